@@ -1,0 +1,669 @@
+/* lair.h - the engine of Lair: dungeon-building card games as a pure function of choices.
+ *
+ * A game is one plain value (lair_game): copy it with =, hash its bytes, throw it away. Everything that never
+ * changes during play (card designs and their programs) is in a lair_pack beside it. The engine never allocates,
+ * prints, reads a clock or keeps a global.
+ *
+ *     lair_start(&game, pack, &rules, seed, NULL);
+ *     while (!lair_over(&game)) {
+ *         int seat = first seat in lair_pending(&game);
+ *         lair_look(&game, pack, seat, &view);                      // what that seat may know
+ *         n = lair_options(&view, pack, options, LAIR_OPTIONS);     // what it may do
+ *         lair_choose(&game, pack, seat, options[pick], NULL);      // do it; runs to the next decision
+ *     }
+ *
+ * Rooms are named by the card on top of a stack, never by position. Cards are numbered through the whole pack. */
+#ifndef LAIR_H
+#define LAIR_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define LAIR_REVISION 1 /* goes up whenever the same choices lead to other bytes */
+
+/* ---- sizes ------------------------------------------------------------------------------------------------ */
+
+enum {
+    LAIR_SEATS = 6,
+    LAIR_CARDS = 512,      /* room-deck and spell cards of a pack */
+    LAIR_HEROES = 64,      /* heroes of one game */
+    LAIR_STACKS = 6,       /* stack slots of a dungeon; five positions and a spare */
+    LAIR_POSITIONS = 5,    /* R-SBM-072 */
+    LAIR_PILE = 44,        /* cards in one dungeon */
+    LAIR_MODS = 40,        /* numbers changed until end of turn */
+    LAIR_PLAYS = 12,       /* pending plays */
+    LAIR_FRAMES = 8,       /* running effects */
+    LAIR_TRIGGERS = 24,    /* triggers waiting */
+    LAIR_CASTS = 16,       /* spells remembered for this turn */
+    LAIR_TOPS = 12,        /* scripted cards on top of one deck */
+    LAIR_LOCALS = 8,       /* what a running effect remembers */
+    LAIR_CLASSES = 5,      /* cleric fighter mage thief explorer */
+    LAIR_LANDMARKS = 6,    /* temple stadium library hideout tavern launchpad */
+    LAIR_OPTIONS = 512     /* a buffer of this size takes every answer of every decision */
+};
+
+#define LAIR_NO_CARD 0xFFFFu /* no card; in a view also: a card this seat cannot know */
+#define LAIR_NO_HERO 0xFFu
+#define LAIR_NO_SEAT 0xFFu
+
+/* ---- the pack: designs and programs, read-only ------------------------------------------------------------ */
+
+enum lair_kind {
+    LAIR_ROOM,
+    LAIR_ADVANCED_ROOM,
+    LAIR_MINIBOSS,
+    LAIR_SPELL,
+    LAIR_EPIC_SPELL,
+    LAIR_ITEM,
+    LAIR_BOSS,
+    LAIR_HERO,
+    LAIR_EPIC_HERO,
+    LAIR_KIND_COUNT
+};
+
+enum lair_class { LAIR_CLERIC, LAIR_FIGHTER, LAIR_MAGE, LAIR_THIEF, LAIR_EXPLORER };
+
+enum lair_landmark { LAIR_TEMPLE, LAIR_STADIUM, LAIR_LIBRARY, LAIR_HIDEOUT, LAIR_TAVERN, LAIR_LAUNCHPAD };
+
+/* Sets of the repository; a pack may hold others (a user's own) with higher numbers. */
+enum lair_card_set {
+    LAIR_SET_SUPER,
+    LAIR_SET_MINIBOSSES,
+    LAIR_SET_BASE,
+    LAIR_SET_NEXT_LEVEL,
+    LAIR_SET_CRASH_LANDING,
+    LAIR_SET_HERO_KIND,
+    LAIR_SET_PAPER_PIXELS,
+    LAIR_SET_PROMOS,
+    LAIR_SET_OWN,
+    LAIR_SET_COUNT
+};
+
+/* Treasure icons: one 8-bit lane per class, so that adding dungeons up is adding words. */
+typedef uint64_t lair_icons;
+
+typedef struct lair_design {
+    lair_icons icons;    /* printed treasure */
+    uint32_t hears;      /* bit per trigger (program.h) its abilities wait for */
+    uint16_t xp;         /* bosses */
+    uint16_t ability;    /* first ability in the pack */
+    uint8_t n_abilities; /* how many */
+    uint8_t set;         /* enum lair_card_set */
+    uint8_t kind;        /* enum lair_kind */
+    uint8_t filter;      /* what it is, as the low bits of a program filter (monster, trap, ordinary, advanced) */
+    uint8_t damage;      /* rooms */
+    uint8_t phases;      /* spells: bit 0 build, bit 1 adventure */
+    uint8_t health;      /* heroes ... */
+    uint8_t players;     /* smallest number of players it is used with */
+    uint8_t souls;
+    uint8_t wounds;
+    uint8_t lure; /* how it is lured: 0 by its treasure */
+    uint8_t star; /* heroes: always in the deck, takes no items */
+    uint8_t copies;
+    uint8_t not_solo; /* taken out of a solo game */
+    uint8_t spare[4];
+} lair_design;
+
+typedef struct lair_ability {
+    uint32_t on;     /* bits of the triggers it answers */
+    uint16_t filter; /* what the trigger's subject must be */
+    uint16_t code;   /* first instruction */
+    uint16_t length; /* instructions */
+    uint8_t limit;   /* enum lair_limit */
+    uint8_t flags;   /* LAIR_AFTER_LEVEL_UP ... */
+} lair_ability;
+
+/* One instruction; the meaning of each op and its fields is in program.h. */
+typedef struct lair_ins {
+    uint8_t op, a, b, c;
+    int16_t n;
+    uint16_t filter;
+} lair_ins;
+
+typedef struct lair_set {
+    uint64_t w[LAIR_CARDS / 64];
+} lair_set;
+
+typedef struct lair_pack {
+    uint64_t hash;                    /* of everything below */
+    const lair_design *designs;       /* owned by whoever made the pack */
+    const lair_ability *abilities;
+    const lair_ins *code;
+    uint16_t n_designs, n_abilities, n_code;
+    uint16_t n_cards, n_heroes, n_bosses;
+    uint16_t card_design[LAIR_CARDS]; /* card number -> design: each copy is a card */
+    uint16_t hero_design[256];        /* hero number -> design */
+    uint16_t boss_design[128];        /* boss number -> design */
+    lair_set spells;                  /* the cards that are spells */
+    lair_set in_set[LAIR_SET_COUNT];  /* the cards of each set */
+} lair_pack;
+
+/* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */
+
+enum lair_edition { LAIR_SUPER, LAIR_MINIBOSSES, LAIR_CLASSIC, LAIR_EDITION_COUNT };
+
+enum lair_profile {
+    LAIR_SUPER_EN,
+    LAIR_SUPER_PL,
+    LAIR_SUPER_UK,
+    LAIR_MINIBOSSES_PL,
+    LAIR_MINIBOSSES_DE,
+    LAIR_CLASSIC_ALL,
+    LAIR_PROFILE_COUNT
+};
+
+enum { LAIR_DECKOUT_EMPTY, LAIR_DECKOUT_CANNOT_REVEAL };           /* deckout, R-SBM-141 */
+enum { LAIR_VISIT_FREE, LAIR_VISIT_DRAFT_FIRST, LAIR_VISIT_PLACE_FIRST }; /* visit_order, R-SBM-056 */
+enum { LAIR_DEATH_IMMEDIATE, LAIR_DEATH_ON_EXIT };                 /* death_check, R-SBM-126 */
+enum { LAIR_HEARTS_KEEP, LAIR_HEARTS_DROP };                       /* returned_hearts, R-SBM-137 */
+enum { LAIR_DUAL_BOARD_ORDER, LAIR_DUAL_CARD_ORDER };              /* dual_landmark, R-X-005 */
+enum { LAIR_RETURNED_NEXT_TURN, LAIR_RETURNED_THIS_TURN };         /* returned_hero, Q-53 */
+
+typedef struct lair_rules {
+    uint8_t edition;         /* enum lair_edition */
+    uint8_t profile;         /* enum lair_profile it was made from */
+    uint8_t players;         /* 1 = solo */
+    uint8_t challenge;       /* solo only, R-SOLO-025 */
+    uint8_t hero_set;        /* whose heroes are used, R-X-002 */
+    uint8_t deckout;
+    uint8_t visit_order;
+    uint8_t death_check;
+    uint8_t returned_hearts;
+    uint8_t dual_landmark;
+    uint8_t returned_hero;
+    uint8_t counter_supply;  /* 0: no limit, R-SBM-003 */
+    uint8_t mulligan_limit;  /* 0: as often as the hand allows, Q-19 */
+    uint8_t cancel_cancelable;
+    int8_t heart_landmark;   /* +2, Q-01 */
+    int8_t heart_tavern;     /* -2, Q-01 */
+    uint16_t sets;           /* bit per card set whose rooms, spells and bosses are in */
+    uint8_t turn_limit;      /* 0: none */
+    uint8_t spare[45];
+} lair_rules;
+
+/* ---- the game ---------------------------------------------------------------------------------------------- */
+
+/* ChaCha8 blocks computed from key, stream and counter: nothing buffered, so a draw depends on nothing else. */
+enum lair_stream { LAIR_RNG_ROOMS, LAIR_RNG_SPELLS, LAIR_RNG_TOWN, LAIR_RNG_REST, LAIR_RNG_STREAMS };
+typedef struct lair_rng {
+    uint32_t key[8];
+    uint32_t counter[LAIR_RNG_STREAMS];
+} lair_rng;
+
+/* Where a hero is: zone * 8 + seat or landmark. */
+enum lair_zone {
+    LAIR_NOWHERE, /* not in this game */
+    LAIR_IN_DECK,
+    LAIR_IN_TOWN,
+    LAIR_AT_LANDMARK,
+    LAIR_AT_ENTRANCE,
+    LAIR_IN_DUNGEON,
+    LAIR_AS_SOUL,
+    LAIR_AS_WOUND,
+    LAIR_REMOVED
+};
+#define LAIR_PLACE(zone, who) ((uint8_t)((zone)*8 + (who)))
+
+/* A Minion's space: 0 home; 1 + landmark * 3 + (treasure 0, special 1, summoning 2); a card; or one's boss. */
+enum { LAIR_HOME = 0, LAIR_ON_ROOM = 0x200, LAIR_ON_BOSS = 0x400 };
+#define LAIR_TOWN_SPACE(landmark, which) ((uint16_t)(1 + (landmark)*3 + (which)))
+
+/* What caused something: a card number, or one of these plus a number. */
+enum { LAIR_BY_BOSS = 0x400, LAIR_BY_HERO = 0x800, LAIR_BY_SPACE = 0xC00, LAIR_BY_RULE = 0x1000 };
+
+enum lair_player_flag {
+    LAIR_LEVELLED = 1,      /* R-SBM-174 */
+    LAIR_DRAFTED = 2,       /* this visit */
+    LAIR_PLACED = 4,        /* this visit */
+    LAIR_SURVIVED = 8,      /* a hero survived this dungeon this turn */
+    LAIR_BOSS_USED = 16,    /* the boss's once-a-turn mark */
+    LAIR_MULLIGANED = 32,
+    LAIR_LEVEL_CHECKED = 64 /* level up already looked at this reveal */
+};
+
+typedef struct lair_player {
+    uint16_t boss;     /* boss number, LAIR_NO_CARD before the reveal */
+    uint16_t offer[2]; /* the two bosses dealt */
+    uint16_t minion;   /* its space */
+    uint16_t xp;       /* of the boss */
+    uint8_t flags;     /* enum lair_player_flag */
+    uint8_t souls, wounds;
+    uint8_t hand_rooms, hand_spells; /* public counts, Q-55 */
+    uint8_t builds;                  /* rooms it may still place this turn */
+    uint8_t built;                   /* rooms placed this turn */
+    uint8_t minion_again;            /* further times its Minion's space acts */
+    uint8_t casts;                   /* own spells resolved this turn */
+    uint8_t destroyed;               /* own rooms destroyed this turn */
+    uint8_t mulligans;
+    uint8_t coins;
+    uint8_t heroes_in;               /* heroes that entered its dungeon this turn */
+    uint8_t tie;                     /* random rank for equal XP, Q-20 */
+    uint8_t spare[8];
+} lair_player;
+
+enum lair_stack_flag {
+    LAIR_STUNNED = 1,     /* until end of turn */
+    LAIR_FROZEN = 2,      /* stunned until a hero has walked through alive */
+    LAIR_FACE_DOWN = 4,   /* the top card is not built yet */
+    LAIR_DEACTIVATED = 8, /* R-X-027 */
+    LAIR_NEW = 16         /* built in this reveal, its trigger not yet seen to */
+};
+
+typedef struct lair_stack {
+    uint8_t height;
+    uint8_t counters; /* on the visible room */
+    uint8_t flags;    /* enum lair_stack_flag */
+    uint8_t entered;  /* heroes that entered the visible room this turn */
+} lair_stack;
+
+/* Position 0 is beside the boss and the last room a hero meets; building at the entrance appends. */
+typedef struct lair_dungeon {
+    uint16_t pile[LAIR_PILE];      /* the cards, slot by slot, bottom to top */
+    lair_stack stack[LAIR_STACKS]; /* by slot: a stack keeps its slot while it exists */
+    uint8_t order[LAIR_STACKS];    /* position -> slot */
+    uint8_t n;                     /* positions in use */
+    uint8_t n_pile;
+} lair_dungeon;
+
+/* A number changed until end of turn. */
+enum lair_mod_what { LAIR_MOD_NONE, LAIR_MOD_ROOM, LAIR_MOD_ROOMS, LAIR_MOD_LAST_ROOM, LAIR_MOD_BOSS_ICONS, LAIR_MOD_ICONS_TIMES, LAIR_MOD_HEALTH };
+typedef struct lair_mod {
+    uint8_t what;    /* enum lair_mod_what */
+    uint8_t seat;    /* whose rooms or boss */
+    uint16_t target; /* room card or hero */
+    int8_t amount;
+    uint8_t filter;  /* which rooms; for icons the class */
+    uint16_t source; /* for explaining */
+} lair_mod;
+
+/* A declared spell or ability that has not resolved. */
+typedef struct lair_play {
+    uint16_t source;  /* LAIR_BY_... */
+    uint16_t ability;
+    uint8_t seat;
+    uint8_t spell;    /* 1: source is a spell card out of its hand */
+    int16_t x;
+    uint16_t local[LAIR_LOCALS];
+} lair_play;
+
+/* A running effect. */
+typedef struct lair_frame {
+    uint16_t ability;
+    uint16_t source;
+    uint16_t local[LAIR_LOCALS]; /* typed by index, see program.h */
+    int16_t x;
+    uint8_t pc;
+    uint8_t seat;     /* controller */
+    uint8_t declaring; /* 1: a play being declared, ends at its mark; 2: a declared play resolving */
+    uint8_t loop;
+    uint8_t did;      /* the last "may" was taken */
+    uint8_t asked;    /* scratch of a question in several steps */
+    uint8_t spare[4];
+} lair_frame;
+
+typedef struct lair_trigger {
+    uint16_t ability;
+    uint16_t source;
+    uint16_t room; /* the room it is about */
+    uint16_t card; /* the card it is about */
+    uint8_t hero;  /* the hero it is about */
+    uint8_t seat;
+    uint8_t group; /* later groups go first */
+    uint8_t spare;
+} lair_trigger;
+
+typedef struct lair_cast {
+    uint16_t card;
+    uint8_t seat;
+    uint8_t spare;
+} lair_cast;
+
+enum lair_phase {
+    LAIR_SETUP,
+    LAIR_TOWN,
+    LAIR_BUILD,
+    LAIR_MINION,
+    LAIR_BAIT,
+    LAIR_ADVENTURE,
+    LAIR_END_OF_TURN,
+    LAIR_GAME_OVER
+};
+
+enum lair_decision {
+    LAIR_ASK_NOTHING,
+    LAIR_ASK_BOSS,     /* together: keep one of two bosses */
+    LAIR_ASK_MULLIGAN, /* covert */
+    LAIR_ASK_SETUP,    /* together: the first room or none */
+    LAIR_ASK_VISIT,    /* open: draft, or place the Minion */
+    LAIR_ASK_BUILD,    /* covert until placed */
+    LAIR_ASK_WINDOW,   /* covert: pass, cast or use */
+    LAIR_ASK_MODE,     /* which of two sentences joined by Or */
+    LAIR_ASK_YES_NO,
+    LAIR_ASK_ROOM,
+    LAIR_ASK_HERO,
+    LAIR_ASK_PLAYER,
+    LAIR_ASK_CARD,
+    LAIR_ASK_CLASS,
+    LAIR_ASK_KIND,
+    LAIR_ASK_PLAY,
+    LAIR_ASK_SPACE,
+    LAIR_ASK_TRIGGER,  /* which of one's own triggers first */
+    LAIR_ASK_WAITING,  /* in a view: somebody else is asked something covert */
+    LAIR_DECISION_COUNT
+};
+
+typedef struct lair_game {
+    /* the moment */
+    uint8_t phase;    /* enum lair_phase */
+    uint8_t step;     /* inside it, see flow.h */
+    uint8_t turn;     /* 1.. */
+    uint8_t players;
+    uint8_t first;    /* First Player */
+    uint8_t active;   /* active player or LAIR_NO_SEAT, R-SBM-040 */
+    uint8_t turn_ix;  /* how far player order has got in this phase */
+    uint8_t decision; /* enum lair_decision */
+    uint8_t asked;    /* seat of a single decision */
+    uint8_t pending;  /* bit per seat that has to answer */
+    uint8_t passed;   /* window: seats that passed in a row */
+    uint8_t after;    /* window: the step that follows */
+    uint8_t group;    /* of the next triggers */
+    uint8_t chain;    /* triggers since the last decision, cut at 64 */
+    uint8_t n_plays, n_frames, n_triggers, n_mods;
+    uint8_t n_heroes; /* heroes in use */
+    uint8_t n_casts;
+    uint8_t reveals;  /* heroes still to reveal this turn */
+    uint8_t failed_reveal;
+    uint8_t winner;   /* seat, or LAIR_NO_SEAT */
+    uint8_t words;    /* 64-bit words of a card set in use */
+    /* the hero that walks */
+    uint8_t walker;   /* LAIR_NO_HERO: none */
+    uint8_t walk_at;  /* position of its room; n = at the entrance */
+    uint16_t walk_room; /* the room it is in; LAIR_NO_CARD: between rooms */
+    uint8_t walk_visit; /* 1: the next step is a new visit of the same room */
+    uint8_t walks_left; /* heroes that still enter in this player's adventure */
+    uint8_t tavern_end; /* R-SOLO-020 happened */
+    uint8_t counters_out; /* counters on the table */
+    uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
+    uint32_t choices;  /* choices made */
+    uint32_t barrier;  /* choices made when something happened that undo must not cross */
+    uint32_t commit[LAIR_SEATS]; /* secret answers to a common question */
+
+    lair_rules rules;
+    lair_rng rng;
+
+    lair_set deck, discard, gone, market, used; /* used: once-a-turn marks */
+    lair_set hand[LAIR_SEATS];
+    lair_set known[LAIR_SEATS]; /* cards whose holder the seat knows */
+
+    lair_player player[LAIR_SEATS];
+    lair_dungeon dungeon[LAIR_SEATS];
+
+    uint8_t hero_id[LAIR_HEROES];     /* hero number in the pack */
+    uint8_t hero_place[LAIR_HEROES];  /* LAIR_PLACE */
+    uint8_t hero_order[LAIR_HEROES];  /* place in a queue; in the Tavern the highest is on top */
+    uint8_t hero_damage[LAIR_HEROES];
+    int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
+    uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
+
+    lair_mod mod[LAIR_MODS];
+    lair_play play[LAIR_PLAYS];
+    lair_frame frame[LAIR_FRAMES];
+    lair_trigger trigger[LAIR_TRIGGERS];
+    lair_cast cast[LAIR_CASTS];
+    uint16_t top[2][LAIR_TOPS];     /* scripted room and spell draws, next first */
+    uint8_t top_hero[LAIR_TOPS];    /* scripted town draws */
+    uint8_t n_top[3];
+    uint8_t spare;
+} lair_game;
+
+enum lair_hero_flag { LAIR_HERO_SKIPS = 15, LAIR_HERO_RETURNED = 16, LAIR_HERO_USED = 32, LAIR_HERO_ENTERED = 64 };
+
+_Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
+_Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
+
+/* What one seat may know. Its own type, so that a game can't be handed out by mistake. */
+typedef struct lair_view {
+    lair_game g;
+    uint8_t seat;
+    uint8_t spare[7];
+} lair_view;
+
+/* ---- answers ----------------------------------------------------------------------------------------------- */
+
+/* 32 bits: kind 6, seat 3, a 12, b 11. The same thing always has the same number. */
+typedef uint32_t lair_option;
+
+enum lair_option_kind {
+    LAIR_DO_NOTHING,   /* never legal */
+    LAIR_DO_PASS,      /* window */
+    LAIR_DO_BOSS,      /* a = boss */
+    LAIR_DO_KEEP,      /* keep the hand */
+    LAIR_DO_MULLIGAN,
+    LAIR_DO_BUILD,     /* a = card, b = 0 at the entrance, else 1 + room it covers */
+    LAIR_DO_NO_BUILD,
+    LAIR_DO_DRAFT,     /* a = Market card */
+    LAIR_DO_INSTEAD,   /* a = LAIR_BY_... whose ability replaces the draft, b = ability of that design */
+    LAIR_DO_PLACE,     /* a = space */
+    LAIR_DO_CAST,      /* a = spell card */
+    LAIR_DO_USE,       /* a = LAIR_BY_..., b = ability of that design */
+    LAIR_DO_MODE,      /* a = 0 or 1 */
+    LAIR_DO_YES,
+    LAIR_DO_NO,
+    LAIR_DO_DONE,      /* no more of them */
+    LAIR_DO_ROOM,      /* a = card */
+    LAIR_DO_HERO,      /* a = hero slot */
+    LAIR_DO_PLAYER,    /* a = seat */
+    LAIR_DO_CARD,      /* a = card */
+    LAIR_DO_CLASS,     /* a = class */
+    LAIR_DO_KIND,      /* a = 0 rooms, 1 spells */
+    LAIR_DO_PLAY,      /* a = source of the pending play */
+    LAIR_DO_SPACE,     /* a = space */
+    LAIR_DO_TRIGGER,   /* a = source, b = ability of that design */
+    LAIR_DO_COUNT
+};
+#define LAIR_OPTION(kind, seat, a, b) \
+    ((lair_option)(((uint32_t)(kind) << 26) | ((uint32_t)(seat) << 23) | ((uint32_t)(a) << 11) | (uint32_t)(b)))
+#define LAIR_OPTION_KIND(o) ((unsigned)((o) >> 26))
+#define LAIR_OPTION_SEAT(o) ((unsigned)((o) >> 23 & 7u))
+#define LAIR_OPTION_A(o) ((unsigned)((o) >> 11 & 0xFFFu))
+#define LAIR_OPTION_B(o) ((unsigned)((o) & 0x7FFu))
+
+/* ---- rule numbers: what forbids, what caused --------------------------------------------------------------- */
+
+/* R-SBM-126 is LAIR_RULE_SBM + 126. */
+enum { LAIR_RULE_SBM = 0, LAIR_RULE_X = 200, LAIR_RULE_SOLO = 250, LAIR_RULE_RMB = 300, LAIR_RULE_VAR = 450, LAIR_RULE_Q = 500, LAIR_RULE_COUNT = 600 };
+/* Refusals that no numbered rule makes. */
+enum { LAIR_NOT_ASKED = 1001, LAIR_NOT_AN_ANSWER, LAIR_NO_TARGET, LAIR_CANNOT_PAY, LAIR_TABLE_LIMIT, LAIR_NO_EFFECT, LAIR_GAME_IS_OVER, LAIR_USED_UP, LAIR_NOT_IN_HAND };
+
+/* ---- events ------------------------------------------------------------------------------------------------ */
+
+enum lair_event_kind {
+    LAIR_EV_NOTHING,
+    LAIR_EV_PHASE,         /* amount = phase; a turn starts with LAIR_TOWN */
+    LAIR_EV_WINDOW,        /* a window opens, whether or not anybody is asked */
+    LAIR_EV_OFFER,         /* seat is dealt boss card */
+    LAIR_EV_BOSS,          /* seat reveals boss card */
+    LAIR_EV_FIRST,         /* seat is First Player */
+    LAIR_EV_DRAW,          /* seat draws card; amount 0 room, 1 spell */
+    LAIR_EV_SHOW,          /* seat shows card */
+    LAIR_EV_MULLIGAN,
+    LAIR_EV_PLACE_ROOM,    /* seat puts card face-down; room = covered room or LAIR_NO_CARD */
+    LAIR_EV_NO_BUILD,
+    LAIR_EV_BUILT,         /* card is turned up */
+    LAIR_EV_MARKET,        /* card is laid out */
+    LAIR_EV_HERO_REVEALED, /* hero */
+    LAIR_EV_HERO_MOVED,    /* hero; amount = new place, from = old place */
+    LAIR_EV_DRAFT,         /* seat takes card */
+    LAIR_EV_MINION,        /* seat places its Minion; amount = space */
+    LAIR_EV_MINION_ACTS,   /* seat; amount = space */
+    LAIR_EV_LEVEL_UP,
+    LAIR_EV_CAST,          /* seat declares the spell card */
+    LAIR_EV_USE,           /* seat declares an ability of source */
+    LAIR_EV_TARGET,        /* of the play just declared: hero, card or amount (other seat) */
+    LAIR_EV_RESOLVE,       /* a play of seat resolves, source */
+    LAIR_EV_CANCELLED,     /* card */
+    LAIR_EV_FIZZLED,       /* source: its target is gone */
+    LAIR_EV_TRIGGER,       /* an ability of source happens */
+    LAIR_EV_COUNTERS,      /* amount more or fewer on room card */
+    LAIR_EV_STUN,          /* room card; amount 1: until walked through */
+    LAIR_EV_AWAKE,         /* room card is no longer frozen */
+    LAIR_EV_BONUS,         /* amount damage for room card (LAIR_NO_CARD: rooms of seat) until end of turn */
+    LAIR_EV_ICONS,         /* seat's boss gains amount icons of class from */
+    LAIR_EV_ICONS_TIMES,   /* room card shows amount times its icons */
+    LAIR_EV_ENTER,         /* hero enters room card */
+    LAIR_EV_SKIP,          /* hero skips room card */
+    LAIR_EV_DAMAGE,        /* room card deals amount to hero */
+    LAIR_EV_HURT,          /* source deals amount to hero */
+    LAIR_EV_HEALTH,        /* hero has amount more health until end of turn */
+    LAIR_EV_HEART,         /* hero gets a heart token of amount */
+    LAIR_EV_DIED,          /* hero dies in the dungeon of seat; card = room */
+    LAIR_EV_SURVIVED,      /* hero reaches the boss of seat */
+    LAIR_EV_SCORE,         /* seat; amount souls more, from wounds more (signed) */
+    LAIR_EV_HEALED,        /* hero */
+    LAIR_EV_DISCARD,       /* seat discards card */
+    LAIR_EV_TAKE,          /* seat takes card into hand */
+    LAIR_EV_GIVE,          /* seat gives card to seat amount */
+    LAIR_EV_DESTROYED,     /* room card of seat */
+    LAIR_EV_UNCOVERED,     /* room card of seat */
+    LAIR_EV_SWAPPED,       /* rooms card and room of seat */
+    LAIR_EV_ORDERED,       /* seat has rearranged its dungeon */
+    LAIR_EV_SKIPS,         /* hero will skip amount rooms */
+    LAIR_EV_AGAIN,         /* seat's Minion acts amount more times */
+    LAIR_EV_EXTRA_BUILD,   /* seat may place amount more rooms */
+    LAIR_EV_STAYS,         /* bait: hero stays in town; rule says why */
+    LAIR_EV_RESHUFFLE,     /* amount 0 rooms, 1 spells */
+    LAIR_EV_MARKET_LEFT,   /* card goes from the Market to the discard pile */
+    LAIR_EV_CUT,           /* a chain of triggers was cut */
+    LAIR_EV_GAME_OVER,     /* rule says why */
+    LAIR_EV_WINNER,        /* seat; rule says by which comparison */
+    LAIR_EV_COUNT
+};
+
+typedef struct lair_event {
+    uint8_t kind;    /* enum lair_event_kind */
+    uint8_t seat;    /* who, or LAIR_NO_SEAT */
+    uint8_t hero;    /* hero slot, or LAIR_NO_HERO */
+    uint8_t seen;    /* bit per seat that may know the card; the rest see LAIR_NO_CARD */
+    uint16_t card;   /* card (or boss number), or LAIR_NO_CARD */
+    uint16_t room;   /* a second room, or LAIR_NO_CARD */
+    uint16_t source; /* what caused it: LAIR_BY_... or LAIR_NO_CARD */
+    uint16_t rule;   /* rule number that is carried out, 0 if none is worth naming */
+    int16_t amount;
+    int16_t from;
+} lair_event;
+
+typedef struct lair_listener {
+    void (*hear)(void *self, const lair_event *event);
+    void *self;
+} lair_listener;
+
+/* The face of an event that a seat sees (LAIR_NO_SEAT: the public one). */
+lair_event lair_event_for(const lair_event *event, int seat);
+
+/* ---- life cycle -------------------------------------------------------------------------------------------- */
+
+/* The rules a named rulebook gives for so many players. */
+lair_rules lair_rules_of(enum lair_profile profile, int players);
+
+/* 0, or the rule that such a game would break. */
+int lair_rules_check(const lair_rules *rules, const lair_pack *pack);
+
+/* Begins a game and runs it to its first decision. Returns lair_rules_check. The listener may be NULL. */
+int lair_start(lair_game *game, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32],
+               const lair_listener *listener);
+
+/* A 256-bit seed from a number. */
+void lair_seed(uint64_t number, uint8_t seed[32]);
+
+/* Answers for a seat and runs to the next decision. Returns 0, or why not; then nothing has changed. */
+int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option, const lair_listener *listener);
+
+/* Seats that have to answer now, a bit each; 0 when the game is over. */
+unsigned lair_pending(const lair_game *game);
+bool lair_over(const lair_game *game);
+
+/* 64-bit hash of every byte. */
+uint64_t lair_hash(const lair_game *game);
+
+/* ---- views: the only thing players, bots and explanations get ----------------------------------------------- */
+
+void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view);
+
+/* A game that looks the same to that seat, every such game being equally likely. */
+void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, lair_game *game);
+
+/* Legal answers of the view's seat, ascending; 0 if it is not asked. */
+int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room);
+
+/* The rule (or LAIR_NOT_...) that forbids an answer now, 0 if it is legal. */
+int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option);
+
+/* Seats that on public information could act in the present window, asked or not. */
+unsigned lair_could_answer(const lair_view *view);
+
+/* True if the seat may take its last choice back without anybody's leave (R: undo, docs/design.md). */
+bool lair_may_undo(const lair_view *view);
+
+/* ---- numbers, with reasons ---------------------------------------------------------------------------------- */
+
+typedef struct lair_term {
+    int16_t amount;
+    uint16_t source; /* LAIR_BY_... */
+    uint16_t rule;
+} lair_term;
+
+typedef struct lair_terms {
+    lair_term term[24];
+    int n;
+    int total;
+} lair_terms;
+
+/* Damage the room would deal to the hero now (LAIR_NO_HERO: to a hero without abilities). */
+int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms);
+/* Treasure of a class in a seat's dungeon. */
+int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls, lair_terms *terms);
+/* Total health of a hero. */
+int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms);
+/* Where bait would send a hero in town now: a seat, or -1 with the rule that keeps it. values: one per seat. */
+int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule);
+
+typedef struct lair_forecast {
+    bool dies;
+    uint16_t room;    /* where it dies, or LAIR_NO_CARD */
+    int8_t position;  /* of that room, counted from the entrance, from 0 */
+    int16_t damage;   /* total it would take up to there */
+    int16_t left;     /* health left if it survives */
+} lair_forecast;
+
+/* The walk of a hero through a dungeon as it stands, nobody playing anything. */
+lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat);
+
+/* ---- small queries ------------------------------------------------------------------------------------------ */
+
+static inline bool lair_has(const lair_set *set, unsigned card)
+{
+    return card < LAIR_CARDS && (set->w[card >> 6] >> (card & 63) & 1u);
+}
+int lair_set_count(const lair_set *set);
+/* The next card of the set at or after `from`, or LAIR_CARDS. */
+unsigned lair_set_next(const lair_set *set, unsigned from);
+
+const lair_design *lair_card(const lair_pack *pack, unsigned card);
+const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsigned hero);
+const lair_design *lair_boss(const lair_game *game, const lair_pack *pack, int seat);
+
+/* The visible room at a position of a dungeon (0 beside the boss), LAIR_NO_CARD if none or face-down. */
+unsigned lair_room_at(const lair_game *game, int seat, int position);
+/* The stack whose top card is that room: returns its slot or -1, and the owner. */
+int lair_room_find(const lair_game *game, unsigned room, int *seat);
+/* The cards of a slot, bottom to top. */
+const uint16_t *lair_pile(const lair_game *game, int seat, int slot);
+/* Heroes of a place in their order; returns how many. */
+int lair_queue(const lair_game *game, uint8_t place, uint8_t heroes[LAIR_HEROES]);
+/* Heroes a seat's town may hold, R-SBM-036 and R-SOLO-009. */
+int lair_town_slots(const lair_game *game);
+/* R-SOLO-024: index of the title, 0 Failure .. 10. */
+int lair_solo_title(int score);
+int lair_score(const lair_game *game, int seat);
+
+#endif
