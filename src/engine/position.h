@@ -1,0 +1,46 @@
+/* position.h - putting any position on the table: for scenarios and tests, never during play.
+ *
+ *     lair_position_clear(&game, pack, &rules, seed);       an empty table: bosses unset, all cards in their decks
+ *     lair_position_boss(...), _room(...), _hand(...) ...   any number of times
+ *     lair_position_begin(&game, pack, LAIR_BUILD, listener);  play goes on from the start of that phase
+ */
+#ifndef LAIR_POSITION_H
+#define LAIR_POSITION_H
+
+#include "lair.h"
+
+/* Empty table for these rules: turn 1, First Player seat 0, every player's boss unset, room and spell decks full,
+   town deck full. Returns lair_rules_check. */
+int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32]);
+
+void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsigned boss, bool levelled);
+
+/* A card of that design not yet used by the position: takes it from its deck. LAIR_NO_CARD if all copies are out. */
+unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned design);
+/* The hero slot of that design, taken into the game if it was not. LAIR_NO_HERO if there is no place. */
+unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned design);
+
+/* Rooms: a new stack at the entrance end, i.e. left of those already there; then cards on top of the leftmost stack. */
+void lair_position_stack(lair_game *game, const lair_pack *pack, int seat, unsigned card);
+void lair_position_cover(lair_game *game, const lair_pack *pack, int seat, unsigned card);
+void lair_position_counters(lair_game *game, unsigned room, int counters);
+void lair_position_stack_flags(lair_game *game, unsigned room, uint8_t flags);
+
+void lair_position_hand(lair_game *game, const lair_pack *pack, int seat, unsigned card);
+void lair_position_discard(lair_game *game, const lair_pack *pack, unsigned card);
+void lair_position_market(lair_game *game, const lair_pack *pack, unsigned card);
+/* Puts the hero last in the queue of a place. */
+void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero, uint8_t place);
+void lair_position_minion(lair_game *game, int seat, unsigned space);
+/* Scripted draws, in the order in which they will be drawn. */
+void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card);
+void lair_position_top_hero(lair_game *game, unsigned hero);
+/* Cards and heroes that are in no other zone leave the game. */
+void lair_position_empty_deck(lair_game *game, const lair_pack *pack, bool spells);
+void lair_position_empty_town_deck(lair_game *game);
+
+/* Goes on from the start of a phase: LAIR_SETUP after the bosses are known (hands are dealt), LAIR_TOWN, LAIR_BUILD,
+   LAIR_MINION, LAIR_BAIT, LAIR_ADVENTURE or LAIR_END_OF_TURN. Runs to the first decision. */
+void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase, const lair_listener *listener);
+
+#endif
