@@ -1,0 +1,20 @@
+# lair_rulebook: `lair rules` and the rulebook in words, with the texts of lang/rules.* built in.
+get_filename_component(lair_rulebook_root "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
+
+file(GLOB lair_rulebook_texts CONFIGURE_DEPENDS "${lair_rulebook_root}/lang/rules.*")
+list(FILTER lair_rulebook_texts INCLUDE REGEX "/rules\\.(en|pl|uk|de)$")
+
+add_executable(rulesc "${CMAKE_CURRENT_LIST_DIR}/rulesc.c")
+
+set(lair_rulebook_table "${CMAKE_CURRENT_BINARY_DIR}/generated/rules_book.c")
+file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/generated")
+add_custom_command(
+    OUTPUT "${lair_rulebook_table}"
+    COMMAND rulesc "${lair_rulebook_table}" ${lair_rulebook_texts}
+    DEPENDS rulesc ${lair_rulebook_texts}
+    COMMENT "Reading the rulebook"
+    VERBATIM)
+
+add_library(lair_rulebook STATIC "${CMAKE_CURRENT_LIST_DIR}/rules.c" "${lair_rulebook_table}")
+target_include_directories(lair_rulebook PUBLIC "${lair_rulebook_root}/include" "${lair_rulebook_root}/src")
+target_compile_features(lair_rulebook PUBLIC c_std_11)
