@@ -730,13 +730,13 @@ static int read_report(report *r, const char *path, FILE *err)
         return bad_file(err, path, strerror(errno));
     }
     r->text = read_all(in, &size);
-    const char *why = r->text ? NULL : strerror(errno);
+    int failure = errno;
     fclose(in);
-    if (!why && memchr(r->text, '\0', size)) {
-        why = "it is not a text file";
+    if (!r->text) {
+        return bad_file(err, path, strerror(failure));
     }
-    if (why) {
-        return bad_file(err, path, why);
+    if (memchr(r->text, '\0', size)) {
+        return bad_file(err, path, "it is not a text file");
     }
     int result = read_lines(r, path, err);
     sort_hits(r);
