@@ -1,0 +1,235 @@
+/* events.c - what happened, in words. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "text.h"
+
+/* Message and depth for kinds that have a single sentence. 0: decided in pick(), or nothing is said. */
+typedef struct sentence {
+    enum text_key key;
+    int8_t depth; /* 0: no plain sentence */
+} sentence;
+
+static const sentence plain[LAIR_EV_COUNT] = {
+    [LAIR_EV_FIRST] = {TEXT_EV_FIRST, 1},
+    [LAIR_EV_DRAW] = {TEXT_EV_DRAW, 2},
+    [LAIR_EV_SHOW] = {TEXT_EV_SHOW, 2},
+    [LAIR_EV_MULLIGAN] = {TEXT_EV_MULLIGAN, 1},
+    [LAIR_EV_NO_BUILD] = {TEXT_EV_NO_BUILD, 1},
+    [LAIR_EV_BUILT] = {TEXT_EV_BUILT, 1},
+    [LAIR_EV_MARKET] = {TEXT_EV_MARKET, 1},
+    [LAIR_EV_HERO_REVEALED] = {TEXT_EV_HERO_REVEALED, 1},
+    [LAIR_EV_DRAFT] = {TEXT_EV_DRAFT, 1},
+    [LAIR_EV_MINION] = {TEXT_EV_MINION, 1},
+    [LAIR_EV_MINION_ACTS] = {TEXT_EV_MINION_ACTS, 1},
+    [LAIR_EV_LEVEL_UP] = {TEXT_EV_LEVEL_UP, 1},
+    [LAIR_EV_CAST] = {TEXT_EV_CAST, 1},
+    [LAIR_EV_USE] = {TEXT_EV_USE, 1},
+    [LAIR_EV_RESOLVE] = {TEXT_EV_RESOLVE, 1},
+    [LAIR_EV_CANCELLED] = {TEXT_EV_CANCELLED, 2},
+    [LAIR_EV_FIZZLED] = {TEXT_EV_FIZZLED, 2},
+    [LAIR_EV_TRIGGER] = {TEXT_EV_TRIGGER, 2},
+    [LAIR_EV_AWAKE] = {TEXT_EV_AWAKE, 2},
+    [LAIR_EV_ICONS] = {TEXT_EV_ICONS, 2},
+    [LAIR_EV_ICONS_TIMES] = {TEXT_EV_ICONS_TIMES, 2},
+    [LAIR_EV_ENTER] = {TEXT_EV_ENTER, 1},
+    [LAIR_EV_SKIP] = {TEXT_EV_SKIP, 1},
+    [LAIR_EV_HURT] = {TEXT_EV_HURT, 2},
+    [LAIR_EV_HEALTH] = {TEXT_EV_HEALTH, 2},
+    [LAIR_EV_HEART] = {TEXT_EV_HEART, 2},
+    [LAIR_EV_SURVIVED] = {TEXT_EV_SURVIVED, 2},
+    [LAIR_EV_HEALED] = {TEXT_EV_HEALED, 2},
+    [LAIR_EV_DISCARD] = {TEXT_EV_DISCARD, 2},
+    [LAIR_EV_TAKE] = {TEXT_EV_TAKE, 2},
+    [LAIR_EV_GIVE] = {TEXT_EV_GIVE, 2},
+    [LAIR_EV_DESTROYED] = {TEXT_EV_DESTROYED, 2},
+    [LAIR_EV_UNCOVERED] = {TEXT_EV_UNCOVERED, 2},
+    [LAIR_EV_SWAPPED] = {TEXT_EV_SWAPPED, 2},
+    [LAIR_EV_ORDERED] = {TEXT_EV_ORDERED, 2},
+    [LAIR_EV_SKIPS] = {TEXT_EV_SKIPS, 2},
+    [LAIR_EV_AGAIN] = {TEXT_EV_AGAIN, 2},
+    [LAIR_EV_EXTRA_BUILD] = {TEXT_EV_EXTRA_BUILD, 2},
+    [LAIR_EV_MARKET_LEFT] = {TEXT_EV_MARKET_LEFT, 1},
+    [LAIR_EV_CUT] = {TEXT_EV_CUT, 1},
+    [LAIR_EV_GAME_OVER] = {TEXT_EV_GAME_OVER, 1},
+    [LAIR_EV_WINNER] = {TEXT_EV_WINNER, 1},
+};
+
+static const enum text_key phase_keys[] = {
+    [LAIR_SETUP] = TEXT_EV_PHASE_SETUP,       [LAIR_TOWN] = TEXT_EV_PHASE_TOWN,
+    [LAIR_BUILD] = TEXT_EV_PHASE_BUILD,       [LAIR_MINION] = TEXT_EV_PHASE_MINION,
+    [LAIR_BAIT] = TEXT_EV_PHASE_BAIT,         [LAIR_ADVENTURE] = TEXT_EV_PHASE_ADVENTURE,
+    [LAIR_END_OF_TURN] = TEXT_EV_PHASE_END,   [LAIR_GAME_OVER] = TEXT_EV_PHASE_OVER,
+};
+
+static sentence moved(const lair_event *e)
+{
+    int zone = e->amount / 8, old = e->from / 8;
+    if (zone == LAIR_AT_LANDMARK && old == LAIR_IN_TOWN) {
+        return (sentence){TEXT_EV_HERO_PUSHED, 2};
+    }
+    if (zone == LAIR_AT_ENTRANCE && old == LAIR_IN_TOWN && e->source == LAIR_NO_CARD) {
+        return (sentence){TEXT_EV_HERO_LURED, 1};
+    }
+    if (zone == LAIR_AT_ENTRANCE || zone == LAIR_AT_LANDMARK || (zone == LAIR_IN_TOWN && old != LAIR_IN_DECK)) {
+        return (sentence){TEXT_EV_HERO_MOVED, 2};
+    }
+    return (sentence){0, -1};
+}
+
+static sentence stays(const lair_event *e)
+{
+    switch (e->rule) {
+    case LAIR_RULE_SBM + 111:
+        return (sentence){TEXT_EV_STAYS_TIE, 1};
+    case LAIR_RULE_SBM + 112:
+        return (sentence){TEXT_EV_STAYS_NONE, 1};
+    case LAIR_RULE_SOLO + 13:
+    case LAIR_RULE_SOLO + 25:
+        return (sentence){TEXT_EV_STAYS_SOLO, 1};
+    default:
+        return (sentence){TEXT_EV_STAYS, 1};
+    }
+}
+
+static sentence score(const lair_event *e)
+{
+    if (e->amount > 0 && e->from == 0) {
+        return (sentence){TEXT_EV_SCORE_SOULS, 2};
+    }
+    if (e->from > 0 && e->amount == 0) {
+        return (sentence){TEXT_EV_SCORE_WOUNDS, 2};
+    }
+    return (sentence){TEXT_EV_SCORE_BOTH, 2};
+}
+
+static sentence target(const lair_event *e)
+{
+    if (e->hero != LAIR_NO_HERO) {
+        return (sentence){TEXT_EV_TARGET_HERO, 2};
+    }
+    return (sentence){e->card != LAIR_NO_CARD ? TEXT_EV_TARGET_CARD : TEXT_EV_TARGET_PLAYER, 2};
+}
+
+/* The sentence for an event; depth -1 if nothing is said. */
+static sentence pick(const text_reader *r, const lair_event *e)
+{
+    bool known = e->card != LAIR_NO_CARD;
+    switch (e->kind) {
+    case LAIR_EV_PHASE:
+        return (sentence){phase_keys[e->amount & 7], 0};
+    case LAIR_EV_OFFER:
+        return (sentence){TEXT_EV_OFFER, known ? 1 : -1};
+    case LAIR_EV_BOSS:
+        return (sentence){e->seat == r->seat ? TEXT_EV_BOSS_YOU : TEXT_EV_BOSS, 1};
+    case LAIR_EV_PLACE_ROOM:
+        return (sentence){e->room == LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_ENTRANCE : TEXT_EV_PLACE_ROOM_COVER, 1};
+    case LAIR_EV_HERO_MOVED:
+        return moved(e);
+    case LAIR_EV_TARGET:
+        return target(e);
+    case LAIR_EV_COUNTERS:
+        return (sentence){e->amount < 0 ? TEXT_EV_COUNTERS_FEWER : TEXT_EV_COUNTERS_MORE, 2};
+    case LAIR_EV_STUN:
+        return (sentence){e->amount == 1 ? TEXT_EV_FROZEN : TEXT_EV_STUN, 2};
+    case LAIR_EV_BONUS:
+        return (sentence){known ? TEXT_EV_BONUS_ROOM : TEXT_EV_BONUS_ROOMS, 2};
+    case LAIR_EV_DAMAGE:
+        return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
+    case LAIR_EV_DIED:
+        return (sentence){known ? TEXT_EV_DIED_ROOM : TEXT_EV_DIED, 2};
+    case LAIR_EV_SCORE:
+        return score(e);
+    case LAIR_EV_STAYS:
+        return stays(e);
+    case LAIR_EV_RESHUFFLE:
+        return (sentence){e->amount ? TEXT_EV_RESHUFFLE_SPELLS : TEXT_EV_RESHUFFLE_ROOMS, 1};
+    default:
+        return e->kind < LAIR_EV_COUNT && plain[e->kind].depth ? plain[e->kind] : (sentence){0, -1};
+    }
+}
+
+/* "a room" where the reader does not know which. */
+static const char *card_name(const text_reader *r, const lair_event *e)
+{
+    if (e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS) {
+        return text_boss(r, e->card);
+    }
+    if (e->card != LAIR_NO_CARD) {
+        return text_card(r, e->card);
+    }
+    if (e->kind == LAIR_EV_DRAW) {
+        return text_get(r->lang, e->amount ? TEXT_UNKNOWN_SPELL : TEXT_UNKNOWN_ROOM);
+    }
+    return text_get(r->lang, e->kind == LAIR_EV_PLACE_ROOM ? TEXT_UNKNOWN_ROOM : TEXT_UNKNOWN_CARD);
+}
+
+static int class_of(const text_reader *r, const lair_event *e)
+{
+    if (e->kind == LAIR_EV_ICONS) {
+        return e->from;
+    }
+    return e->hero != LAIR_NO_HERO ? text_hero_class(r, e->hero) : -1;
+}
+
+/* Counters on a room, or damage a hero has taken. */
+static int total_of(const text_reader *r, const lair_event *e)
+{
+    int seat;
+    if (e->kind == LAIR_EV_COUNTERS) {
+        int slot = lair_room_find(r->game, e->card, &seat);
+        return slot < 0 ? 0 : r->game->dungeon[seat].stack[slot].counters;
+    }
+    return e->hero < LAIR_HEROES ? r->game->hero_damage[e->hero] : 0;
+}
+
+static int amount_of(const text_reader *r, const lair_event *e)
+{
+    if (e->kind == LAIR_EV_BOSS && e->card < r->cards->pack.n_bosses) {
+        return r->cards->pack.designs[r->cards->pack.boss_design[e->card]].xp;
+    }
+    return e->kind == LAIR_EV_SCORE && e->amount == 0 ? e->from : e->amount;
+}
+
+static void say(const text_reader *r, const lair_event *e, enum text_key key, text_line *line)
+{
+    int seat = e->seat < LAIR_SEATS ? e->seat : -1;
+    int n = amount_of(r, e), cls = class_of(r, e);
+    const lair_player *player = &r->game->player[seat < 0 ? 0 : seat];
+    bool has_hero = e->hero < LAIR_HEROES;
+    text_word who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
+    text_word other = text_player(r, e->amount), source = text_source(r, e->source);
+    text_word amount = text_int(abs(n)), total = text_int(total_of(r, e));
+    text_word health = text_int(has_hero ? text_health(r, e->hero) : 0);
+    text_word sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(r->game->turn);
+    text_word souls = text_int(player->souls), wounds = text_int(player->wounds);
+    text_word points = text_int(player->souls - player->wounds);
+    bool moves = e->kind == LAIR_EV_HERO_MOVED, at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
+    text_word place = text_place(r, moves ? (uint8_t)e->amount : 0);
+    text_word space = text_space(r, seat, at_space ? (unsigned)e->amount : LAIR_HOME);
+    bool bait = key == TEXT_EV_HERO_LURED || e->kind == LAIR_EV_STAYS;
+    text_word values = bait ? text_values(r, e->hero) : (text_word){""};
+    int self = seat == r->seat ? 0 : 1;
+    text_say(line, r->lang, key,
+             TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
+                        {"other", other.s, 0}, {"source", source.s, 0}, {"card", card_name(r, e), 0},
+                        {"room", text_card(r, e->room), 0}, {"hero", text_hero(r, e->hero), 0},
+                        {"n", amount.s, text_plural(r->lang, n)}, {"total", total.s, 0}, {"health", health.s, 0},
+                        {"class", cls < 0 ? "" : cards_class_name(cls, r->lang), 0}, {"place", place.s, 0},
+                        {"space", space.s, 0}, {"values", values.s, 0}, {"signed", sign.s, 0},
+                        {"signed2", sign2.s, 0}, {"souls", souls.s, 0}, {"wounds", wounds.s, 0},
+                        {"score", points.s, 0}, {"turn", turn.s, 0}, {"rule", text_rule(r, e->rule), 0}));
+}
+
+bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth)
+{
+    lair_event e = lair_event_for(event, r->seat >= 0 ? r->seat : LAIR_NO_SEAT);
+    sentence s = pick(r, &e);
+    text_clear(line);
+    *depth = s.depth;
+    if (s.depth < 0) {
+        return false;
+    }
+    say(r, &e, s.key, line);
+    return true;
+}

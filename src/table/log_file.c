@@ -1,0 +1,543 @@
+/* log_file.c - the record of a game as text.
+ *
+ *     lair-game 1                        format version
+ *     revision 1                         of the engine
+ *     pack 0123456789abcdef
+ *     rules profile=super-en players=2 ...
+ *     seed 64 hex digits
+ *     player 1 you                       who plays a seat (optional, once each)
+ *     c 1 08000800                       seat 1 chose that option
+ *     h 89abcdef01234567                 hash of the game at that moment
+ *     u 1 12 agreed                      seat 1 took the game back to 12 choices; or: free
+ *     end 345                            lines before this one: a file cut short is noticed
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "log_file.h"
+
+/* ---- rules as name=value ------------------------------------------------------------------------------------ */
+
+typedef struct rules_field {
+    const char *name;
+    size_t offset;
+    int size; /* bytes; negative: signed */
+} rules_field;
+
+#define FIELD(name, size) {#name, offsetof(lair_rules, name), size}
+static const rules_field rules_fields[] = {
+    FIELD(players, 1),       FIELD(challenge, 1),         FIELD(edition, 1),        FIELD(sets, 2),
+    FIELD(hero_set, 1),      FIELD(deckout, 1),           FIELD(visit_order, 1),    FIELD(death_check, 1),
+    FIELD(returned_hearts, 1), FIELD(dual_landmark, 1),   FIELD(returned_hero, 1),  FIELD(counter_supply, 1),
+    FIELD(mulligan_limit, 1), FIELD(cancel_cancelable, 1), FIELD(heart_landmark, -1), FIELD(heart_tavern, -1),
+    FIELD(turn_limit, 1),
+};
+enum { N_RULES_FIELDS = sizeof rules_fields / sizeof rules_fields[0] };
+
+static long field_get(const lair_rules *rules, const rules_field *field)
+{
+    const unsigned char *at = (const unsigned char *)rules + field->offset;
+    uint16_t wide;
+    if (field->size == 2) {
+        memcpy(&wide, at, 2);
+        return wide;
+    }
+    return field->size < 0 ? (long)(int8_t)*at : (long)*at;
+}
+
+static bool field_set(lair_rules *rules, const rules_field *field, long value)
+{
+    unsigned char *at = (unsigned char *)rules + field->offset;
+    long low = field->size < 0 ? -128 : 0;
+    long high = field->size < 0 ? 127 : field->size == 2 ? 65535 : 255;
+    if (value < low || value > high) {
+        return false;
+    }
+    if (field->size == 2) {
+        uint16_t wide = (uint16_t)value;
+        memcpy(at, &wide, 2);
+    } else {
+        *at = (unsigned char)value;
+    }
+    return true;
+}
+
+/* ---- printing ----------------------------------------------------------------------------------------------- */
+
+static void print_head(const log_game *log, FILE *out)
+{
+    const char *profile = log_profile_name(log->rules.profile);
+    fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision, log->pack);
+    fprintf(out, "rules profile=%s", profile ? profile : "super-en");
+    for (int i = 0; i < N_RULES_FIELDS; i++) {
+        fprintf(out, " %s=%ld", rules_fields[i].name, field_get(&log->rules, &rules_fields[i]));
+    }
+    fputs("\nseed ", out);
+    for (int i = 0; i < 32; i++) {
+        fprintf(out, "%02x", log->seed[i]);
+    }
+    fputc('\n', out);
+}
+
+static int print_players(const log_game *log, FILE *out)
+{
+    int lines = 0;
+    for (int i = 0; i < LAIR_SEATS; i++) {
+        if (log->player[i][0] != '\0') {
+            fprintf(out, "player %d %s\n", i + 1, log->player[i]);
+            lines++;
+        }
+    }
+    return lines;
+}
+
+char *log_print(const log_game *log, size_t *length)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, length);
+    if (out == NULL) {
+        return NULL;
+    }
+    print_head(log, out);
+    size_t lines = 5 + (size_t)print_players(log, out) + log->n;
+    for (size_t i = 0; i < log->n; i++) {
+        const log_record *r = &log->record[i];
+        switch (r->kind) {
+        case LOG_CHOICE:
+            fprintf(out, "c %d %08" PRIx32 "\n", r->seat + 1, r->value);
+            break;
+        case LOG_UNDO:
+            fprintf(out, "u %d %" PRIu32 " %s\n", r->seat + 1, r->value, r->agreed ? "agreed" : "free");
+            break;
+        default:
+            fprintf(out, "h %016" PRIx64 "\n", r->hash);
+            break;
+        }
+    }
+    fprintf(out, "end %zu\n", lines);
+    bool bad = ferror(out) != 0;
+    if (fclose(out) != 0 || bad) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* ---- reading: strict, any bytes are safe ---------------------------------------------------------------------- */
+
+typedef struct reader {
+    const char *at, *end; /* what is left */
+    char line[1024];      /* the present line, NUL-terminated */
+    char *word;           /* what is left of it */
+    int number;
+    log_error *error;
+} reader;
+
+static int bad(reader *in, const char *what)
+{
+    return log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s", in->number, what);
+}
+
+/* The next line; 0, or an error. */
+static int next_line(reader *in)
+{
+    const char *stop = memchr(in->at, '\n', (size_t)(in->end - in->at));
+    in->number++;
+    if (in->at == in->end) {
+        return bad(in, "the file ends too early");
+    }
+    if (stop == NULL) {
+        return bad(in, "the last line is incomplete");
+    }
+    size_t n = (size_t)(stop - in->at);
+    if (n >= sizeof in->line) {
+        return bad(in, "the line is too long");
+    }
+    memcpy(in->line, in->at, n);
+    in->line[n] = '\0';
+    in->at = stop + 1;
+    for (size_t i = 0; i < n; i++) {
+        if (in->line[i] < ' ' || in->line[i] > '~') {
+            return bad(in, "only plain ASCII is expected");
+        }
+    }
+    in->word = in->line;
+    return in->number > LOG_MAX_LINES ? bad(in, "the file is too long") : 0;
+}
+
+/* The next word of the line, NULL at its end. Words are separated by exactly one space. */
+static char *next_word(reader *in)
+{
+    if (in->word == NULL) {
+        return NULL;
+    }
+    char *word = in->word;
+    char *space = strchr(word, ' ');
+    if (space != NULL) {
+        *space = '\0';
+        in->word = space + 1;
+    } else {
+        in->word = NULL;
+    }
+    return word;
+}
+
+static bool parse_hex(const char *word, size_t digits, uint64_t *value)
+{
+    *value = 0;
+    if (word == NULL || strlen(word) != digits) {
+        return false;
+    }
+    for (; *word; word++) {
+        if (!isdigit((unsigned char)*word) && (*word < 'a' || *word > 'f')) {
+            return false;
+        }
+        *value = *value << 4 | (uint64_t)(*word <= '9' ? *word - '0' : *word - 'a' + 10);
+    }
+    return true;
+}
+
+static bool parse_number(const char *word, long low, long high, long *value)
+{
+    if (word == NULL || (!isdigit((unsigned char)word[0]) && word[0] != '-') || strlen(word) > 10) {
+        return false;
+    }
+    char *stop;
+    errno = 0;
+    *value = strtol(word, &stop, 10);
+    return errno == 0 && stop != word && *stop == '\0' && *value >= low && *value <= high;
+}
+
+/* A line "name value": the value must be the rest of it. */
+static int named(reader *in, const char *name, char **value)
+{
+    int code = next_line(in);
+    if (code) {
+        return code;
+    }
+    char *word = next_word(in);
+    if (strcmp(word, name) != 0 || in->word == NULL) {
+        return log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: \"%s ...\" is expected here", in->number,
+                         name);
+    }
+    *value = in->word;
+    return 0;
+}
+
+static const rules_field *field_named(const char *name)
+{
+    for (int i = 0; i < N_RULES_FIELDS; i++) {
+        if (strcmp(rules_fields[i].name, name) == 0) {
+            return &rules_fields[i];
+        }
+    }
+    return NULL;
+}
+
+static int read_rules(reader *in, log_game *log)
+{
+    char *word, *rest;
+    unsigned seen = 0;
+    int code = named(in, "rules", &rest);
+    if (code) {
+        return code;
+    }
+    word = next_word(in);
+    int profile = strncmp(word, "profile=", 8) == 0 ? log_profile_of(word + 8) : -1;
+    if (profile < 0) {
+        return bad(in, "unknown profile");
+    }
+    log->rules = lair_rules_of((enum lair_profile)profile, 2);
+    while ((word = next_word(in)) != NULL) {
+        char *equals = strchr(word, '=');
+        long value;
+        if (equals != NULL) {
+            *equals = '\0';
+        }
+        const rules_field *field = equals ? field_named(word) : NULL;
+        if (field == NULL || !parse_number(equals + 1, -128, 65535, &value) ||
+            !field_set(&log->rules, field, value)) {
+            return bad(in, "a rule that does not exist, or a value that it can't have");
+        }
+        seen |= 1u << (field - rules_fields);
+    }
+    return seen == (1u << N_RULES_FIELDS) - 1 ? 0 : bad(in, "a rule is missing");
+}
+
+static int read_seed(reader *in, log_game *log)
+{
+    char *rest;
+    int code = named(in, "seed", &rest);
+    if (code) {
+        return code;
+    }
+    if (strlen(rest) != 64) {
+        return bad(in, "a seed has 64 hexadecimal digits");
+    }
+    for (int i = 0; i < 32; i++) {
+        char two[3] = {rest[2 * i], rest[2 * i + 1], '\0'};
+        uint64_t byte;
+        if (!parse_hex(two, 2, &byte)) {
+            return bad(in, "a seed has 64 hexadecimal digits");
+        }
+        log->seed[i] = (uint8_t)byte;
+    }
+    return 0;
+}
+
+static int read_head(reader *in, log_game *log)
+{
+    char *rest;
+    long number;
+    uint64_t pack;
+    int code = next_line(in);
+    if (code) {
+        return code;
+    }
+    char *word = next_word(in);
+    if (strcmp(word, "lair-game") != 0) {
+        return bad(in, "this is not the record of a game");
+    }
+    if (!parse_number(next_word(in), 1, 1000000, &number) || in->word != NULL) {
+        return bad(in, "the format version is missing");
+    }
+    if (number != LOG_FORMAT) {
+        return log__fail(in->error, LOG_OTHER_FORMAT, 1, "the file has format %ld, this program reads format %d",
+                         number, LOG_FORMAT);
+    }
+    code = named(in, "revision", &rest);
+    if (code) {
+        return code;
+    }
+    if (!parse_number(rest, 1, 1000000, &number)) {
+        return bad(in, "a revision is a number");
+    }
+    log->revision = (uint32_t)number;
+    code = named(in, "pack", &rest);
+    if (code) {
+        return code;
+    }
+    if (!parse_hex(rest, 16, &pack)) {
+        return bad(in, "a pack hash has 16 hexadecimal digits");
+    }
+    log->pack = pack;
+    code = read_rules(in, log);
+    return code ? code : read_seed(in, log);
+}
+
+static int read_player(reader *in, log_game *log)
+{
+    long seat;
+    if (!parse_number(next_word(in), 1, LAIR_SEATS, &seat) || in->word == NULL || in->word[0] == '\0') {
+        return bad(in, "\"player SEAT NAME\" is expected");
+    }
+    if (log->n > 0 || log->player[seat - 1][0] != '\0' || strlen(in->word) >= LOG_NAME) {
+        return bad(in, "this player line does not belong here");
+    }
+    memcpy(log->player[seat - 1], in->word, strlen(in->word) + 1);
+    return 0;
+}
+
+static int read_choice(reader *in, log_record *record)
+{
+    long seat;
+    uint64_t option;
+    if (!parse_number(next_word(in), 1, LAIR_SEATS, &seat) || !parse_hex(next_word(in), 8, &option)) {
+        return bad(in, "\"c SEAT OPTION\" is expected");
+    }
+    *record = (log_record){.kind = LOG_CHOICE, .seat = (uint8_t)(seat - 1), .value = (uint32_t)option};
+    return 0;
+}
+
+static int read_undo(reader *in, const log_game *log, log_record *record)
+{
+    long seat, to;
+    if (!parse_number(next_word(in), 1, LAIR_SEATS, &seat) ||
+        !parse_number(next_word(in), 0, LOG_MAX_LINES, &to)) {
+        return bad(in, "\"u SEAT CHOICES free\" or \"... agreed\" is expected");
+    }
+    char *how = next_word(in);
+    bool agreed = how != NULL && strcmp(how, "agreed") == 0;
+    if ((size_t)to >= log->choices || how == NULL || (!agreed && strcmp(how, "free") != 0)) {
+        return bad(in, "nothing that could be taken back like this");
+    }
+    *record = (log_record){
+        .kind = LOG_UNDO, .seat = (uint8_t)(seat - 1), .agreed = agreed, .value = (uint32_t)to};
+    return 0;
+}
+
+static int read_record(reader *in, log_game *log, const char *word)
+{
+    log_record record;
+    int code;
+    if (strcmp(word, "c") == 0) {
+        code = read_choice(in, &record);
+    } else if (strcmp(word, "u") == 0) {
+        code = read_undo(in, log, &record);
+    } else if (strcmp(word, "h") == 0) {
+        memset(&record, 0, sizeof record);
+        record.kind = LOG_HASH;
+        code = parse_hex(next_word(in), 16, &record.hash) ? 0 : bad(in, "\"h HASH\" is expected");
+    } else {
+        code = bad(in, "a line of an unknown kind");
+    }
+    if (code) {
+        return code;
+    }
+    if (in->word != NULL) {
+        return bad(in, "more words than expected");
+    }
+    return log__push(log, record) ? 0 : log__fail(in->error, LOG_NO_ACCESS, in->number, "out of memory");
+}
+
+static int read_body(reader *in, log_game *log)
+{
+    for (;;) {
+        int code = next_line(in);
+        if (code) {
+            return code;
+        }
+        char *word = next_word(in);
+        if (strcmp(word, "end") == 0) {
+            long lines;
+            if (!parse_number(next_word(in), 0, LOG_MAX_LINES, &lines) || lines != in->number - 1) {
+                return bad(in, "lines are missing before this one");
+            }
+            return in->at == in->end ? 0 : bad(in, "nothing may follow the end line");
+        }
+        code = strcmp(word, "player") == 0 ? read_player(in, log) : read_record(in, log, word);
+        if (code) {
+            return code;
+        }
+    }
+}
+
+int log_parse(log_game *log, const char *text, size_t length, log_error *error)
+{
+    log_error ignored;
+    reader in = {.at = text, .end = text + length, .error = error ? error : &ignored};
+    memset(in.error, 0, sizeof *in.error);
+    memset(log, 0, sizeof *log);
+    int code = read_head(&in, log);
+    if (code == 0) {
+        code = read_body(&in, log);
+    }
+    if (code) {
+        log_free(log);
+    }
+    return code;
+}
+
+/* ---- files -------------------------------------------------------------------------------------------------- */
+
+static int cannot(log_error *error, const char *what, const char *path)
+{
+    return log__fail(error, LOG_NO_ACCESS, 0, "cannot %s %s: %s", what, path, strerror(errno));
+}
+
+int log_load(log_game *log, const char *path, log_error *error)
+{
+    log_error ignored;
+    error = error ? error : &ignored;
+    memset(error, 0, sizeof *error);
+    memset(log, 0, sizeof *log);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return cannot(error, "open", path);
+    }
+    size_t room = (size_t)1 << 16, n = 0;
+    char *text = malloc(room);
+    while (text != NULL) {
+        n += fread(text + n, 1, room - n, file);
+        if (n < room || room >= (size_t)1 << 26) {
+            break;
+        }
+        room *= 2;
+        char *more = realloc(text, room);
+        if (more == NULL) {
+            free(text);
+        }
+        text = more;
+    }
+    bool failed = ferror(file) != 0 || text == NULL;
+    int code = failed ? cannot(error, "read", path) : log_parse(log, text, n, error);
+    fclose(file);
+    free(text);
+    return code;
+}
+
+static bool write_all(int fd, const char *text, size_t length)
+{
+    while (length > 0) {
+        ssize_t n = write(fd, text, length);
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        if (n <= 0) {
+            return false;
+        }
+        text += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+/* The directory entry is on the disk only once the directory itself is. */
+static void sync_directory(const char *path)
+{
+    char dir[4096];
+    const char *slash = strrchr(path, '/');
+    size_t n = slash ? (size_t)(slash - path) : 1;
+    if (n >= sizeof dir) {
+        return;
+    }
+    memcpy(dir, slash ? path : ".", n);
+    dir[n] = '\0';
+    int fd = open(n ? dir : "/", O_RDONLY);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
+int log_save(const log_game *log, const char *path, log_error *error)
+{
+    log_error ignored;
+    size_t length;
+    error = error ? error : &ignored;
+    memset(error, 0, sizeof *error);
+    char *temp = malloc(strlen(path) + 8);
+    char *text = log_print(log, &length);
+    if (temp == NULL || text == NULL) {
+        free(temp);
+        free(text);
+        return log__fail(error, LOG_NO_ACCESS, 0, "out of memory");
+    }
+    memcpy(temp, path, strlen(path));
+    memcpy(temp + strlen(path), ".XXXXXX", 8);
+    int code = LOG_OK;
+    int fd = mkstemp(temp);
+    if (fd < 0) {
+        code = cannot(error, "write", path);
+    } else {
+        bool done = write_all(fd, text, length) && fchmod(fd, 0644) == 0 && fsync(fd) == 0;
+        done = close(fd) == 0 && done;
+        if (!done || rename(temp, path) != 0) {
+            code = cannot(error, "write", path);
+            unlink(temp);
+        } else {
+            sync_directory(path);
+        }
+    }
+    free(temp);
+    free(text);
+    return code;
+}

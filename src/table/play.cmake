@@ -1,0 +1,25 @@
+# A table around a game: its record, what happens in words, and simple opponents.
+set(ui_languages ${CMAKE_SOURCE_DIR}/lang/ui.en)
+foreach(code pl uk de)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/lang/ui.${code})
+        list(APPEND ui_languages ${CMAKE_SOURCE_DIR}/lang/ui.${code})
+    endif()
+endforeach()
+add_executable(lair_uigen src/table/uigen.c)
+set(ui_dir ${CMAKE_BINARY_DIR}/ui)
+file(MAKE_DIRECTORY ${ui_dir})
+add_custom_command(
+    OUTPUT ${ui_dir}/ui_keys.h ${ui_dir}/ui_table.c
+    COMMAND lair_uigen ${ui_dir}/ui_keys.h ${ui_dir}/ui_table.c ${ui_languages}
+    DEPENDS lair_uigen ${ui_languages}
+    COMMENT "Message catalogues")
+
+add_library(lair_table STATIC
+    src/table/log.c src/table/log_file.c src/table/text.c src/table/events.c src/table/asks.c src/table/board.c
+    src/table/why.c src/bots/simple.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
+target_include_directories(lair_table PUBLIC src/table src/bots src/cards ${ui_dir})
+target_link_libraries(lair_table PUBLIC lair_engine)
+if(TARGET lair_cards)
+    target_link_libraries(lair_table PUBLIC lair_cards)
+endif()
+list(APPEND LAIR_LIBS lair_table)

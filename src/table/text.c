@@ -1,0 +1,452 @@
+/* text.c - the message catalogue, and the names of things. */
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "program.h"
+#include "text_table.h"
+
+/* ---- lines -------------------------------------------------------------------------------------------------- */
+
+void text_clear(text_line *line)
+{
+    line->n = 0;
+    line->s[0] = '\0';
+}
+
+static void add_bytes(text_line *line, const char *s, size_t n)
+{
+    size_t left = sizeof line->s - 1 - line->n;
+    if (n > left) {
+        n = left;
+        while (n > 0 && ((unsigned char)s[n] & 0xC0) == 0x80) {
+            n--;
+        }
+    }
+    memcpy(line->s + line->n, s, n);
+    line->n += n;
+    line->s[line->n] = '\0';
+}
+
+void text_add(text_line *line, const char *s)
+{
+    add_bytes(line, s, strlen(s));
+}
+
+void text_add_int(text_line *line, long value)
+{
+    text_add(line, text_int(value).s);
+}
+
+text_word text_int(long n)
+{
+    text_word w;
+    snprintf(w.s, sizeof w.s, "%ld", n);
+    return w;
+}
+
+text_word text_signed(long n)
+{
+    text_word w;
+    snprintf(w.s, sizeof w.s, "%+ld", n);
+    return w;
+}
+
+static text_word word_of(const text_line *line)
+{
+    text_word w;
+    size_t n = line->n < sizeof w.s - 1 ? line->n : sizeof w.s - 1;
+    while (n > 0 && n < line->n && ((unsigned char)line->s[n] & 0xC0) == 0x80) {
+        n--;
+    }
+    memcpy(w.s, line->s, n);
+    w.s[n] = '\0';
+    return w;
+}
+
+/* ---- the catalogue ------------------------------------------------------------------------------------------ */
+
+static const char *const language_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
+
+static const text_language *language(int lang)
+{
+    for (const text_language *l = text_languages; l->code && lang >= 0 && lang < CARDS_LANGS; l++) {
+        if (strcmp(l->code, language_codes[lang]) == 0) {
+            return l;
+        }
+    }
+    return NULL;
+}
+
+bool text_has_language(int lang)
+{
+    return language(lang) != NULL;
+}
+
+const char *text_get(int lang, enum text_key key)
+{
+    const text_language *l = language(lang);
+    return (l ? l : &text_languages[0])->template[key];
+}
+
+int text_plural(int lang, long n)
+{
+    long ten = n % 10, hundred = n % 100;
+    n = n < 0 ? -n : n;
+    switch (lang) {
+    case CARDS_PL:
+        return n == 1 ? 0 : ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 1 : 2;
+    case CARDS_UK:
+        return ten == 1 && hundred != 11 ? 0 : ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 1 : 2;
+    default:
+        return n == 1 ? 0 : 1;
+    }
+}
+
+static const text_slot *slot_named(const text_slot *slots, const char *name, size_t n)
+{
+    for (; slots && slots->name; slots++) {
+        if (strlen(slots->name) == n && memcmp(slots->name, name, n) == 0) {
+            return slots;
+        }
+    }
+    return NULL;
+}
+
+/* One of "a|b|c}": the form asked for, or the last there is. */
+static void add_form(text_line *line, const char *forms, const char *end, int form)
+{
+    for (;;) {
+        const char *bar = memchr(forms, '|', (size_t)(end - forms));
+        if (bar == NULL || form == 0) {
+            add_bytes(line, forms, (size_t)((bar && form == 0 ? bar : end) - forms));
+            return;
+        }
+        forms = bar + 1;
+        form--;
+    }
+}
+
+void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots)
+{
+    const char *at = text_get(lang, key);
+    while (*at) {
+        size_t plain = strcspn(at, "{");
+        add_bytes(line, at, plain);
+        at += plain;
+        const char *end = strchr(at, '}');
+        if (*at == '\0' || end == NULL) {
+            break;
+        }
+        size_t n = strcspn(at + 1, ":}");
+        const text_slot *slot = slot_named(slots, at + 1, n);
+        if (slot && at[n + 1] == ':') {
+            add_form(line, at + n + 2, end, slot->form);
+        } else if (slot && slot->s) {
+            text_add(line, slot->s);
+        }
+        at = end + 1;
+    }
+}
+
+static text_word say_word(const text_reader *r, enum text_key key, const text_slot *slots)
+{
+    text_line line;
+    text_clear(&line);
+    text_say(&line, r->lang, key, slots);
+    return word_of(&line);
+}
+
+/* ---- designs ------------------------------------------------------------------------------------------------ */
+
+const char *text_design(const text_reader *r, const lair_design *design)
+{
+    return r->cards->texts[design - r->cards->pack.designs].name[r->lang];
+}
+
+const char *text_rules(const text_reader *r, const lair_design *design)
+{
+    return r->cards->texts[design - r->cards->pack.designs].rules[r->lang];
+}
+
+const char *text_card(const text_reader *r, unsigned card)
+{
+    if (card >= r->cards->pack.n_cards) {
+        return text_get(r->lang, TEXT_UNKNOWN_CARD);
+    }
+    return text_design(r, lair_card(&r->cards->pack, card));
+}
+
+const lair_design *text_hero_design(const text_reader *r, unsigned hero)
+{
+    return hero < r->game->n_heroes ? lair_hero(r->game, &r->cards->pack, hero) : NULL;
+}
+
+const char *text_hero(const text_reader *r, unsigned hero)
+{
+    const lair_design *design = text_hero_design(r, hero);
+    return design ? text_design(r, design) : text_get(r->lang, TEXT_UNKNOWN_HERO);
+}
+
+const char *text_boss(const text_reader *r, unsigned boss)
+{
+    const lair_pack *pack = &r->cards->pack;
+    if (boss >= pack->n_bosses) {
+        return text_get(r->lang, TEXT_UNKNOWN_BOSS);
+    }
+    return text_design(r, &pack->designs[pack->boss_design[boss]]);
+}
+
+/* ---- players ------------------------------------------------------------------------------------------------ */
+
+static text_word name_of_seat(const text_reader *r, int seat)
+{
+    text_word w;
+    if (seat < 0 || seat >= LAIR_SEATS || r->game->player[seat].boss >= r->cards->pack.n_bosses) {
+        text_word n = text_int(seat + 1);
+        return say_word(r, TEXT_PLAYER_N, TEXT_SLOTS({"n", n.s, 0}));
+    }
+    snprintf(w.s, sizeof w.s, "%s", text_boss(r, r->game->player[seat].boss));
+    return w;
+}
+
+text_word text_player(const text_reader *r, int seat)
+{
+    if (seat == r->seat) {
+        return say_word(r, TEXT_YOU, NULL);
+    }
+    return name_of_seat(r, seat);
+}
+
+text_word text_whose(const text_reader *r, int seat)
+{
+    text_word name = name_of_seat(r, seat);
+    return say_word(r, seat == r->seat ? TEXT_WHOSE_YOU : TEXT_WHOSE_OTHER, TEXT_SLOTS({"name", name.s, 0}));
+}
+
+text_word text_dungeon(const text_reader *r, int seat)
+{
+    text_word name = name_of_seat(r, seat);
+    return say_word(r, seat == r->seat ? TEXT_DUNGEON_YOU : TEXT_DUNGEON_OTHER, TEXT_SLOTS({"name", name.s, 0}));
+}
+
+/* ---- places and spaces -------------------------------------------------------------------------------------- */
+
+text_word text_place(const text_reader *r, uint8_t place)
+{
+    static const enum text_key keys[] = {
+        [LAIR_NOWHERE] = TEXT_PLACE_NOWHERE,   [LAIR_IN_DECK] = TEXT_PLACE_DECK,
+        [LAIR_IN_TOWN] = TEXT_PLACE_TOWN,      [LAIR_AT_LANDMARK] = TEXT_PLACE_LANDMARK,
+        [LAIR_AT_ENTRANCE] = TEXT_PLACE_ENTRANCE, [LAIR_IN_DUNGEON] = TEXT_PLACE_DUNGEON,
+        [LAIR_AS_SOUL] = TEXT_PLACE_SOUL,      [LAIR_AS_WOUND] = TEXT_PLACE_WOUND,
+        [LAIR_REMOVED] = TEXT_PLACE_REMOVED,
+    };
+    unsigned zone = place / 8u;
+    int who = place % 8;
+    text_word dungeon = text_dungeon(r, who);
+    const char *landmark = who < LAIR_LANDMARKS ? cards_landmark_name(who, r->lang) : "";
+    return say_word(r, zone <= LAIR_REMOVED ? keys[zone] : TEXT_PLACE_NOWHERE,
+                    TEXT_SLOTS({"dungeon", dungeon.s, 0}, {"landmark", landmark, 0}));
+}
+
+static text_word summon_space(const text_reader *r, int landmark)
+{
+    uint8_t queue[LAIR_HEROES];
+    int n = lair_queue(r->game, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), queue);
+    const char *name = cards_landmark_name(landmark, r->lang);
+    if (n == 0) {
+        return say_word(r, TEXT_SPACE_SUMMON_NONE, TEXT_SLOTS({"landmark", name, 0}));
+    }
+    text_word hero = text_hero_brief(r, queue[n - 1]);
+    return say_word(r, TEXT_SPACE_SUMMON, TEXT_SLOTS({"landmark", name, 0}, {"hero", hero.s, 0}));
+}
+
+text_word text_space(const text_reader *r, int seat, unsigned space)
+{
+    static const enum text_key special[LAIR_LANDMARKS] = {
+        TEXT_SPACE_SPECIAL_TEMPLE,  TEXT_SPACE_SPECIAL_STADIUM, TEXT_SPACE_SPECIAL_LIBRARY,
+        TEXT_SPACE_SPECIAL_HIDEOUT, TEXT_SPACE_SPECIAL_TAVERN,  TEXT_SPACE_SPECIAL_LAUNCHPAD,
+    };
+    if (space == LAIR_HOME) {
+        return say_word(r, TEXT_HOME, NULL);
+    }
+    if (space >= LAIR_ON_BOSS) {
+        const char *boss = text_boss(r, seat >= 0 && seat < LAIR_SEATS ? r->game->player[seat].boss : LAIR_NO_CARD);
+        return say_word(r, TEXT_SPACE_BOSS, TEXT_SLOTS({"card", boss, 0}));
+    }
+    if (space >= LAIR_ON_ROOM) {
+        return say_word(r, TEXT_SPACE_ROOM, TEXT_SLOTS({"card", text_card(r, space - LAIR_ON_ROOM), 0}));
+    }
+    unsigned landmark = (space - 1) / 3, which = (space - 1) % 3;
+    if (landmark >= LAIR_LANDMARKS) {
+        return say_word(r, TEXT_PLACE_NOWHERE, NULL);
+    }
+    if (which == 2) {
+        return summon_space(r, (int)landmark);
+    }
+    const char *name = cards_landmark_name((int)landmark, r->lang);
+    return say_word(r, which == 0 ? TEXT_SPACE_TREASURE : special[landmark], TEXT_SLOTS({"landmark", name, 0}));
+}
+
+text_word text_space_short(const text_reader *r, int seat, unsigned space)
+{
+    static const enum text_key keys[3] = {TEXT_SHORT_TREASURE, TEXT_SHORT_SPECIAL, TEXT_SHORT_SUMMON};
+    if (space == LAIR_HOME) {
+        return say_word(r, TEXT_SHORT_HOME, NULL);
+    }
+    unsigned landmark = (space - 1) / 3;
+    if (space >= LAIR_ON_ROOM || landmark >= LAIR_LANDMARKS) {
+        return text_space(r, seat, space);
+    }
+    return say_word(r, keys[(space - 1) % 3],
+                    TEXT_SLOTS({"landmark", cards_landmark_name((int)landmark, r->lang), 0}));
+}
+
+/* ---- sources ------------------------------------------------------------------------------------------------ */
+
+const lair_design *text_source_design(const text_reader *r, unsigned source)
+{
+    const lair_pack *pack = &r->cards->pack;
+    if (source < pack->n_cards) {
+        return lair_card(pack, source);
+    }
+    if (source >= LAIR_BY_BOSS && source < LAIR_BY_BOSS + LAIR_SEATS) {
+        unsigned boss = r->game->player[source - LAIR_BY_BOSS].boss;
+        return boss < pack->n_bosses ? &pack->designs[pack->boss_design[boss]] : NULL;
+    }
+    if (source >= LAIR_BY_HERO && source < LAIR_BY_SPACE) {
+        return text_hero_design(r, source - LAIR_BY_HERO);
+    }
+    return NULL;
+}
+
+text_word text_source(const text_reader *r, unsigned source)
+{
+    text_word w;
+    const lair_design *design = text_source_design(r, source);
+    if (design == NULL && source >= LAIR_BY_SPACE && source < LAIR_BY_RULE) {
+        return text_space_short(r, -1, source - LAIR_BY_SPACE);
+    }
+    const char *name = design ? text_design(r, design)
+                       : source >= LAIR_BY_RULE && source != LAIR_NO_CARD
+                           ? text_rule(r, (int)source - LAIR_BY_RULE)
+                           : text_get(r->lang, TEXT_UNKNOWN_CARD);
+    snprintf(w.s, sizeof w.s, "%s", name);
+    return w;
+}
+
+const char *text_rule(const text_reader *r, int rule)
+{
+    static const enum text_key refusals[] = {
+        TEXT_WHY_NOT_ASKED,   TEXT_WHY_NOT_AN_ANSWER, TEXT_WHY_NO_TARGET, TEXT_WHY_CANNOT_PAY,   TEXT_WHY_TABLE_LIMIT,
+        TEXT_WHY_NO_EFFECT,   TEXT_WHY_GAME_IS_OVER,  TEXT_WHY_USED_UP,   TEXT_WHY_NOT_IN_HAND,
+    };
+    if (rule >= LAIR_NOT_ASKED && rule <= LAIR_NOT_IN_HAND) {
+        return text_get(r->lang, refusals[rule - LAIR_NOT_ASKED]);
+    }
+    const char *words = r->rule_words && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_words(rule, r->lang) : NULL;
+    return words ? words : text_get(r->lang, TEXT_RULE_UNKNOWN);
+}
+
+/* ---- in short ----------------------------------------------------------------------------------------------- */
+
+text_word text_icons(lair_icons icons)
+{
+    static const char letters[LAIR_CLASSES + 1] = "CFMTE";
+    text_word w;
+    size_t n = 0;
+    for (int cls = 0; cls < LAIR_CLASSES; cls++) {
+        for (unsigned i = 0; i < (icons >> 8 * cls & 0xFF) && n < sizeof w.s - 1; i++) {
+            w.s[n++] = letters[cls];
+        }
+    }
+    if (n == 0) {
+        w.s[n++] = '-';
+    }
+    w.s[n] = '\0';
+    return w;
+}
+
+static text_word kind_of_room(const text_reader *r, const lair_design *d)
+{
+    text_word kind = say_word(r, d->filter & LAIR_F_TRAP ? TEXT_KIND_TRAP : TEXT_KIND_MONSTER, NULL);
+    if (d->kind != LAIR_ADVANCED_ROOM) {
+        return kind;
+    }
+    return say_word(r, TEXT_KIND_ADVANCED, TEXT_SLOTS({"kind", kind.s, 0}));
+}
+
+text_word text_brief(const text_reader *r, const lair_design *d)
+{
+    static const enum text_key spells[] = {TEXT_KIND_SPELL, TEXT_KIND_SPELL_BUILD, TEXT_KIND_SPELL_ADVENTURE,
+                                           TEXT_KIND_SPELL_BOTH};
+    const char *name = text_design(r, d);
+    text_word icons = text_icons(d->icons), n = text_int(d->damage);
+    if (d->kind == LAIR_BOSS) {
+        n = text_int(d->xp);
+        return say_word(r, TEXT_BRIEF_BOSS, TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
+    }
+    if (d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL) {
+        const char *kind = text_get(r->lang, spells[d->phases & 3]);
+        return say_word(r, TEXT_BRIEF_SPELL, TEXT_SLOTS({"name", name, 0}, {"kind", kind, 0}));
+    }
+    text_word kind = kind_of_room(r, d);
+    return say_word(r, TEXT_BRIEF_ROOM,
+                    TEXT_SLOTS({"name", name, 0}, {"n", n.s, 0}, {"kind", kind.s, 0}, {"icons", icons.s, 0}));
+}
+
+int text_hero_class(const text_reader *r, unsigned hero)
+{
+    const lair_design *d = text_hero_design(r, hero);
+    for (int cls = 0; d && cls < LAIR_CLASSES; cls++) {
+        if (d->icons >> 8 * cls & 0xFF) {
+            return cls;
+        }
+    }
+    return -1;
+}
+
+/* Numbers are asked of a view; what is asked for here is public. */
+static void look(const text_reader *r, lair_view *view)
+{
+    lair_look(r->game, &r->cards->pack, r->seat >= 0 ? r->seat : 0, view);
+}
+
+int text_health(const text_reader *r, unsigned hero)
+{
+    lair_view view;
+    if (text_hero_design(r, hero) == NULL) {
+        return 0;
+    }
+    look(r, &view);
+    return lair_health(&view, &r->cards->pack, hero, NULL);
+}
+
+text_word text_hero_brief(const text_reader *r, unsigned hero)
+{
+    int cls = text_hero_class(r, hero);
+    text_word n = text_int(text_health(r, hero));
+    text_word damage = text_int(hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0);
+    return say_word(r, TEXT_BRIEF_HERO,
+                    TEXT_SLOTS({"name", text_hero(r, hero), 0},
+                               {"class", cls < 0 ? "-" : cards_class_name(cls, r->lang), 0},
+                               {"damage", damage.s, 0}, {"n", n.s, 0}));
+}
+
+text_word text_values(const text_reader *r, unsigned hero)
+{
+    lair_view view;
+    text_line line;
+    int values[LAIR_SEATS] = {0}, rule = 0;
+    text_clear(&line);
+    look(r, &view);
+    lair_bait(&view, &r->cards->pack, hero, values, &rule);
+    for (int seat = 0; seat < r->game->players; seat++) {
+        text_add(&line, seat ? ", " : "");
+        text_add(&line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
+        text_add(&line, " ");
+        text_add_int(&line, values[seat]);
+    }
+    return word_of(&line);
+}

@@ -1,0 +1,96 @@
+/* text.h - the game in words: sentences for events, questions and answers, out of a message catalogue.
+ *
+ * Templates are in lang/ui.en and its translations; ui_keys.h (made when Lair is built) names them. A reader says
+ * in which language and for which seat's eyes a sentence is made; the game is only read for what that seat may know. */
+#ifndef TEXT_H
+#define TEXT_H
+
+#include <stddef.h>
+
+#include "cards.h"
+#include "lair.h"
+#include "ui_keys.h"
+
+/* A line being written: always terminated, cut off when full, never in the middle of a character. */
+typedef struct text_line {
+    char s[2048];
+    size_t n;
+} text_line;
+
+void text_clear(text_line *line);
+void text_add(text_line *line, const char *s);
+void text_add_int(text_line *line, long value);
+
+/* What fills a slot of a template. form: which of {slot:a|b|c} is taken. */
+typedef struct text_slot {
+    const char *name;
+    const char *s;
+    int form;
+} text_slot;
+
+/* Appends the message with its slots filled; the list ends with a slot without name. Unknown slots stay empty. */
+void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots);
+#define TEXT_SLOTS(...) ((const text_slot[]){__VA_ARGS__, {NULL, NULL, 0}})
+
+/* The message itself, for texts without slots. */
+const char *text_get(int lang, enum text_key key);
+/* Which plural form a number takes. */
+int text_plural(int lang, long n);
+/* True if there is a catalogue of that language. */
+bool text_has_language(int lang);
+
+/* A number as a word that lives as long as the line of code it is written in. */
+typedef struct text_word {
+    char s[128];
+} text_word;
+text_word text_int(long n);
+text_word text_signed(long n);
+
+typedef struct text_reader {
+    const cards_library *cards;
+    int lang;              /* enum cards_lang */
+    int seat;              /* whose eyes; -1: the public's */
+    const lair_game *game; /* for places and numbers: the seat's own view, or the game while it runs */
+    const char *(*rule_words)(int rule, int lang); /* a rule in a few words; may be NULL */
+} text_reader;
+
+/* Names. A card that the reader does not know is "a card". */
+const char *text_design(const text_reader *r, const lair_design *design);
+const char *text_rules(const text_reader *r, const lair_design *design);
+const char *text_card(const text_reader *r, unsigned card);
+const char *text_hero(const text_reader *r, unsigned hero);
+const char *text_boss(const text_reader *r, unsigned boss);
+text_word text_player(const text_reader *r, int seat);  /* "You", or the boss's name */
+text_word text_whose(const text_reader *r, int seat);   /* "Your", "Mother Mildew's" */
+text_word text_dungeon(const text_reader *r, int seat); /* "your dungeon" */
+text_word text_place(const text_reader *r, uint8_t place);
+text_word text_space(const text_reader *r, int seat, unsigned space);
+text_word text_space_short(const text_reader *r, int seat, unsigned space);
+text_word text_source(const text_reader *r, unsigned source); /* LAIR_BY_... */
+text_word text_icons(lair_icons icons);                       /* "CFF" */
+text_word text_brief(const text_reader *r, const lair_design *design);
+text_word text_hero_brief(const text_reader *r, unsigned hero);
+const char *text_rule(const text_reader *r, int rule);
+/* The design of a source, NULL for a space or a rule. */
+const lair_design *text_source_design(const text_reader *r, unsigned source);
+const lair_design *text_hero_design(const text_reader *r, unsigned hero);
+/* "you 2, Mother Mildew 1": treasure that a hero compares. */
+text_word text_values(const text_reader *r, unsigned hero);
+/* Class a hero goes by, -1 if none. */
+int text_hero_class(const text_reader *r, unsigned hero);
+int text_health(const text_reader *r, unsigned hero);
+
+/* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a headline, 1 what
+   somebody does, 2 what follows from it. The game must be the one that speaks (listeners are told while it runs). */
+bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth);
+
+/* asks.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
+void text_question(const text_reader *r, const lair_view *view, text_line *line);
+void text_about(const text_reader *r, const lair_view *view, text_line *line);
+void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
+/* What an answer is called when it is typed: the name of the card, hero, player or space it is about. */
+text_word text_option_name(const text_reader *r, const lair_view *view, lair_option option);
+/* The design an answer is about, NULL if none. */
+const lair_design *text_option_design(const text_reader *r, lair_option option);
+
+#endif
