@@ -1,0 +1,788 @@
+# Super Boss Monster
+## Karty i pojęcia
+
+R-SBM-001 Od dwóch do czterech graczy
+    Grasz przeciwko jednej, dwóm lub trzem osobom. W pojedynkę grasz w tryb solo; w pięć lub sześć
+    osób potrzebujecie kart Crash Landing.
+
+R-SBM-002 Co jest w pudełku
+    Jest 75 kart komnat, 32 czary, 12 bossów, 25 typowych i 17 legendarnych bohaterów.
+
+R-SBM-003 Elementy gry
+    Jest jeden znacznik pierwszego gracza, dla każdego z czterech graczy sługus i domek w jednym
+    kolorze, 8 znaczników życia i zapas znaczników obrażeń. Zapas nigdy się nie kończy (opcja
+    `counter_supply`: 0, czyli bez limitu (domyślnie), 28 lub 24).
+
+R-SBM-004 Trójka na znaczniku to tylko drobne
+    Znacznik z liczbą 3 to to samo, co trzy znaczniki z liczbą 1. Gdy coś zabierze jeden z nich,
+    zostają dwa.
+
+R-SBM-005 Cztery rodzaje skarbów
+    Są cztery rodzaje skarbów, po jednym dla każdej klasy bohatera: kapłana, wojownika, maga i
+    złodzieja. Piąty, odkrywcy, występuje tylko z Crash Landing.
+
+R-SBM-006 Która lokacja jest czyja
+    Świątynia jest dla kapłanów, Stadion dla wojowników, Biblioteka dla magów, Kryjówka dla
+    złodziei; Karczma przyjmuje każdego. Na planszy stoją w tej kolejności od lewej do prawej.
+
+R-SBM-007 Ile wart jest bohater
+    Typowy bohater daje ci 1 duszę, jeśli zginie, i 1 ranę, jeśli przejdzie. Legendarny daje 2 dusze
+    albo 2 rany.
+
+R-SBM-008 „Bohater” to każdy bohater
+    Gdy karta mówi „bohater”, chodzi o typowych i legendarnych. „Typowy bohater” pomija
+    legendarnych, „legendarny bohater” pomija typowych.
+
+R-SBM-009 „Komnata” to każda komnata
+    Gdy karta mówi „komnata”, chodzi o typowe i wypasne, chyba że nazywa jeden z tych rodzajów.
+    Srebrna ikona oznacza typową komnatę, złota wypasną.
+
+R-SBM-010 Potwory i pułapki
+    Każda komnata jest komnatą potworów albo komnatą pułapek. Liczy się to tylko dla kart, które o
+    tym mówią; nigdy nie ogranicza budowy.
+
+R-SBM-011 Liczy się każda ikona skarbu
+    Komnata może mieć kilka ikon skarbów, takich samych lub różnych. Liczysz każdą z nich.
+
+R-SBM-012 Bazowe obrażenia to liczba z karty
+    Gdy karta mówi o bazowych obrażeniach, patrz tylko na liczbę wydrukowaną na komnacie. Znaczniki,
+    premie i czary jej nie zmieniają.
+
+R-SBM-013 Zdolności mają tylko widoczne komnaty
+    Masz zdolność komnaty, dopóki karta leży odkryta na wierzchu swojego stosu. Gdy ją przykryjesz,
+    zdolność znika, aż karta znów będzie na wierzchu.
+
+R-SBM-014 Boss nie jest komnatą
+    Twój boss nie liczy się jako komnata i nie zadaje obrażeń. Nie można go ogłuszyć, dezaktywować
+    ani zniszczyć i nie dostaje znaczników.
+
+R-SBM-015 Skarb bossa liczy się zawsze
+    Ikona skarbu na twoim bossie zawsze należy do skarbów twoich podziemi, nawet gdy nie masz
+    jeszcze komnat.
+
+R-SBM-016 Do czego służy PD
+    PD (doświadczenie bossa, XP) rozstrzyga, kto na początku jest pierwszym graczem i kto na końcu
+    wygrywa remis. Nigdy nie rozstrzyga o kolejności w rundzie.
+
+## Przygotowanie
+
+R-SBM-017 Twój sługus
+    Dostajesz jednego sługusa i domek w tym samym kolorze. Tam zaczyna grę.
+
+R-SBM-018 Dwie osobne talie
+    Komnaty i czary tasuje się osobno; leżą zakryte jako dwie talie.
+
+R-SBM-019 Bohaterowie na dwóch graczy
+    W dwie osoby usuńcie wszystkich bohaterów oznaczonych dla trzech lub czterech graczy, typowych i
+    legendarnych.
+
+R-SBM-020 Bohaterowie na trzech graczy
+    W trzy osoby usuńcie tylko bohaterów oznaczonych dla czterech graczy.
+
+R-SBM-021 Bohaterowie na czterech graczy
+    W cztery osoby gracie wszystkimi 42 bohaterami: 25 typowymi i 17 legendarnymi.
+
+R-SBM-022 Typowi bohaterowie leżą na wierzchu
+    Talia miasta to potasowani typowi bohaterowie położeni na potasowanych legendarnych. Tych dwóch
+    grup nigdy się nie miesza.
+
+R-SBM-023 Wybierz swojego bossa
+    Dostajesz dwóch bossów i zatrzymujesz jednego. Drugi jest poza grą i żadna karta go nie
+    dosięgnie.
+
+R-SBM-024 Bossów odkrywa się razem
+    Wybierasz w tajemnicy. Gdy wszyscy wybiorą, wszystkich bossów odkrywa się w tej samej chwili.
+
+R-SBM-025 Co gdzie leży
+    Twój boss to prawy koniec twoich podziemi: komnaty leżą na lewo od niego, dusze na prawo, rany
+    pod nim.
+
+R-SBM-026 Kto zaczyna jako pierwszy gracz
+    Znacznik pierwszego gracza bierze osoba, której boss ma najwięcej PD.
+
+R-SBM-027 Twoja pierwsza ręka
+    Dobierasz pięć kart z talii komnat i dwie z talii czarów.
+
+R-SBM-028 Kiedy możesz wymienić rękę
+    Możesz wziąć nową rękę, jeśli co najmniej cztery z twoich pierwszych kart to wypasne komnaty
+    albo co najmniej cztery komnaty mają ten sam rodzaj skarbu.
+
+R-SBM-029 Jak wymieniasz rękę
+    Decydujesz sam. Pokaż wszystkim całą rękę, wtasuj komnaty do talii komnat, a czary do talii
+    czarów, i znów dobierz pięć i dwie.
+
+R-SBM-030 Wymiana tylko przed pierwszą komnatą
+    Nową rękę możesz wziąć tylko przed położeniem pierwszych komnat. Potem zostajesz z tym, co masz.
+
+R-SBM-031 Pierwsza komnata na początek
+    Przed pierwszą rundą możesz położyć jedną zakrytą komnatę na lewo od bossa. Możesz też tego nie
+    robić.
+
+R-SBM-032 Pierwsza komnata jest typowa
+    Twoja pierwsza komnata nie może być wypasna, bo taka potrzebuje pod sobą pasującej komnaty.
+
+R-SBM-033 Pierwsze komnaty odkrywa się razem
+    Każdy kładzie pierwszą komnatę, gdy jest gotów. Nikt nie widzi żadnej z nich, dopóki wszyscy nie
+    położą swojej albo nie zrezygnują.
+
+R-SBM-034 Pierwsze komnaty: kto najpierw
+    Jeśli pierwsze komnaty coś robią przy budowie, najpierw działa komnata pierwszego gracza, potem
+    pozostałe zgodnie z ruchem wskazówek zegara.
+
+R-SBM-035 W przygotowaniu nic się nie zagrywa
+    Przed pierwszą rundą nie możesz rzucać czarów ani używać zdolności.
+
+R-SBM-036 Ile planszy używacie
+    Miasto ma tyle miejsc, ilu jest graczy. Na Rynku leży jedna komnata na gracza i jeden czar.
+
+## Runda i kolejność
+
+R-SBM-037 Runda ma pięć faz
+    Miasto, budowa, Sługusy, przynęta, przygoda: potem runda się kończy i zaczyna się następna.
+
+R-SBM-038 Pierwszy gracz, potem zgodnie z zegarem
+    W każdej fazie najpierw działa pierwszy gracz, potem pozostali zgodnie z ruchem wskazówek
+    zegara.
+
+R-SBM-039 Znacznik wędruje
+    Na końcu każdej rundy znacznik pierwszego gracza dostaje następna osoba zgodnie z ruchem
+    wskazówek zegara.
+
+R-SBM-040 Aktywny gracz
+    Jesteś aktywny, gdy kładziesz komnatę w fazie budowy albo gdy bohaterowie idą przez twoje
+    podziemia w fazie przygody. W innych fazach nie jest nim nikt.
+
+## Faza Miasta
+
+R-SBM-041 Przebieg fazy Miasta
+    Najpierw uzupełnia się Rynek, potem przychodzą bohaterowie, potem każdy gracz bierze kartę i
+    stawia sługusa.
+
+R-SBM-042 Uzupełnianie Rynku
+    Z wierzchu talii wykłada się odkryte karty: jeden czar i po jednej komnacie na gracza.
+
+R-SBM-043 Bohaterowie przychodzą po kolei
+    Odkrywa się tylu bohaterów, ilu jest graczy. Każdy znajduje swoje miejsce, zanim odkryje się
+    następnego.
+
+R-SBM-044 Legendarni przychodzą na końcu
+    Dopóki w talii miasta jest typowy bohater, nie odkrywa się legendarnego.
+
+R-SBM-045 Miasto to kolejka
+    Ten, kto czeka najdłużej, stoi z lewej. Nowy bohater staje z prawej, tuż za ostatnim, bez
+    przerw.
+
+R-SBM-046 Pełne miasto wypycha bohatera
+    Gdy bohater wchodzi, a nie ma wolnego miejsca, wszyscy przesuwają się w lewo. Bohater skrajny z
+    lewej schodzi do lokacji swojej klasy.
+
+R-SBM-047 Zajęta lokacja odsyła do Karczmy
+    Jeśli lokacja wypchniętego bohatera jest zajęta, idzie on do Karczmy.
+
+R-SBM-048 Jeden bohater w lokacji, tłum w Karczmie
+    Świątynia, Stadion, Biblioteka i Kryjówka mieszczą po jednym bohaterze. Karczma mieści dowolnie
+    wielu na stosie, najnowszy leży na wierzchu.
+
+R-SBM-049 Wypychanie trwa, aż wszyscy się zmieszczą
+    Bohaterów wypycha się tak długo, aż w mieście nie będzie ich więcej niż miejsc.
+
+R-SBM-050 Kolejka się zwiera
+    Gdy bohater opuści miasto z jakiegokolwiek powodu, stojący za nim przesuwają się w lewo.
+
+R-SBM-051 Niektórzy idą prosto do lokacji
+    Bohater, którego tekst wysyła do lokacji, idzie tam zaraz po odkryciu. Nadal liczy się jako
+    jeden z bohaterów odkrytych w tej rundzie.
+
+R-SBM-052 Albo prosto do Karczmy
+    Jeśli lokacja takiego bohatera jest zajęta, idzie on do Karczmy.
+
+R-SBM-053 Weź jedną kartę z Rynku
+    Podczas wizyty w mieście bierzesz na rękę dokładnie jedną odkrytą kartę, komnatę albo czar.
+
+R-SBM-054 Rynku nie uzupełnia się w trakcie
+    Zabranych kart nie zastępuje się w tej rundzie. Ostatni gracz zwykle wybiera z dwóch kart.
+
+R-SBM-055 Wszyscy widzą, co bierzesz
+    Kartę z Rynku bierzesz jawnie, potem chowasz ją na ręce. Inni mogą pamiętać, że ją masz.
+
+R-SBM-056 Podczas tej samej wizyty postaw sługusa
+    Podczas wizyty stawiasz też sługusa na jednym wolnym polu akcji. Opcja `visit_order`: free, w
+    dowolnej kolejności (domyślnie), draft_first lub place_first.
+
+R-SBM-057 Gdzie może stanąć twój sługus
+    Sługus może stanąć na wolnym, niezasłoniętym polu w rzędzie lokacji, na polu akcji twojej
+    widocznej komnaty albo na polu twojego bossa, jeśli już awansował.
+
+R-SBM-058 Jeden sługus na polu
+    Pole, na którym stoi sługus, jest zajęte.
+
+R-SBM-059 Cudze podziemia są zakazane
+    Nigdy nie możesz postawić sługusa w podziemiach innego gracza.
+
+R-SBM-060 Pole bossa otwiera awans
+    Pola akcji na swoim bossie możesz używać dopiero po jego awansie.
+
+R-SBM-061 Pola lokacji
+    Świątynia, Stadion, Biblioteka i Kryjówka mają po trzy pola: skarbu, specjalne i przywołania.
+    Karczma ma tylko pole przywołania.
+
+R-SBM-062 Bohater zasłania dwa pola
+    Bohater w lokacji stoi na jej polu skarbu i polu specjalnym, więc nie możesz ich użyć. Pole
+    przywołania zostaje wolne.
+
+R-SBM-063 Przywołanie wymaga bohatera
+    Z pola przywołania możesz skorzystać tylko wtedy, gdy w tej lokacji lub w Karczmie jest bohater.
+
+R-SBM-064 Ile pól jest w mieście
+    Pusta lokacja klasy daje dwa pola, zajęta jedno. Karczma daje jedno, jeśli jest w niej bohater,
+    inaczej żadnego.
+
+R-SBM-065 W fazie Miasta nic się nie zagrywa
+    W fazie Miasta nie możesz rzucać czarów, kłaść komnat ani używać zdolności.
+
+R-SBM-066 Koniec fazy Miasta
+    Faza Miasta kończy się, gdy każdy gracz wziął kartę i postawił sługusa.
+
+R-SBM-067 Może zostać więcej kart
+    Jeśli karta pozwala ci wziąć coś z talii zamiast z Rynku, na Rynku zostaje w tej rundzie więcej
+    niż jedna karta.
+
+## Faza budowy
+
+R-SBM-068 Jedna komnata na rundę
+    Gdy jesteś aktywny, możesz położyć jedną komnatę z ręki. Na drugą musi pozwolić karta.
+
+R-SBM-069 Możesz nie budować
+    Jeśli nie chcesz budować, powiedz to głośno. Karty zostają na ręce.
+
+R-SBM-070 Zakryta, ale na oczach wszystkich
+    Kładziesz komnatę zakrytą. Wszyscy widzą gdzie, nikt nie widzi, co to jest.
+
+R-SBM-071 Budowa przy wejściu
+    Możesz dołożyć komnatę na lewym końcu podziemi. Jeśli nie masz żadnej, leży ona obok bossa.
+
+R-SBM-072 Pięć komnat w rzędzie
+    Twoje podziemia nigdy nie mają więcej niż pięć komnat w rzędzie. Przy pięciu możesz budować już
+    tylko na innej komnacie.
+
+R-SBM-073 Nie pomiędzy i nie gdzie indziej
+    Nigdy nie budujesz między dwiema komnatami, na prawo od komnaty ani w cudzych podziemiach.
+    Budowa nie przesuwa komnat.
+
+R-SBM-074 Budowa na komnacie
+    Możesz położyć nową komnatę na komnacie w swoich podziemiach.
+
+R-SBM-075 Typowa komnata przykryje wszystko
+    Typową komnatę możesz położyć na każdej swojej komnacie, bez względu na skarb i rodzaj, nawet na
+    wypasnej.
+
+R-SBM-076 Wypasna komnata wymaga wspólnego skarbu
+    Wypasną komnatę możesz położyć tylko na komnacie, która ma co najmniej jedną taką samą ikonę
+    skarbu. Liczy się tylko widoczna karta, nie to, co leży pod nią.
+
+R-SBM-077 Wypasna komnata to nigdy nowe miejsce
+    Wypasnej komnaty nie możesz dołożyć przy wejściu; zawsze leży na innej komnacie.
+
+R-SBM-078 Nie na zakrytej karcie
+    Nie możesz budować na zakrytej karcie.
+
+R-SBM-079 Nie na sługusie
+    Dopóki na komnacie stoi sługus, nikt nie może na niej budować.
+
+R-SBM-080 Przykryte znaczniki przepadają
+    Gdy budujesz na komnacie ze znacznikami obrażeń, wracają one do zapasu. Nowa komnata zaczyna bez
+    znaczników.
+
+R-SBM-081 Zakryta komnata nic nie znaczy
+    Zakryta komnata nie ma obrażeń, skarbu ani zdolności i nie liczy się jako komnata. Przeciwnicy
+    mogą tylko zgadywać, co nadchodzi.
+
+R-SBM-082 Zagrania w fazie budowy
+    Do odkrycia komnat każdy gracz może używać zdolności i rzucać czary z ikoną budowy lub z obiema
+    ikonami.
+
+R-SBM-083 Komnaty odkrywa się razem
+    Gdy ostatni gracz położy komnatę lub zrezygnuje, wszystkie zakryte komnaty odkrywa się w tej
+    samej chwili. Od teraz są zbudowane.
+
+R-SBM-084 Przy odkrywaniu nic się nie zagrywa
+    Gdy komnaty są odkrywane i robią to, co przy budowie, nie możesz rzucać czarów ani używać
+    zdolności.
+
+R-SBM-085 Gracz po graczu
+    Po odkryciu awanse i efekty „gdy zbudujesz” dzieją się gracz po graczu: wszystkie pierwszego
+    przed tymi następnego.
+
+R-SBM-086 Najpierw awans
+    Jeśli komnata daje awans, a przy budowie sama też coś robi, najpierw następuje awans.
+
+R-SBM-087 „Gdy zbudujesz” znaczy budowę
+    Taki efekt działa tylko wtedy, gdy budujesz komnatę. Nie działa, gdy zostanie odsłonięta,
+    przeniesiona lub inaczej pokazana.
+
+R-SBM-088 Przykryte komnaty zostają w grze
+    Komnata, na której budujesz, zostaje pod spodem jako część stosu. Gdy wierzchnia karta zniknie,
+    komnata wraca.
+
+R-SBM-089 Liczy się tylko wierzch stosu
+    Tylko wierzchnia karta stosu daje skarby, zadaje obrażenia i ma zdolności.
+
+## Faza Sługusów
+
+R-SBM-090 Sługusy działają po kolei
+    W kolejności graczy każdy dostaje to, co daje pole pod jego sługusem.
+
+R-SBM-091 Nie przed fazą Sługusów
+    Przy stawianiu sługusa pole nic nie daje. Działa po budowie, więc w tej rundzie nie pomoże ci
+    już budować.
+
+R-SBM-092 Pole skarbu
+    Twój boss dostaje do końca rundy jedną ikonę skarbu klasy tej lokacji.
+
+R-SBM-093 Pożyczona ikona to prawdziwa ikona
+    Ikona z pola skarbu liczy się przy wabieniu i dla każdej karty, która patrzy na twoje skarby.
+
+R-SBM-094 Świątynia: weź resztkę
+    Bierzesz wybraną kartę spośród tych, które zostały na Rynku. Jeśli nic nie zostało, nic nie
+    dostajesz.
+
+R-SBM-095 Stadion: dobierz komnatę
+    Dobierasz jedną kartę z talii komnat.
+
+R-SBM-096 Biblioteka: wymień czar
+    Dobierasz jeden czar, potem odrzucasz jeden czar z ręki. Może to być ten właśnie dobrany.
+
+R-SBM-097 Kryjówka: silniejsza ostatnia komnata
+    Twoja ostatnia komnata, ta obok bossa, zadaje do końca rundy +2 obrażenia. To nie jest znacznik
+    i nic po tym nie zostaje.
+
+R-SBM-098 Przywołanie z lokacji
+    Musisz skierować bohatera z tej lokacji do wejścia czyichś podziemi, cudzych lub swoich. Dostaje
+    on znacznik życia +2.
+
+R-SBM-099 Przywołanie z Karczmy
+    Kierujesz bohatera z wierzchu stosu. Dostaje on znacznik życia -2; na wierzchu jest teraz
+    następny.
+
+R-SBM-100 Podziemia wybierasz dopiero wtedy
+    Dokąd idzie przywołany bohater, mówisz w fazie Sługusów, a nie przy stawianiu sługusa.
+
+R-SBM-101 Przywołani stoją z przodu
+    Przywołany bohater staje na końcu kolejki przy tym wejściu. Zwabieni później w tej rundzie staną
+    za nim.
+
+R-SBM-102 Lokacja znów jest wolna
+    Gdy bohater zostanie z lokacji przywołany, jest ona pusta: może tam pójść następny wypchnięty z
+    miasta.
+
+R-SBM-103 Pola akcji na komnatach
+    Jeśli twój sługus stoi na twojej komnacie, w fazie Sługusów dostajesz to, co mówi jej pole.
+
+R-SBM-104 Pole bossa działa wiele razy
+    Po awansie możesz używać pola bossa w każdej rundzie, w której postawisz tam sługusa.
+
+R-SBM-105 Od razu albo do końca rundy
+    Niektóre pola działają od razu, inne dają ci coś do końca rundy.
+
+R-SBM-106 Resztki się odrzuca
+    Gdy wszystkie sługusy zadziałały, karty pozostałe na Rynku trafiają na stos kart odrzuconych.
+
+R-SBM-107 W fazie Sługusów nic się nie zagrywa
+    W fazie Sługusów nie możesz rzucać czarów ani używać zdolności.
+
+## Faza przynęty
+
+R-SBM-108 Bohaterowie decydują od lewej
+    Bohaterowie w mieście wybierają podziemia jeden po drugim, od lewej do prawej.
+
+R-SBM-109 Co wabi bohatera
+    Bohater liczy w każdych podziemiach ikony swojego skarbu: na bossie, na widocznych komnatach i
+    to, co dodają karty i pola.
+
+R-SBM-110 Najwięcej skarbów zdobywa bohatera
+    Bohater idzie do twojego wejścia, jeśli masz więcej jego skarbów niż każdy inny i co najmniej
+    jeden.
+
+R-SBM-111 Przy remisie bohater zostaje
+    Jeśli co najmniej dwoje podziemi dzieli pierwsze miejsce pod względem jego skarbu, bohater
+    nigdzie nie idzie.
+
+R-SBM-112 Nie ma skarbu, nie ma wizyty
+    Jeśli nikt nie ma skarbu bohatera, zostaje on w mieście.
+
+R-SBM-113 Kolejka przy twoim wejściu
+    Bohaterowie zwabieni do ciebie w jednej rundzie stają w takiej kolejności, w jakiej przyszli do
+    miasta.
+
+R-SBM-114 Bohaterów z lokacji nie da się zwabić
+    Skarby i czary nigdy nie ruszą bohatera z lokacji ani z Karczmy. Może to zrobić tylko sługus na
+    polu przywołania.
+
+R-SBM-115 W fazie przynęty nic się nie zagrywa
+    W fazie przynęty nie możesz rzucać czarów ani używać zdolności.
+
+R-SBM-116 Kto zostaje, ten się przesuwa
+    Bohaterowie, których nikt nie zwabił, przesuwają się w lewo i czekają. W następnej rundzie naprą
+    na nich nowi.
+
+## Faza przygody
+
+R-SBM-117 Kto jest aktywny
+    W kolejności graczy aktywny staje się każdy, przy czyim wejściu czeka bohater. Jeśli u ciebie
+    nikt nie czeka, omija cię kolej.
+
+R-SBM-118 Kto pierwszy przyszedł, pierwszy wchodzi
+    Bohaterowie wchodzą do twoich podziemi pojedynczo, w kolejności przybycia.
+
+R-SBM-119 Jeden bohater naraz
+    Bohater ginie, przechodzi albo zostaje odesłany, zanim wejdzie następny.
+
+R-SBM-120 Od wejścia do bossa
+    Bohater idzie przez twoje komnaty od lewej do prawej i kończy przy bossie.
+
+R-SBM-121 Obrażenia przy wejściu
+    Gdy tylko bohater wejdzie do komnaty, zadaje mu ona obrażenia: liczba z karty plus znaczniki
+    plus wszystko, co teraz dochodzi.
+
+R-SBM-122 Obrażenia się sumują
+    Bohater zachowuje obrażenia z każdej komnaty, przez którą przeszedł w tej rundzie.
+
+R-SBM-123 Zagrania w każdej komnacie
+    Gdy komnata zadała obrażenia, a bohater wciąż żyje, każdy gracz może używać zdolności i rzucać
+    czary z ikoną przygody lub z obiema.
+
+R-SBM-124 Zagrania przed pierwszą komnatą
+    Gracze mogą też coś zagrać, zanim bohater wejdzie do swojej pierwszej komnaty.
+
+R-SBM-125 Kiedy bohater ginie
+    Bohater, który ma tyle obrażeń co życia albo więcej, ginie. Ginie w komnacie, która zadała
+    ostatnie z nich.
+
+R-SBM-126 Bohater ginie od razu
+    Gdy tylko obrażenia bohatera dorównają jego życiu, jest martwy: nikt nie zdąży go uratować i nie
+    wejdzie on do żadnej dalszej komnaty. Opcja `death_check`: immediate (domyślnie) lub on_exit,
+    przy wyjściu z komnaty.
+
+R-SBM-127 Dusza należy do właściciela podziemi
+    Bohater, który ginie w twoich podziemiach, jest twoją duszą, bez względu na to, kto lub co go
+    zabiło. Leży zakryty obok bossa.
+
+R-SBM-128 Bohater, który przejdzie
+    Bohater, który żywy dojdzie do twojego bossa, trafia odkryty pod bossa i liczy się jako rany.
+
+R-SBM-129 Potem następny gracz
+    Gdy twój ostatni bohater skończy, aktywny staje się następny gracz zgodnie z ruchem wskazówek
+    zegara, który ma bohatera przy wejściu.
+
+R-SBM-130 Jakie czary w fazie przygody
+    Możesz rzucać tylko czary z ikoną przygody lub z obiema ikonami.
+
+## Koniec rundy i koniec gry
+
+R-SBM-131 Kiedy kończy się runda
+    Runda się kończy, gdy w fazie przygody nikt już nie może stać się aktywny.
+
+R-SBM-132 Co kończy się z rundą
+    Wszystko, co trwa „do końca rundy”, ustaje: pożyczone ikony, premie do obrażeń, ogłuszenie i
+    dezaktywacja komnat. Znaczniki zostają.
+
+R-SBM-133 Porządki
+    Znacznik pierwszego gracza przechodzi dalej zgodnie z ruchem wskazówek zegara, a sługusy wracają
+    do domów.
+
+R-SBM-134 Odesłani bohaterowie zdrowieją
+    Bohater odesłany do miasta lub do wejścia zaczyna następną rundę bez obrażeń.
+
+R-SBM-135 Z powrotem do miasta
+    Bohater odesłany do miasta wchodzi jak nowy: z prawej strony, a jeśli miasto jest pełne, wypycha
+    innych.
+
+R-SBM-136 Z powrotem do wejścia
+    Bohater odesłany do wejścia czeka tam do następnej fazy przygody, przed tymi, którzy przyjdą
+    później.
+
+R-SBM-137 Serca odesłanych bohaterów
+    Odesłany bohater zachowuje znaczniki życia. Opcja `returned_hearts`: keep (domyślnie) lub
+    drop_at_end_of_turn.
+
+R-SBM-138 Na końcu rundy nic się nie zagrywa
+    Gdy runda się kończy, nie możesz rzucać czarów ani używać zdolności.
+
+R-SBM-139 Rundę zawsze gra się do końca
+    Gra kończy się tylko po całej rundzie. Dziesięć dusz w jej środku nikogo nie zatrzymuje.
+
+R-SBM-140 Dziesięć dusz kończy grę
+    Jeśli na końcu rundy ktoś ma dziesięć lub więcej dusz, gra się kończy.
+
+R-SBM-141 Pusta talia miasta kończy grę
+    Jeśli na końcu rundy w talii miasta nie ma bohaterów, gra się kończy; już odkryci się nie liczą.
+    Opcja `deckout`: empty_at_end (domyślnie) lub cannot_reveal, gdy bohater powinien przyjść, a nie
+    ma żadnego.
+
+R-SBM-142 Kto wygrywa
+    Od swoich dusz odejmij rany. Wygrywa najwyższy wynik, bez względu na to, kto zakończył grę.
+
+R-SBM-143 Remis
+    Spośród remisujących wygrywa ten, którego boss ma najwięcej PD.
+
+R-SBM-144 Nikt nie odpada
+    Grasz dalej, choćbyś miał nie wiem ile ran. Wynik może być ujemny.
+
+## Czary i zdolności
+
+R-SBM-145 Ostatnie zagrane działa pierwsze
+    Czary i zdolności czekają na siebie: zagrane jako ostatnie działa jako pierwsze.
+
+R-SBM-146 Odpowiedzi
+    Na każde zagranie każdy może odpowiedzieć następnym, ty także. Nie ma ograniczeń.
+
+R-SBM-147 Na co nie można odpowiedzieć
+    Awanse i efekty „gdy zbudujesz” po prostu się dzieją, gracz po graczu. Nikt nie może na nie
+    odpowiedzieć.
+
+R-SBM-148 Czym jest zdolność aktywowana
+    Zdolność, którą trzeba ogłosić lub opłacić, jest aktywowana: na przykład przez zniszczenie samej
+    komnaty.
+
+R-SBM-149 Kiedy możesz używać zdolności
+    Zdolności aktywowanej możesz użyć zawsze, gdy mógłbyś rzucić czar.
+
+R-SBM-150 Co nie jest zdolnością aktywowaną
+    To, co po prostu obowiązuje albo dzieje się przy budowie, nie jest aktywowane. Karty mówiące o
+    zdolnościach aktywowanych tego nie dotyczą.
+
+R-SBM-151 Ikona czaru
+    Czar z ikoną budowy jest na fazę budowy, z ikoną przygody na fazę przygody, z obiema na dowolną
+    z nich.
+
+R-SBM-152 Tyle czarów, ile chcesz
+    W rundzie możesz rzucić dowolną liczbę czarów.
+
+R-SBM-153 Czar się zużywa
+    Zagrany czar trafia na stos kart odrzuconych.
+
+R-SBM-154 Skąd się biorą czary
+    Nowe czary dostajesz z Rynku, z pól Biblioteki i Świątyni oraz dzięki kartom, które tak mówią.
+    Sam początek rundy nigdy nie daje czaru.
+
+R-SBM-155 Zanegowane czary
+    Zanegowany czar nic nie robi i trafia na stos kart odrzuconych.
+
+R-SBM-156 Czar, który stracił cel
+    Jeśli coś wcześniej usunęło cel czaru albo odebrało mu sens, czar jest zanegowany.
+
+R-SBM-157 Cel pozostaje celem
+    Raz wskazanego celu nie możesz zmienić.
+
+R-SBM-158 Negować może każdy
+    Możesz zanegować czar niezależnie od tego, czy jesteś aktywnym graczem.
+
+## Komnaty, znaczniki, awans
+
+R-SBM-159 Zniszczone komnaty się odrzuca
+    Zniszczona komnata trafia na stos kart odrzuconych.
+
+R-SBM-160 Niszczy się tylko wierzchnią kartę
+    Gdy stos traci wierzchnią kartę, karta pod nią zostaje odsłonięta i to ona jest teraz komnatą.
+
+R-SBM-161 Luki zamykają się w stronę bossa
+    Jeśli w jakimś miejscu nic nie zostało, komnaty na lewo od niego przesuwają się w prawo.
+
+R-SBM-162 Do niszczenia potrzeba karty
+    Nie możesz niszczyć komnat ot tak. Musi na to pozwolić karta.
+
+R-SBM-163 Zakryte karty są bezpieczne
+    Zakrytej karty nie można zniszczyć.
+
+R-SBM-164 Sługus chroni komnatę
+    Komnaty, na której stoi sługus, nikt nie może zniszczyć ani przykryć, nawet ty, i nie można jej
+    do tego wybrać.
+
+R-SBM-165 Stosy przenoszą się w całości
+    Jeśli coś przenosi komnatę, wszystko pod nią przenosi się razem z nią.
+
+R-SBM-166 Ogłuszone komnaty
+    Ogłuszona komnata nie zadaje obrażeń do końca rundy. Zachowuje skarby i zdolności i nadal liczy
+    się jako komnata.
+
+R-SBM-167 Znaczniki obrażeń
+    Każdy znacznik obrażeń na komnacie dodaje 1 do obrażeń, które zadaje wchodzącym bohaterom.
+
+R-SBM-168 Znaczniki odpoczywają z komnatą
+    Ogłuszona lub dezaktywowana komnata nie zadaje też obrażeń ze znaczników. Znaczniki na niej
+    zostają.
+
+R-SBM-169 Komnaty na znaczniki wybierasz ty
+    Gdy znaczniki trafiają do podziemi lub z nich znikają, a żadna komnata nie jest wskazana,
+    właściciel podziemi od razu wybiera komnatę. Boss nie może mieć żadnych.
+
+R-SBM-170 Premia to nie znacznik
+    Znaczniki daje tylko karta, która mówi „znacznik”. Inne dodatkowe obrażenia kończą się z rundą
+    albo z kartą, która je daje.
+
+R-SBM-171 Znaczniki życia
+    Znacznik życia zwiększa lub zmniejsza życie bohatera o swoją liczbę.
+
+R-SBM-172 Awans
+    Gdy faza budowy się kończy i po raz pierwszy masz pięć widocznych komnat, twój boss awansuje.
+
+R-SBM-173 Awans jest tylko jeden
+    Boss awansuje raz w grze. Utrata komnaty i zbudowanie jej na nowo nic nie zmienia.
+
+R-SBM-174 Co zostaje po awansie
+    Znacznik pokazuje, że boss awansował. Jedni bossowie robią coś raz, inni dają ci coś do końca
+    gry.
+
+R-SBM-175 Gdzie jest wejście
+    Wejście jest na lewo od twojej skrajnej lewej komnaty. Jeśli tam coś dołożysz, czekający
+    bohaterowie najpierw trafią na nową komnatę.
+
+## Ręka, odrzucanie, leczenie
+
+R-SBM-176 Twoja ręka jest tajna
+    Nikt nie widzi twoich kart, chyba że karta mówi inaczej. Możesz mieć ich dowolnie dużo lub mało.
+
+R-SBM-177 Wybierasz, co odrzucasz
+    Jeśli musisz odrzucić kartę, sam ją wybierasz, chyba że ma to być losowo.
+
+R-SBM-178 Odrzucanie losowe
+    Losowo znaczy, że kartę wskazuje przypadek. Nikt nie wybiera.
+
+R-SBM-179 Leczenie rany
+    Wybierz bohatera spośród swoich ran, typowego lub legendarnego, i odwróć go. Odtąd liczy się
+    jako dusze, a nie jako rany.
+
+R-SBM-180 Po przeszukaniu tasuj
+    Przeszukaną talię się tasuje.
+
+R-SBM-181 Lokacje to nie miasto
+    Karta, która mówi o bohaterze w mieście, nie dotyczy bohaterów w lokacjach ani w Karczmie.
+
+## Kto co widzi
+
+R-SBM-182 Talie są tajne
+    Nikt nie wie, co leży w talii ani w jakiej kolejności.
+
+R-SBM-183 Ręka jest tajna, jej wielkość nie
+    Tylko ty widzisz swoje karty. Wszyscy widzą, ile ich masz.
+
+R-SBM-184 Zakryte komnaty są tajne
+    Znasz swoją zakrytą komnatę. Inni widzą tylko, że leży tam karta.
+
+R-SBM-185 Co widzą wszyscy
+    Bossowie, komnaty i to, co pod nimi, znaczniki, sługusy, Rynek, miasto, lokacje, Karczma,
+    wejścia, dusze, rany, stos kart odrzuconych i znacznik pierwszego gracza są jawne.
+
+R-SBM-186 Bossowie przed odkryciem
+    Tylko ty znasz swoich dwóch bossów. Tego, którego nie zatrzymasz, nigdy się nie pokazuje.
+
+R-SBM-187 Wymienioną rękę widziano
+    Wszyscy widzą rękę, którą wymieniasz. Potem wszyscy wiedzą, że te karty są znów w swoich
+    taliach.
+
+## Więcej o bohaterach
+
+R-SBM-188 Co robi tekst bohatera
+    Jeśli bohater ma tekst z zasadami, obowiązuje on, dopóki bohater jest w grze. Historia na innych
+    bohaterach to tylko historia.
+
+R-SBM-189 Policzeni bohaterowie zostają
+    Bohater, który zginął lub przeszedł, zostaje u gracza tych podziemi. Sam nie wraca do żadnej
+    talii.
+
+# Gra solo
+## Przygotowanie
+
+R-SOLO-001 Czary, które usuwasz
+    Usuń 15 czarów: po dwa Stealth, Grand Theft, Noclip Hack, Safety Audit, Chill, Co-op Mode i
+    Quest oraz jeden Dream Heist. Grasz pozostałymi 17.
+
+R-SOLO-002 Typowi bohaterowie, których usuwasz
+    Usuń wszystkich typowych bohaterów dla czterech graczy oraz takich jak Researcher, Gladiator,
+    Criminal, Initiate i Layabout. Zostaje dwunastu.
+
+R-SOLO-003 Legendarni bohaterowie, których usuwasz
+    Usuń takich jak Archivist, Champion, Outlaw, Priestess i Barfighter. Pozostali legendarni
+    zostają, nawet ci dla czterech graczy: razem dwunastu.
+
+R-SOLO-004 Twoja talia miasta
+    Dwunastu potasowanych typowych bohaterów leży na dwunastu potasowanych legendarnych: dokładnie
+    na osiem rund.
+
+R-SOLO-005 Reszta przygotowania
+    Użyj strony planszy do gry solo. Boss, ręka, jej wymiana i pierwsza komnata są jak w grze na
+    kilka osób.
+
+R-SOLO-006 Solo z innymi zestawami
+    Możesz dodać inne zestawy, ale grasz też wszystkimi kartami i planszą Super Boss Monster. Karty,
+    które w pojedynkę nie mają sensu, zostają w pudełku.
+
+## Przebieg gry
+
+R-SOLO-007 Trzech bohaterów na rundę
+    W każdej rundzie do miasta przychodzi trzech bohaterów.
+
+R-SOLO-008 Potem przychodzą legendarni
+    Gdy skończą się typowi bohaterowie, przychodzą legendarni: od piątej rundy.
+
+R-SOLO-009 Miasto na czterech
+    Miasto ma cztery miejsca.
+
+R-SOLO-010 Wypchnięci idą tam, gdzie wolne
+    Bohater wypchnięty z miasta idzie do pierwszej pustej lokacji od lewej: Świątynia, Stadion,
+    Biblioteka, Kryjówka. Jego skarb nie ma znaczenia.
+
+R-SOLO-011 Twój Rynek
+    Na Rynku leży jeden czar i dwie komnaty. Bierzesz jedną kartę, zostają dwie.
+
+R-SOLO-012 Świątynia daje jedną z dwóch
+    Ze sługusem w Świątyni bierzesz jedną z dwóch pozostałych kart. Drugą się odrzuca.
+
+R-SOLO-013 Wabienie w pojedynkę
+    Skrajny lewy bohater przychodzi, jeśli masz co najmniej jeden jego skarb; drugi potrzebuje
+    dwóch, trzeci trzech, czwarty czterech.
+
+R-SOLO-014 Miejsce zmienia wymagania
+    Bohater, który przesunie się w kolejce, żąda odtąd mniej skarbów.
+
+R-SOLO-015 Do lokacji potrzebny jest sługus
+    Bohaterowie z lokacji przychodzą do ciebie tylko wtedy, gdy przywoła ich twój sługus.
+
+R-SOLO-016 Najwyżej cztery znaczniki
+    Komnata mieści najwyżej cztery znaczniki obrażeń. Nadmiaru się nie kładzie.
+
+R-SOLO-017 Karty o innych graczach
+    Możesz budować komnaty, które mówią o innych graczach. Ta ich część nic nie robi.
+
+R-SOLO-018 Reszta bez zmian
+    Zagrania, awans, pola i znaczniki życia działają jak w grze na kilka osób.
+
+## Koniec i tytuły
+
+R-SOLO-019 Pięć ran
+    Mając pięć lub więcej ran, grasz rundę do końca, a potem gra się kończy.
+
+R-SOLO-020 Bohater w Karczmie
+    Gra kończy się od razu, gdy bohater trafi do Karczmy. Reszty rundy się nie rozgrywa.
+
+R-SOLO-021 Ostatni bohater
+    Gra kończy się na końcu rundy, w której odkryto ostatniego legendarnego bohatera.
+
+R-SOLO-022 Dziesięć dusz nic nie zmienia
+    Mając dziesięć lub więcej dusz, grasz dalej.
+
+R-SOLO-023 Twój wynik
+    Twój wynik to dusze minus rany. Najlepszy możliwy to 36.
+
+R-SOLO-024 Twój tytuł
+    Poniżej 0 Porażka; 0-6 Kobold; 7-12 Sługus; 13-16 Miniboss; 17-21 Boss; 22-25 Superboss; 26-28
+    Sułtan podziemi; 29-31 Boss Monster; 32-34 Wielki boss; 35 Mistrz podziemi; 36 Najwyższy mistrz
+    podziemi.
+
+R-SOLO-025 Wyzwanie: potrzeba więcej skarbów
+    W wyzwaniu bohater na pierwszym miejscu potrzebuje dwóch swoich skarbów, następny trzech, potem
+    czterech i pięciu.
+
+R-SOLO-026 Wyzwanie: prawdziwszy tytuł
+    W wyzwaniu twój tytuł zaczyna się od słowa „Prawdziwy” lub „Prawdziwa”: 30 punktów daje ci tytuł
+    Prawdziwy Boss Monster.
