@@ -1,0 +1,259 @@
+/* cardc.c - the build tool: card files and languages in, one C file with tables out.
+ *
+ *     cardc -o OUT.c [-l CODE FILE]... CARDS... */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang_read.h"
+#include "library.h"
+
+enum { MOST_FILES = 32 };
+
+typedef struct job {
+    arena *a;
+    const char *out;
+    cards_source sources[MOST_FILES];
+    int n_sources;
+    const lang_table *langs[CARDS_LANGS];
+    bool failed;
+} job;
+
+static cards_source read_file(arena *a, const char *name)
+{
+    cards_source s = {.name = name};
+    text_buffer t = text_new(a);
+    char piece[4096];
+    FILE *f = fopen(name, "rb");
+    if (!f) {
+        fprintf(stderr, "cardc: cannot read %s\n", name);
+        exit(1);
+    }
+    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_add(&t, piece, n);
+    fclose(f);
+    s.text = t.text;
+    s.length = t.length;
+    return s;
+}
+
+static void print_errors(const cards_errors *errors)
+{
+    for (int i = 0; i < errors->n && i < 64; i++) {
+        const cards_error *e = &errors->error[i];
+        fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
+    }
+}
+
+static void take_lang(job *j, const char *code, const char *file)
+{
+    static cards_errors errors;
+    cards_source source = read_file(j->a, file);
+    int lang = cards_lang_of(code);
+    if (lang <= CARDS_EN) {
+        fprintf(stderr, "cardc: unknown language %s\n", code);
+        exit(2);
+    }
+    memset(&errors, 0, sizeof errors);
+    j->langs[lang] = lang_read(j->a, grammar_new(j->a), code, &source, &errors);
+    print_errors(&errors);
+    j->failed = j->failed || errors.n;
+}
+
+/* ---- C out ------------------------------------------------------------------------------------------------------------ */
+
+static void put_string(FILE *f, const char *text)
+{
+    fputc('"', f);
+    for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\\')
+            fputc('\\', f);
+        fputc(*c, f);
+    }
+    fputc('"', f);
+}
+
+static void put_designs(FILE *f, const lair_pack *p)
+{
+    fprintf(f, "static const lair_design designs[] = {\n");
+    for (int i = 0; i < p->n_designs; i++) {
+        const lair_design *d = &p->designs[i];
+        fprintf(f,
+                "    {.icons = %lluu, .hears = %uu, .xp = %u, .ability = %u, .n_abilities = %u, .set = %u, .kind = %u,"
+                " .filter = %u, .damage = %u, .phases = %u, .health = %u, .players = %u, .souls = %u, .wounds = %u,"
+                " .lure = %u, .star = %u, .copies = %u, .not_solo = %u},\n",
+                (unsigned long long)d->icons, (unsigned)d->hears, d->xp, d->ability, d->n_abilities, d->set, d->kind,
+                d->filter, d->damage, d->phases, d->health, d->players, d->souls, d->wounds, d->lure, d->star,
+                d->copies, d->not_solo);
+    }
+    fprintf(f, "};\n\n");
+}
+
+static void put_programs(FILE *f, const lair_pack *p)
+{
+    fprintf(f, "static const lair_ability abilities[] = {\n");
+    for (int i = 0; i < p->n_abilities; i++) {
+        const lair_ability *a = &p->abilities[i];
+        fprintf(f, "    {%uu, %u, %u, %u, %u, %u},\n", (unsigned)a->on, a->filter, a->code, a->length, a->limit, a->flags);
+    }
+    fprintf(f, "};\n\nstatic const lair_ins code[] = {\n");
+    for (int i = 0; i < p->n_code; i++) {
+        const lair_ins *c = &p->code[i];
+        fprintf(f, "    {%u, %u, %u, %u, %d, %u},\n", c->op, c->a, c->b, c->c, c->n, c->filter);
+    }
+    fprintf(f, "};\n\n");
+}
+
+static void put_texts(FILE *f, const cards_library *library)
+{
+    fprintf(f, "static const cards_text texts[] = {\n");
+    for (int i = 0; i < library->pack.n_designs; i++) {
+        const cards_text *t = &library->texts[i];
+        fprintf(f, "    {");
+        put_string(f, t->id);
+        for (int part = 0; part < 2; part++) {
+            fprintf(f, ",\n     {");
+            for (int lang = 0; lang < CARDS_LANGS; lang++) {
+                put_string(f, part ? t->rules[lang] : t->name[lang]);
+                fputs(lang + 1 < CARDS_LANGS ? ",\n      " : "}", f);
+            }
+        }
+        fprintf(f, "},\n");
+    }
+    fprintf(f, "};\n\n");
+}
+
+static void put_numbers(FILE *f, const char *name, const uint16_t *list, int n)
+{
+    fprintf(f, "        .%s = {", name);
+    for (int i = 0; i < n; i++)
+        fprintf(f, "%u,%s", list[i], i % 24 == 23 ? "\n            " : " ");
+    fprintf(f, "},\n");
+}
+
+static void put_set(FILE *f, const lair_set *set)
+{
+    fprintf(f, "{{");
+    for (int w = 0; w < LAIR_CARDS / 64; w++)
+        fprintf(f, "0x%llxu, ", (unsigned long long)set->w[w]);
+    fprintf(f, "}}");
+}
+
+static void put_library(FILE *f, const cards_library *library)
+{
+    const lair_pack *p = &library->pack;
+    fprintf(f, "static const cards_library builtin = {\n    .pack = {\n        .hash = 0x%llxu,\n",
+            (unsigned long long)p->hash);
+    fprintf(f, "        .designs = designs, .abilities = abilities, .code = code,\n");
+    fprintf(f, "        .n_designs = %u, .n_abilities = %u, .n_code = %u,\n", p->n_designs, p->n_abilities, p->n_code);
+    fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u,\n", p->n_cards, p->n_heroes, p->n_bosses);
+    put_numbers(f, "card_design", p->card_design, p->n_cards);
+    put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
+    put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
+    fprintf(f, "        .spells = ");
+    put_set(f, &p->spells);
+    fprintf(f, ",\n        .in_set = {\n");
+    for (int s = 0; s < LAIR_SET_COUNT; s++) {
+        fprintf(f, "            ");
+        put_set(f, &p->in_set[s]);
+        fprintf(f, ",\n");
+    }
+    fprintf(f, "        },\n    },\n    .texts = texts,\n};\n\n");
+    fprintf(f, "const cards_library *cards_builtin(void)\n{\n    return &builtin;\n}\n");
+}
+
+static void put_word(FILE *f, const char *code, int i, const lang_word *w)
+{
+    fprintf(f, "static const char *const %s_forms_%d[] = {", code, i);
+    for (int k = 0; k < w->n_forms; k++) {
+        put_string(f, w->forms[k]);
+        fputs(", ", f);
+    }
+    fprintf(f, "};\n");
+}
+
+static void put_lang(FILE *f, const lang_table *lang)
+{
+    for (int i = 0; i < lang->n_words; i++)
+        put_word(f, lang->code, i, &lang->words[i]);
+    fprintf(f, "\nstatic const lang_word %s_words[] = {\n", lang->code);
+    for (int i = 0; i < lang->n_words; i++) {
+        const lang_word *w = &lang->words[i];
+        fprintf(f, "    {");
+        put_string(f, w->key);
+        fprintf(f, ", '%c', '%c', %d, %d, %s_forms_%d},\n", w->kind, w->gender ? w->gender : ' ', w->life, w->n_forms,
+                lang->code, i);
+    }
+    fprintf(f, "};\n\nstatic const char *const %s_phrases[ROW_COUNT] = {\n", lang->code);
+    for (int r = 0; r < ROW_COUNT; r++) {
+        fprintf(f, "    ");
+        put_string(f, lang->phrases[r]);
+        fprintf(f, ",\n");
+    }
+    fprintf(f, "};\n\nstatic const lang_table %s_table = {\"%s\", %d, %s_words, %d, %s_phrases};\n\n", lang->code,
+            lang->code, lang->bracket, lang->code, lang->n_words, lang->code);
+}
+
+static void put_langs(FILE *f, const job *j)
+{
+    for (int lang = 0; lang < CARDS_LANGS; lang++)
+        if (j->langs[lang])
+            put_lang(f, j->langs[lang]);
+    fprintf(f, "const lang_table *const lang_builtin[CARDS_LANGS] = {");
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        if (j->langs[lang])
+            fprintf(f, "&%s_table, ", j->langs[lang]->code);
+        else
+            fprintf(f, "NULL, ");
+    }
+    fprintf(f, "};\n\n");
+}
+
+static int write_c(const job *j, const cards_library *library)
+{
+    FILE *f = fopen(j->out, "wb");
+    if (!f) {
+        fprintf(stderr, "cardc: cannot write %s\n", j->out);
+        return 1;
+    }
+    fprintf(f, "/* Made by cardc from the card files. */\n#include \"lang.h\"\n\n");
+    put_designs(f, &library->pack);
+    put_programs(f, &library->pack);
+    put_texts(f, library);
+    put_langs(f, j);
+    put_library(f, library);
+    return fclose(f) ? 1 : 0;
+}
+
+static void take_arguments(job *j, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "-o") && i + 1 < argc) {
+            j->out = argv[++i];
+        } else if (!strcmp(argv[i], "-l") && i + 2 < argc) {
+            take_lang(j, argv[i + 1], argv[i + 2]);
+            i += 2;
+        } else if (j->n_sources < MOST_FILES) {
+            j->sources[j->n_sources++] = read_file(j->a, argv[i]);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static cards_errors errors;
+    job j = {.a = arena_new()};
+    take_arguments(&j, argc, argv);
+    if (!j.out || !j.n_sources) {
+        fprintf(stderr, "use: cardc -o OUT.c [-l CODE FILE]... CARDS...\n");
+        return 2;
+    }
+    int failed = 1;
+    if (!j.failed) {
+        cards_library *library = library_make(j.a, j.langs, NULL, j.sources, j.n_sources, &errors);
+        print_errors(&errors);
+        failed = library ? write_c(&j, library) : 1;
+    }
+    arena_free(j.a);
+    return failed;
+}

@@ -1,0 +1,169 @@
+/* check.c - sentences that can be read but make no sense on their card. */
+#include "read.h"
+
+enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
+
+typedef struct checker {
+    const card *card;
+    const token *tokens;
+    cards_errors *errors;
+    int heroes, rooms, cards, players; /* mentioned so far in the sentence */
+} checker;
+
+#define COMPLAIN(k, n, ...)                                                                                     \
+    cards_mistake((k)->errors, (k)->card->file, (k)->tokens[(n)->token].line, (k)->tokens[(n)->token].column, \
+                  __VA_ARGS__)
+
+static bool is_spell(const card *c)
+{
+    return c->design.kind == LAIR_SPELL || c->design.kind == LAIR_EPIC_SPELL;
+}
+
+/* ---- that hero, that room, that card: the one mentioned before ------------------------------------------------------- */
+
+static void mentions(checker *k, const node *t)
+{
+    switch (t->row) {
+    case ROW_ON_ENTERS_HERE:
+    case ROW_ON_DIES_HERE:
+    case ROW_ON_SURVIVES_HERE:
+    case ROW_ON_YOU_KILL:
+    case ROW_IF_HERO_HERE:
+    case ROW_HERO_IN_YOURS:
+    case ROW_HERO_NEAR_OPPONENT:
+    case ROW_HERO_IN_ANY:
+    case ROW_HERO_FROM_TOWN:
+    case ROW_HERO_FROM_YOURS:
+    case ROW_HERO_FROM_LANDMARK: k->heroes++; break;
+    case ROW_ON_YOU_KILL_IN:
+        k->heroes++;
+        k->rooms++;
+        break;
+    case ROW_ONE_OF_YOUR_ROOMS:
+    case ROW_ANOTHER_OF_YOUR_ROOMS:
+    case ROW_OPPONENTS_ROOM:
+    case ROW_ANY_ROOM: k->rooms++; break;
+    case ROW_SWAP:
+    case ROW_EACH_OF_TWO_ROOMS: k->rooms += 2; break;
+    case ROW_ON_YOU_DRAFT:
+    case ROW_ON_FORCED_DISCARD:
+    case ROW_ON_OPPONENT_DISCARDS:
+    case ROW_CARDS:
+    case ROW_PICKS: k->cards++; break;
+    case ROW_ON_DECLARES:
+        k->cards++;
+        k->players++;
+        break;
+    case ROW_CANCEL_DECLARED: k->cards++; break;
+    case ROW_CHOOSE_ENTRANCE:
+    case ROW_CHOOSE_CROWDED:
+    case ROW_OPPONENTS_ENTRANCE:
+    case ROW_OPPONENTS_ROOMS:
+    case ROW_WHO_OPPONENT: k->players++; break;
+    default: break;
+    }
+}
+
+static void needs_one(checker *k, const node *t, int mentioned, const char *what)
+{
+    if (!mentioned)
+        COMPLAIN(k, t, "\"that %s\": no %s was mentioned before", what, what);
+    else if (mentioned > 1)
+        COMPLAIN(k, t, "\"that %s\": %d of them were mentioned before", what, mentioned);
+}
+
+static void refers(checker *k, const node *t)
+{
+    switch (t->row) {
+    case ROW_THAT_HERO: needs_one(k, t, k->heroes, "hero"); break;
+    case ROW_THAT_ROOM: needs_one(k, t, k->rooms, "room"); break;
+    case ROW_TAKE_THAT_CARD:
+    case ROW_BUILD_THAT_CARD: needs_one(k, t, k->cards ? 1 : 0, "card"); break;
+    case ROW_THOSE_ROOMS:
+        if (k->rooms != 2)
+            COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
+        break;
+    default: break;
+    }
+}
+
+static void walk(checker *k, const node *t)
+{
+    refers(k, t);
+    for (int i = 0; i < t->n_kids; i++)
+        walk(k, t->kid[i]);
+    mentions(k, t);
+}
+
+/* ---- triggers and kinds of cards -------------------------------------------------------------------------------------- */
+
+static bool has_hero_side(const card *c)
+{
+    return c->design.kind == LAIR_HERO || c->design.kind == LAIR_EPIC_HERO || c->design.kind == LAIR_ITEM;
+}
+
+static bool is_room(const card *c)
+{
+    return c->design.kind == LAIR_ROOM || c->design.kind == LAIR_ADVANCED_ROOM || c->design.kind == LAIR_MINIBOSS;
+}
+
+static void check_source(checker *k, const node *t)
+{
+    bool room = t->row == ROW_THIS_ROOM || t->row == ROW_ON_BUILT || t->row == ROW_ON_UNCOVERED ||
+                t->row == ROW_ON_BUILT_UNCOVERED || t->row == ROW_ON_DIES_HERE || t->row == ROW_ON_SURVIVES_HERE ||
+                t->row == ROW_ON_SELF_DESTROYED || t->row == ROW_IF_HERO_HERE || t->row == ROW_IF_COUNTERS_LT ||
+                t->row == ROW_IF_NOBODY_ENTERED || t->row == ROW_PAY_DESTROY_THIS || t->row == ROW_PAY_STUN_THIS;
+    bool hero = t->row == ROW_THIS_HERO || t->row == ROW_ON_ENTERS_TOWN || t->row == ROW_ON_ENTERS_DUNGEON ||
+                t->row == ROW_ON_SURVIVES_DUNGEON || t->row == ROW_ON_WOULD_DIE;
+    if (room && !is_room(k->card))
+        COMPLAIN(k, t, "\"this room\" is only possible on a room");
+    if (hero && !has_hero_side(k->card))
+        COMPLAIN(k, t, "\"this hero\" is only possible on a hero or an item");
+    for (int i = 0; i < t->n_kids; i++)
+        check_source(k, t->kid[i]);
+}
+
+/* What has no trigger and no cost and is no statement is something one does: only spells are done. */
+static void check_head(checker *k, const node *s)
+{
+    const node *step = s->kid[S_STEP];
+    bool alone = s->kid[S_TRIGGER]->row == ROW_ON_NONE && s->kid[S_MODE]->row == ROW_MODE_NONE;
+    bool imperative = step->row == ROW_STEP_DO && step->kid[0]->row != ROW_DO_STATE;
+    if (alone && imperative && !is_spell(k->card))
+        COMPLAIN(k, step, "who does this, and when? Expected a trigger (\"When ...,\"), a cost (\"...: ...\") or "
+                          "\"At any time,\" before it");
+    if (s->kid[S_TRIGGER]->row == ROW_ON_DECLARES && !is_spell(k->card))
+        COMPLAIN(k, s->kid[S_TRIGGER], "only a spell can answer a spell");
+}
+
+static void check_mode(checker *k, const node *s, int sentence)
+{
+    const node *mode = s->kid[S_MODE];
+    if (mode->row != ROW_MODE_NONE && sentence == 0)
+        COMPLAIN(k, mode, "there is no sentence before this one that it could continue");
+    if (mode->row != ROW_MODE_NONE && s->kid[S_TRIGGER]->row != ROW_ON_NONE)
+        COMPLAIN(k, s->kid[S_TRIGGER], "a sentence that begins with Or or And shares the trigger of the one before");
+}
+
+static void check_field(checker *k, const node *s)
+{
+    const node *field = s->kid[S_FIELD];
+    bool level = field->row == ROW_FIELD_LEVEL, side = field->row == ROW_FIELD_HERO || field->row == ROW_FIELD_BOSS;
+    if (level != (k->card->design.kind == LAIR_MINIBOSS))
+        COMPLAIN(k, field, "\"Level 1:\" to \"Level 3:\" begin the sentences of a miniboss, and only these");
+    else if (level && (field->n < 1 || field->n > 3))
+        COMPLAIN(k, field, "a miniboss has the levels 1, 2 and 3");
+    if (side != (k->card->design.kind == LAIR_ITEM))
+        COMPLAIN(k, field, "\"Hero:\" and \"Boss:\" begin the sentences of an item, and only these");
+}
+
+void check_sentence(const card *c, int sentence, const token *tokens, cards_errors *errors)
+{
+    checker k = {.card = c, .tokens = tokens, .errors = errors};
+    const node *s = c->sentence[sentence];
+    check_field(&k, s);
+    check_mode(&k, s, sentence);
+    check_head(&k, s);
+    check_source(&k, s);
+    walk(&k, s);
+}

@@ -1,0 +1,19 @@
+/* compile.h - trees to programs of the engine. */
+#ifndef CARDS_COMPILE_H
+#define CARDS_COMPILE_H
+
+#include "program.h"
+#include "read.h"
+
+typedef struct program {
+    lair_ability *abilities;
+    lair_ins *code;
+    int n_abilities, n_code;
+    int abilities_room, code_room;
+    arena *arena;
+} program;
+
+/* Adds the abilities of a card and fills in the rest of its design. */
+void compile_card(card *c, program *out);
+
+#endif

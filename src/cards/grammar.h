@@ -1,0 +1,90 @@
+/* grammar.h - sentences to trees and trees to English, both from the rows of rows.h. */
+#ifndef CARDS_GRAMMAR_H
+#define CARDS_GRAMMAR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "arena.h"
+#include "rows.h"
+
+enum { NODE_KIDS = 8, PHRASE_ITEMS = 28, SENTENCE_TOKENS = 160 };
+
+typedef struct node {
+    uint16_t row;   /* enum cards_row */
+    uint16_t token; /* where it begins, for messages */
+    int16_t n;      /* its number, if the row has one */
+    uint8_t n_kids;
+    struct node *kid[NODE_KIDS];
+} node;
+
+enum item_kind { ITEM_WORD, ITEM_AGREE, ITEM_SLOT, ITEM_NUMBER, ITEM_SIGNED };
+enum form { FORM_ONE, FORM_MANY, FORM_ARTICLE, FORM_THIRD, FORM_SAME };
+
+typedef struct item {
+    uint8_t kind;
+    uint8_t cat;  /* ITEM_SLOT */
+    uint8_t form; /* ITEM_SLOT */
+    uint8_t slot; /* ITEM_SLOT: which kid */
+    int16_t least; /* ITEM_NUMBER */
+    const char *word, *plural;
+    uint16_t length, plural_length;
+} item;
+
+typedef struct phrase {
+    item items[PHRASE_ITEMS];
+    int n;
+} phrase;
+
+typedef struct grammar_row {
+    const char *name, *english;
+    uint8_t cat;
+    uint8_t n_phrases; /* 2: singular and plural */
+    uint8_t numbered;  /* has a number */
+    uint8_t counted;   /* two phrases, chosen by its own number */
+    uint8_t n_kids;
+    phrase *phrases;
+} grammar_row;
+
+typedef struct grammar {
+    grammar_row rows[ROW_COUNT];
+    bool has[CAT_COUNT][CAT_COUNT]; /* has[a][b]: rows of b are rows of a */
+} grammar;
+
+grammar *grammar_new(arena *a);
+const char *grammar_cat_name(int cat);
+bool grammar_takes(const grammar *g, int cat, int r); /* is it a row of that category? */
+
+/* One word, number or sign of a text. */
+typedef struct token {
+    const char *text;
+    uint16_t length;
+    bool first; /* begins a sentence: a capital letter */
+    int line, column;
+} token;
+
+/* What the parser could not read. */
+typedef struct misread {
+    int token;             /* the word at which it stopped; the number of tokens: at the end */
+    int n_expected;
+    const char *expected[160];
+    uint16_t length[160];
+    bool ambiguous;
+} misread;
+
+/* The tree of a whole sentence, NULL if it is none: then why says where. */
+node *grammar_parse(const grammar *g, arena *a, const token *tokens, int n, misread *why);
+
+/* English of a sentence, as the parser wants it. */
+void grammar_print(const grammar *g, const node *sentence, text_buffer *out);
+
+/* Cuts a text in tokens; returns how many (at most max). */
+int grammar_tokens(const char *text, size_t length, int line, int column, token *tokens, int max);
+
+bool node_same(const node *a, const node *b);
+
+/* A random tree of a category, for tests: source returns numbers below its argument. */
+node *grammar_random(const grammar *g, arena *a, int cat, unsigned (*source)(unsigned), int depth);
+
+#endif

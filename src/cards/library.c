@@ -1,0 +1,272 @@
+#include "library.h"
+
+#include <string.h>
+
+/* ---- names --------------------------------------------------------------------------------------------------------- */
+
+static const char *const set_ids[LAIR_SET_COUNT] = {
+    "super", "minibosses", "base", "next-level", "crash-landing", "hero-kind", "paper-pixels", "promos", "own",
+};
+
+static const char *const lang_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
+
+static const char *const class_names[LAIR_CLASSES][CARDS_LANGS] = {
+    {"cleric", "kapłan", "клірик", "Kleriker"}, {"fighter", "wojownik", "боєць", "Krieger"},
+    {"mage", "mag", "маг", "Magier"},           {"thief", "złodziej", "злодій", "Dieb"},
+    {"explorer", "odkrywca", "мандрівник", "Entdecker"},
+};
+
+static const char *const landmark_names[LAIR_LANDMARKS][CARDS_LANGS] = {
+    {"Temple", "Świątynia", "храм", "Tempel"},
+    {"Stadium", "Stadion", "стадіон", "Stadion"},
+    {"Library", "Biblioteka", "бібліотека", "Bibliothek"},
+    {"Hideout", "Kryjówka", "сховок", "Versteck"},
+    {"Tavern", "Karczma", "таверна", "Taverne"},
+    {"Launchpad", "Lądowisko", "пускова платформа", "Startrampe"},
+};
+
+const char *cards_set_id(int set)
+{
+    return set >= 0 && set < LAIR_SET_COUNT ? set_ids[set] : "";
+}
+
+const char *cards_class_name(int cls, int lang)
+{
+    bool known = cls >= 0 && cls < LAIR_CLASSES && lang >= 0 && lang < CARDS_LANGS;
+    return known ? class_names[cls][lang] : "";
+}
+
+const char *cards_landmark_name(int landmark, int lang)
+{
+    bool known = landmark >= 0 && landmark < LAIR_LANDMARKS && lang >= 0 && lang < CARDS_LANGS;
+    return known ? landmark_names[landmark][lang] : "";
+}
+
+int cards_lang_of(const char *code)
+{
+    for (int lang = 0; code && lang < CARDS_LANGS; lang++)
+        if (!strcmp(code, lang_codes[lang]))
+            return lang;
+    return -1;
+}
+
+/* ---- finding a card --------------------------------------------------------------------------------------------------- */
+
+/* Letters and digits only; capital letters of Latin and Cyrillic made small. */
+static size_t plain(const char *text, char *out, size_t room)
+{
+    size_t n = 0;
+    for (const unsigned char *c = (const unsigned char *)text; *c && n + 3 < room; c++) {
+        if (*c >= 'A' && *c <= 'Z') {
+            out[n++] = (char)(*c + 32);
+        } else if (*c == 0xD0 && c[1] >= 0x90 && c[1] <= 0x9F) {
+            out[n++] = (char)0xD0;
+            out[n++] = (char)(*++c + 0x20);
+        } else if (*c == 0xD0 && c[1] >= 0xA0 && c[1] <= 0xAF) {
+            out[n++] = (char)0xD1;
+            out[n++] = (char)(*++c - 0x20);
+        } else if ((*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || *c >= 0x80) {
+            out[n++] = (char)*c;
+        }
+    }
+    out[n] = 0;
+    return n;
+}
+
+static bool matches(const cards_text *text, const char *wanted)
+{
+    char one[160];
+    plain(text->id, one, sizeof one);
+    if (!strcmp(one, wanted))
+        return true;
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        plain(text->name[lang], one, sizeof one);
+        if (!strcmp(one, wanted))
+            return true;
+    }
+    return false;
+}
+
+int cards_find(const cards_library *library, const char *name)
+{
+    char wanted[160];
+    if (!library || !name || !plain(name, wanted, sizeof wanted))
+        return -1;
+    for (int d = 0; d < library->pack.n_designs; d++)
+        if (matches(&library->texts[d], wanted))
+            return d;
+    return -1;
+}
+
+/* ---- the pack ----------------------------------------------------------------------------------------------------------- */
+
+typedef struct making {
+    arena *a;
+    const grammar *g;
+    const lang_table *const *langs;
+    card_list list;
+    program program;
+    lair_design *designs;
+    cards_text *texts;
+    int n; /* designs */
+    cards_errors *errors;
+    cards_library *library;
+} making;
+
+static uint64_t hash_bytes(uint64_t h, const void *data, size_t length)
+{
+    const unsigned char *c = data;
+    for (size_t i = 0; i < length; i++)
+        h = (h ^ c[i]) * 0x100000001B3u;
+    return h;
+}
+
+/* Field by field, little end first: the same on every machine. */
+static uint64_t hash_number(uint64_t h, uint64_t n)
+{
+    unsigned char bytes[8];
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (unsigned char)(n >> 8 * i);
+    return hash_bytes(h, bytes, sizeof bytes);
+}
+
+static uint64_t hash_design(uint64_t h, const lair_design *d)
+{
+    const uint64_t fields[] = {d->icons, d->hears, d->xp,     d->ability, d->n_abilities, d->set,  d->kind,   d->filter, d->damage,
+                               d->phases, d->health, d->players, d->souls, d->wounds, d->lure, d->star, d->copies, d->not_solo};
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
+        h = hash_number(h, fields[i]);
+    return h;
+}
+
+static uint64_t hash_pack(const lair_pack *p)
+{
+    uint64_t h = 0xCBF29CE484222325u;
+    for (int i = 0; i < p->n_designs; i++)
+        h = hash_design(h, &p->designs[i]);
+    for (int i = 0; i < p->n_abilities; i++) {
+        const lair_ability *a = &p->abilities[i];
+        const uint64_t fields[] = {a->on, a->filter, a->code, a->length, a->limit, a->flags};
+        for (int k = 0; k < 6; k++)
+            h = hash_number(h, fields[k]);
+    }
+    for (int i = 0; i < p->n_code; i++) {
+        const lair_ins *c = &p->code[i];
+        const uint64_t fields[] = {c->op, c->a, c->b, c->c, (uint16_t)c->n, c->filter};
+        for (int k = 0; k < 6; k++)
+            h = hash_number(h, fields[k]);
+    }
+    return h;
+}
+
+/* Adds the copies of a design; false if the pack is full. */
+static bool number_design(lair_pack *p, int design)
+{
+    const lair_design *d = &p->designs[design];
+    bool hero = d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO;
+    bool spell = d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL;
+    bool deck = spell || d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM;
+    for (int copy = 0; copy < d->copies; copy++) {
+        if (hero && p->n_heroes < 256) {
+            p->hero_design[p->n_heroes++] = (uint16_t)design;
+        } else if (d->kind == LAIR_BOSS && p->n_bosses < 128) {
+            p->boss_design[p->n_bosses++] = (uint16_t)design;
+        } else if (deck && p->n_cards < LAIR_CARDS) {
+            uint64_t bit = (uint64_t)1 << (p->n_cards & 63);
+            p->spells.w[p->n_cards >> 6] |= spell ? bit : 0;
+            p->in_set[d->set].w[p->n_cards >> 6] |= bit;
+            p->card_design[p->n_cards++] = (uint16_t)design;
+        } else if (hero || deck || d->kind == LAIR_BOSS) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Cards of a set that is already there keep their numbers: new designs go behind. */
+static void copy_base(making *m, const cards_library *base)
+{
+    const lair_pack *p = &base->pack;
+    memcpy(m->designs, p->designs, p->n_designs * sizeof *m->designs);
+    memcpy(m->texts, base->texts, p->n_designs * sizeof *m->texts);
+    m->n = p->n_designs;
+    m->program.n_abilities = m->program.abilities_room = p->n_abilities;
+    m->program.n_code = m->program.code_room = p->n_code;
+    m->program.abilities = arena_take(m->a, p->n_abilities * sizeof(lair_ability) + 1);
+    m->program.code = arena_take(m->a, p->n_code * sizeof(lair_ins) + 1);
+    memcpy(m->program.abilities, p->abilities, p->n_abilities * sizeof(lair_ability));
+    memcpy(m->program.code, p->code, p->n_code * sizeof(lair_ins));
+}
+
+static void write_texts(making *m, const card *c, cards_text *text)
+{
+    text->id = c->id;
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        text_buffer rules = text_new(m->a);
+        for (int i = 0; i < c->n_sentences; i++) {
+            if (m->langs[lang])
+                lang_print(m->langs[lang], m->g, c->sentence[i], &rules);
+            else
+                grammar_print(m->g, c->sentence[i], &rules);
+        }
+        text->name[lang] = c->name[lang];
+        text->rules[lang] = rules.text;
+    }
+}
+
+static void add_card(making *m, card *c)
+{
+    for (int d = 0; d < m->n; d++)
+        if (m->designs[d].set == c->design.set && !strcmp(m->texts[d].id, c->id))
+            cards_mistake(m->errors, c->file, c->line, 1, "there is already a card with the id \"%.60s\" in this set",
+                          c->id);
+    compile_card(c, &m->program);
+    if (m->program.n_code > 60000 || m->n >= 4000) {
+        cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards");
+        return;
+    }
+    write_texts(m, c, &m->texts[m->n]);
+    m->designs[m->n++] = c->design;
+}
+
+static void finish_pack(making *m)
+{
+    lair_pack *p = &m->library->pack;
+    p->designs = m->designs;
+    p->abilities = m->program.abilities;
+    p->code = m->program.code;
+    p->n_designs = (uint16_t)m->n;
+    p->n_abilities = (uint16_t)m->program.n_abilities;
+    p->n_code = (uint16_t)m->program.n_code;
+    m->library->texts = m->texts;
+    for (int d = 0; d < m->n; d++)
+        if (!number_design(p, d)) {
+            const card *last = &m->list.cards[m->list.n - 1];
+            cards_mistake(m->errors, last->file, last->line, 1, "too many cards: a pack holds %d rooms and spells",
+                          LAIR_CARDS);
+            break;
+        }
+    p->hash = hash_pack(p);
+}
+
+cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
+                            const cards_source *sources, int n, cards_errors *errors)
+{
+    making m = {.a = a, .langs = langs, .errors = errors, .program = {.arena = a}};
+    memset(errors, 0, sizeof *errors);
+    m.g = grammar_new(a);
+    for (int i = 0; i < n; i++)
+        read_cards(m.g, a, &sources[i], &m.list, errors);
+    size_t room = (size_t)m.list.n + (base ? base->pack.n_designs : 0u) + 1;
+    m.designs = arena_take(a, room * sizeof *m.designs);
+    m.texts = arena_take(a, room * sizeof *m.texts);
+    if (base)
+        copy_base(&m, base);
+    for (int i = 0; i < m.list.n; i++)
+        add_card(&m, &m.list.cards[i]);
+    m.library = arena_take(a, sizeof *m.library);
+    m.library->arena = a;
+    if (!errors->n)
+        finish_pack(&m);
+    return errors->n ? NULL : m.library;
+}

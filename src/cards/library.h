@@ -1,0 +1,12 @@
+/* library.h - from read cards to a library; shared by the build tool and the loader. */
+#ifndef CARDS_LIBRARY_H
+#define CARDS_LIBRARY_H
+
+#include "compile.h"
+#include "lang.h"
+
+/* Reads, checks and compiles; NULL if there are errors. The arena becomes the library's. */
+cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
+                            const cards_source *sources, int n, cards_errors *errors);
+
+#endif

@@ -1,0 +1,349 @@
+/* rows.h - the card language, one row for each thing that can be said.
+ *
+ * A row is a node of the tree: its name, its category and exactly one English phrase. The parser and the English
+ * writer both work from this table; the other languages have one phrase for each row in lang/cards.*.
+ *
+ * In a phrase:  {cat}   a slot, filled by a row of that category, in the form this row is in
+ *               {cat:p} the plural   {cat:a} the singular with a or an   {cat:3} a verb of the third person
+ *               {#} a number   {#2} a number from 2 up   {+} a number with its sign
+ *               one|many   two forms of a row, singular and plural; if the row has a number the first is for 1
+ *               deals/deal agrees with the first slot
+ *
+ * A category may take in another one: CAT(name, other) - every row of the other is a row of it too. Rows of a
+ * category ending in _n are plural. */
+#ifndef CARDS_ROWS_H
+#define CARDS_ROWS_H
+
+#define CARDS_CATS(CAT, CAT_WITH) \
+    CAT(sentence) CAT(field) CAT(mode) CAT(phase) CAT(trigger) CAT(when) CAT(conds) CAT(cond) CAT(limit) \
+    CAT(step) CAT(tail) CAT(effect) CAT(dur) CAT(act) CAT(state) CAT(costs) CAT(cost) \
+    CAT(who) CAT(whom) CAT(coins) CAT(counters) CAT(unit) CAT(cards) CAT(card) \
+    CAT(picks) CAT_WITH(pick, card) \
+    CAT(rtype) CAT_WITH(room, rtype) CAT_WITH(roomf, room) \
+    CAT(room_1) CAT(room_n) CAT_WITH(rooms, room_1, room_n) \
+    CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT_WITH(hero_from, hero_ref) CAT(wound) \
+    CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) \
+    CAT(each) CAT(least) CAT(most) CAT(times)
+
+#define CARDS_ROWS(ROW) \
+    /* the sentence: phase, trigger, condition, limit, cost, effect, duration */ \
+    ROW(SENTENCE, sentence, "{field} {mode} {phase} {trigger} {when} {limit} {step} {tail} .") \
+    ROW(FIELD_NONE, field, "") \
+    ROW(FIELD_HERO, field, "hero :") \
+    ROW(FIELD_BOSS, field, "boss :") \
+    ROW(FIELD_LEVEL, field, "level {#} :") \
+    ROW(MODE_NONE, mode, "") \
+    ROW(MODE_OR, mode, "or ,") \
+    ROW(MODE_AND, mode, "and ,") \
+    ROW(PHASE_NONE, phase, "") \
+    ROW(PHASE_BUILD, phase, "in the build phase ,") \
+    ROW(PHASE_ADVENTURE, phase, "in the adventure phase ,") \
+    ROW(PHASE_LEVELLED, phase, "after level up ,") \
+    /* triggers */ \
+    ROW(ON_NONE, trigger, "") \
+    ROW(ON_ANY_TIME, trigger, "at any time ,") \
+    ROW(ON_MINION, trigger, "when your Minion acts here ,") \
+    ROW(ON_LEVEL_UP, trigger, "when you level up ,") \
+    ROW(ON_BUILT, trigger, "when this room is built ,") \
+    ROW(ON_UNCOVERED, trigger, "when this room is uncovered ,") \
+    ROW(ON_BUILT_UNCOVERED, trigger, "when this room is built or uncovered ,") \
+    ROW(ON_BUILD_START, trigger, "at the start of the build phase ,") \
+    ROW(ON_DRAW_STEP, trigger, "when you would draw for the turn ,") \
+    ROW(ON_DRAFT_INSTEAD, trigger, "when you would draft from the Market ,") \
+    ROW(ON_YOU_DRAFT, trigger, "when you draft {card:a} from the Market ,") \
+    ROW(ON_ENTERS_TOWN, trigger, "when this hero would enter town ,") \
+    ROW(ON_ENTERS_DUNGEON, trigger, "when this hero enters a dungeon ,") \
+    ROW(ON_ENTERS_HERE, trigger, "when a hero enters this room ,") \
+    ROW(ON_DIES_HERE, trigger, "when a hero dies in this room ,") \
+    ROW(ON_SURVIVES_HERE, trigger, "when a hero survives this room ,") \
+    ROW(ON_SURVIVES_DUNGEON, trigger, "when this hero survives a dungeon ,") \
+    ROW(ON_WOULD_DIE, trigger, "when this hero would die ,") \
+    ROW(ON_YOU_KILL, trigger, "when a hero dies in your dungeon ,") \
+    ROW(ON_YOU_KILL_IN, trigger, "when a hero dies in one of your {room:p} ,") \
+    ROW(ON_OTHER_DESTROYED, trigger, "when another of your rooms is destroyed ,") \
+    ROW(ON_SELF_DESTROYED, trigger, "when this room is destroyed ,") \
+    ROW(ON_YOU_CAST, trigger, "when you cast a spell ,") \
+    ROW(ON_DECLARES, trigger, "when an opponent declares a spell ,") \
+    ROW(ON_FORCED_DISCARD, trigger, "when an effect of yours would make an opponent discard a card ,") \
+    ROW(ON_OPPONENT_DISCARDS, trigger, "when an opponent would discard a card ,") \
+    ROW(ON_END_OF_TURN, trigger, "at end of turn ,") \
+    /* conditions and limits */ \
+    ROW(WHEN_NONE, when, "") \
+    ROW(WHEN_IF, when, "if {conds} ,") \
+    ROW(WHEN_WHILE, when, "while {conds} ,") \
+    ROW(CONDS_ONE, conds, "{cond}") \
+    ROW(CONDS_AND, conds, "{cond} and {cond}") \
+    ROW(IF_HERO_HERE, cond, "a hero is in this room") \
+    ROW(IF_COUNTERS_LT, cond, "this room has fewer than {#2} counters") \
+    ROW(IF_COUNTERS_GE, cond, "this room has {#2} or more counters") \
+    ROW(IF_NOBODY_ENTERED, cond, "no hero entered this room this turn") \
+    ROW(IF_HAND_HAS, cond, "you have {card:a} in hand") \
+    ROW(IF_HAND_HAS_NO, cond, "you have no {card} in hand") \
+    ROW(IF_SURVIVED, cond, "a hero survived your dungeon this turn") \
+    ROW(IF_IN_DUNGEON, cond, "this hero is in a dungeon") \
+    ROW(IF_NEAR_DUNGEON, cond, "this hero is at an entrance or in a dungeon") \
+    ROW(IF_ALL_CLASSES, cond, "your souls include a cleric , a fighter , a mage and a thief") \
+    ROW(LIMIT_NONE, limit, "") \
+    ROW(LIMIT_TURN, limit, "once per turn ,") \
+    ROW(LIMIT_HERO, limit, "once per turn for each hero ,") \
+    ROW(LIMIT_ALL, limit, "once per turn for all players together ,") \
+    /* steps, joined to a sequence */ \
+    ROW(STEP_DO, step, "{effect}") \
+    ROW(STEP_COST, step, "{costs} : {effect}") \
+    ROW(STEP_MAY_COST, step, "you may {costs} : {effect}") \
+    ROW(STEP_OPPONENT_COST, step, "any opponent may {costs} : {effect}") \
+    ROW(STEP_RIVAL_COST, step, "any opponent of the dungeon's owner may {costs} : {effect}") \
+    ROW(TAIL_END, tail, "") \
+    ROW(TAIL_THEN, tail, ", then {step} {tail}") \
+    ROW(TAIL_DID, tail, ", and if you do , {step} {tail}") \
+    ROW(TAIL_ELSE, tail, ", otherwise {step} {tail}") \
+    ROW(TAIL_IF_IS, tail, ", then if it is {card:a} , {step} {tail}") \
+    ROW(DO, effect, "{act} {dur}") \
+    ROW(DO_INSTEAD, effect, "{act} instead {dur}") \
+    ROW(DO_MAY, effect, "you may {act} {dur}") \
+    ROW(DO_MAY_INSTEAD, effect, "you may {act} instead {dur}") \
+    ROW(DO_WHO, effect, "{who} {act:3} {dur}") \
+    ROW(DO_WHO_MAY, effect, "{who} may {act} {dur}") \
+    ROW(DO_STATE, effect, "{state} {dur}") \
+    ROW(FOR_NOW, dur, "") \
+    ROW(FOR_TURN, dur, "until end of turn") \
+    ROW(FOR_GAME, dur, "for the rest of the game") \
+    ROW(FOR_WALK, dur, "until a hero walks through it alive") \
+    /* costs */ \
+    ROW(COSTS_ONE, costs, "{cost}") \
+    ROW(COSTS_AND, costs, "{cost} and {cost}") \
+    ROW(PAY_DESTROY_THIS, cost, "destroy this room") \
+    ROW(PAY_DESTROY_OTHER, cost, "destroy another of your {room:p}") \
+    ROW(PAY_DISCARD, cost, "discard {cards}") \
+    ROW(PAY_DISCARD_UP_TO, cost, "discard up to {#2} {card:p}") \
+    ROW(PAY_DISCARD_THIS, cost, "discard this card from your hand") \
+    ROW(PAY_CLEAR, cost, "remove all counters from one of your rooms with a counter") \
+    ROW(PAY_COUNTERS, cost, "remove {counters} from this room") \
+    ROW(PAY_STUN_THIS, cost, "stun this room until end of turn") \
+    ROW(PAY_ITEM, cost, "turn this item face-down") \
+    ROW(PAY_COINS, cost, "pay {coins}") \
+    ROW(PAY_GIVE, cost, "give {whom} {coins}") \
+    ROW(PAY_GIVE_ANY, cost, "give {whom} any number of coins") \
+    ROW(PAY_GIVE_LEVELS, cost, "give its owner 1 coin for each of its levels") \
+    /* players */ \
+    ROW(WHO_OPPONENT, who, "an opponent") \
+    ROW(WHO_THAT_OPPONENT, who, "that opponent") \
+    ROW(WHO_THAT_PLAYER, who, "that player") \
+    ROW(WHO_EACH_OPPONENT, who, "each opponent") \
+    ROW(WHO_EACH_PLAYER, who, "each player") \
+    ROW(WHO_DUNGEON_OWNER, who, "the dungeon's owner") \
+    ROW(WHOM_YOU, whom, "you") \
+    ROW(WHOM_OTHER, whom, "{who}") \
+    /* things that are counted */ \
+    ROW(COINS, coins, "1 coin|{#} coins") \
+    ROW(COUNTERS, counters, "a counter|{#} counters") \
+    ROW(UNIT_CARDS, unit, "1 {card}|{#} {card:p}") \
+    ROW(CARDS, cards, "{card:a}|{#} {card:p}") \
+    ROW(PICKS, picks, "{pick:a}|{#} {pick:p}") \
+    ROW(CARD_ANY, card, "card|cards") \
+    ROW(CARD_ROOM, card, "room card|room cards") \
+    ROW(CARD_SPELL, card, "spell|spells") \
+    ROW(CARD_MONSTER, card, "monster room|monster rooms") \
+    ROW(CARD_TRAP, card, "trap room|trap rooms") \
+    ROW(CARD_ADVANCED, card, "advanced room|advanced rooms") \
+    ROW(CARD_MINIBOSS, card, "miniboss|minibosses") \
+    ROW(CARD_WITH_CLASS, card, "room card with {class} treasure|room cards with {class} treasure") \
+    ROW(CARD_OF_ROOM_DECK, card, "card from the room deck|cards from the room deck") \
+    ROW(CARD_KIND_NAMED, card, \
+        "card of a kind you name ( room or spell )|cards of a kind you name ( room or spell )") \
+    ROW(CARD_CAST, card, "spell you cast this turn|spells you cast this turn") \
+    ROW(CARD_DIFFERENT, pick, "different {card}") \
+    ROW(CLERIC, class, "cleric") \
+    ROW(FIGHTER, class, "fighter") \
+    ROW(MAGE, class, "mage") \
+    ROW(THIEF, class, "thief") \
+    ROW(EXPLORER, class, "explorer") \
+    /* rooms */ \
+    ROW(ROOM, rtype, "room|rooms") \
+    ROW(MONSTER_ROOM, rtype, "monster room|monster rooms") \
+    ROW(TRAP_ROOM, rtype, "trap room|trap rooms") \
+    ROW(ORDINARY_ROOM, room, "ordinary {rtype}") \
+    ROW(ADVANCED_ROOM, room, "advanced {rtype}") \
+    ROW(ROOM_WITH_COUNTER, roomf, "{room} with a counter") \
+    ROW(ROOM_WITH_CLASS, roomf, "{room} with {class} treasure") \
+    ROW(THIS_ROOM, room_1, "this room") \
+    ROW(THAT_ROOM, room_1, "that room") \
+    ROW(ONE_OF_YOUR_ROOMS, room_1, "one of your {roomf:p}") \
+    ROW(ANOTHER_OF_YOUR_ROOMS, room_1, "another of your {roomf:p}") \
+    ROW(EACH_OF_YOUR_ROOMS, room_1, "each of your {roomf:p}") \
+    ROW(EACH_OF_TWO_ROOMS, room_1, "each of 2 of your rooms") \
+    ROW(EACH_ADJACENT_ROOM, room_1, "each adjacent {room}") \
+    ROW(YOUR_LAST_ROOM, room_1, "your last room") \
+    ROW(LAST_ROOM_THERE, room_1, "the last room of that dungeon") \
+    ROW(OPPONENTS_ROOM, room_1, "{room:a} in an opponent's dungeon") \
+    ROW(ANY_ROOM, room_1, "{roomf:a}") \
+    ROW(YOUR_ROOMS, room_n, "your {roomf:p}") \
+    ROW(YOUR_OTHER_ROOMS, room_n, "your other {roomf:p}") \
+    ROW(ADJACENT_ROOMS, room_n, "adjacent {room:p}") \
+    ROW(THOSE_ROOMS, room_n, "those rooms") \
+    ROW(ROOMS_THERE, room_n, "the rooms of that dungeon") \
+    ROW(OPPONENTS_ROOMS, room_n, "an opponent's rooms") \
+    ROW(THEIR_ROOMS, room_n, "their rooms") \
+    /* heroes and places */ \
+    ROW(THIS_HERO, hero_ref, "this hero") \
+    ROW(THAT_HERO, hero_ref, "that hero") \
+    ROW(HERO_IN_YOURS, hero, "a hero in your dungeon") \
+    ROW(HERO_NEAR_OPPONENT, hero, "a hero in an opponent's dungeon or at its entrance") \
+    ROW(HERO_IN_ANY, hero, "a hero in a dungeon") \
+    ROW(EACH_HERO_THERE, hero, "each hero at that entrance") \
+    ROW(HERO_FROM_TOWN, hero_from, "a hero from town") \
+    ROW(HERO_FROM_YOURS, hero_from, "a hero from your dungeon") \
+    ROW(HERO_FROM_LANDMARK, hero_from, "a hero from a Landmark") \
+    ROW(ANY_WOUND, wound, "one of your wounds") \
+    ROW(ORDINARY_WOUND, wound, "one of your ordinary wounds") \
+    ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
+    ROW(THAT_DUNGEON, dungeon, "that dungeon") \
+    ROW(YOUR_ENTRANCE, entrance, "your entrance") \
+    ROW(OPPONENTS_ENTRANCE, entrance, "an opponent's entrance") \
+    ROW(TEMPLE, landmark, "the Temple") \
+    ROW(STADIUM, landmark, "the Stadium") \
+    ROW(LIBRARY, landmark, "the Library") \
+    ROW(HIDEOUT, landmark, "the Hideout") \
+    ROW(TAVERN, landmark, "the Tavern") \
+    ROW(LAUNCHPAD, landmark, "the Launchpad") \
+    ROW(INTO_THIS_ROOM, sendto, "into this room again") \
+    ROW(INTO_ITS_ROOM, sendto, "into its room again") \
+    ROW(TO_PREVIOUS_ROOM, sendto, "to the previous room") \
+    ROW(TO_FIRST_ROOM, sendto, "to the first room") \
+    ROW(FEWEST_SOULS, lure, "the player with the fewest souls") \
+    ROW(MOST_SOULS, lure, "the player with the most souls") \
+    ROW(MOST_OF_TWO, lure, "the dungeon with the most {class} and {class} treasure together") \
+    /* amounts */ \
+    ROW(EACH_DISCARDED, each, "for each card discarded") \
+    ROW(EACH_COUNTER_REMOVED, each, "for each counter removed") \
+    ROW(EACH_COIN_PAID, each, "for each coin paid") \
+    ROW(EACH_COIN_GIVEN, each, "for each coin given") \
+    ROW(EACH_WOUND, each, "for each of your wounds") \
+    ROW(EACH_ROOM, each, "for each of your {roomf:p}") \
+    ROW(EACH_OTHER_ROOM, each, "for each of your other {roomf:p}") \
+    ROW(EVERY_DISCARDS, each, "for every {#2} cards in the discard pile") \
+    ROW(EACH_BENEATH, each, "for each room beneath it") \
+    ROW(EACH_LANDMARK, each, "for each Landmark with a hero") \
+    ROW(EACH_OWNERS_SPELL, each, "for each spell in the hand of the dungeon's owner") \
+    ROW(LEAST_NONE, least, "") \
+    ROW(LEAST, least, ", at least {#}") \
+    ROW(MOST_NONE, most, "") \
+    ROW(MOST, most, ", at most {#}") \
+    ROW(MOST_SIGNED, most, ", at most {+}") \
+    ROW(ONCE, times, "once") \
+    ROW(TWICE, times, "twice") \
+    ROW(TIMES, times, "{#3} times") \
+    /* what a player does: cards */ \
+    ROW(DRAW, act, "draw {cards}") \
+    ROW(DRAW_BOTH, act, "draw {cards} and {cards}") \
+    ROW(DRAW_SHOW, act, "draw {cards} and show it") \
+    ROW(DRAW_EACH, act, "draw {unit} {each}") \
+    ROW(TAKE_DISCARDED, act, "take {picks} from the discard pile") \
+    ROW(TAKE_DISCARDED_EACH, act, "take {unit} from the discard pile {each} {least} {most}") \
+    ROW(TAKE_MARKET, act, "take {picks} from the Market") \
+    ROW(TAKE_THAT_CARD, act, "take that card into your hand") \
+    ROW(TAKE_THIS_CARD, act, "take this card into your hand") \
+    ROW(STEAL_RANDOM, act, "take {cards} at random from {who} 's hand") \
+    ROW(DISCARD, act, "discard {cards}") \
+    ROW(DISCARD_CHOICE, act, "discard {cards} of their choice") \
+    ROW(DISCARD_RANDOM, act, "discard {cards} at random") \
+    ROW(TO_SCORE_AREA, act, "put this card in your score area") \
+    ROW(CLAIM_ITEM, act, "take this item face-up") \
+    ROW(GAIN_COINS, act, "gain {coins}") \
+    /* rooms */ \
+    ROW(PUT_COUNTERS, act, "put {counters} on {rooms}") \
+    ROW(PUT_COUNTER_EACH, act, "put 1 counter on {rooms} {each}|put {#} counters on {rooms} {each}") \
+    ROW(REMOVE_COUNTERS, act, "remove {counters} from {rooms}") \
+    ROW(REMOVE_ALL, act, "remove all counters from {rooms}") \
+    ROW(REMOVE_IN_TOTAL, act, "remove {counters} from {rooms} in total") \
+    ROW(REMOVE_UP_TO, act, "remove up to {#2} counters from {rooms} in total") \
+    ROW(MOVE_COUNTERS, act, "move any number of counters from {rooms} to {rooms}") \
+    ROW(GIVE_DAMAGE, act, "give {rooms} {+} damage") \
+    ROW(STUN, act, "stun {rooms}") \
+    ROW(DESTROY, act, "destroy {rooms}") \
+    ROW(SWAP, act, "swap 2 of your rooms") \
+    ROW(ARRANGE, act, "put the rooms of {dungeon} in any order") \
+    ROW(REVERSE, act, "reverse the order of the rooms of {dungeon}") \
+    ROW(DOUBLE_TREASURE, act, "double the treasure of {rooms}") \
+    ROW(TREASURE_NAMED, act, "give your boss {#} treasure of a class you name") \
+    ROW(TREASURE_CLASS, act, "give your boss {#} {class} treasure") \
+    ROW(TREASURE_FOUR, act, "give your boss 1 cleric , 1 fighter , 1 mage and 1 thief treasure") \
+    ROW(BUILD_DISCARDED, act, \
+        "build {cards} from the discard pile at once over one of your rooms with no matching treasure") \
+    ROW(BUILD_THAT_CARD, act, "build that card at once in your dungeon") \
+    ROW(BUILD_ANOTHER, act, "build another room at once") \
+    ROW(RETURN_FACE_DOWN, act, "return all face-down rooms to their owners' hands") \
+    ROW(USE_BUILT, act, "use the when-built ability of {rooms} again") \
+    ROW(USE_BUILT_UNCOVERED, act, "use the when-built or when-uncovered ability of {rooms} again") \
+    ROW(USE_ALL_BUILT, act, "use the when-built abilities of {rooms} again") \
+    ROW(USE_BOSS_SIDE, act, "use the boss side of another face-up item") \
+    ROW(COPY_LEVEL_UP, act, "gain the level-up ability of another boss") \
+    ROW(ATTACH_THAT, act, "attach that miniboss to one of your rooms at its level") \
+    ROW(RESET_MINIBOSS, act, "reset this miniboss") \
+    /* heroes */ \
+    ROW(DEAL, act, "deal {#} damage to {hero}") \
+    ROW(DEAL_EACH, act, "deal {#} damage to {hero} {each}") \
+    ROW(GIVE_HEALTH, act, "give {hero} {+} health") \
+    ROW(GIVE_HEART, act, "give {hero} a {+} heart token") \
+    ROW(HEAL, act, "heal {wound}") \
+    ROW(MOVE_TO_ENTRANCE, act, "move {hero_from} to {entrance}") \
+    ROW(MOVE_TO_TOWN, act, "move {hero_from} to town") \
+    ROW(MOVE_TO_LANDMARK, act, "move {hero_from} to {landmark}") \
+    ROW(SEND, act, "send {hero} {sendto}") \
+    /* choices, spells, Minions */ \
+    ROW(CHOOSE_HERO, act, "choose {hero}") \
+    ROW(CHOOSE_ROOM, act, "choose {rooms}") \
+    ROW(CHOOSE_ENTRANCE, act, "choose an entrance with exactly {#2} heroes") \
+    ROW(CHOOSE_FOR_TURN, act, "choose {who} for this turn") \
+    ROW(CHOOSE_MINIBOSS, act, "choose an opponent's miniboss") \
+    ROW(CHOOSE_CROWDED, act, "choose a player whose dungeon {#2} or more heroes entered this turn") \
+    ROW(CANCEL_DECLARED, act, "cancel a declared spell") \
+    ROW(CANCEL_THAT, act, "cancel that spell") \
+    ROW(TAX_SPELLS, act, \
+        "cancel each spell {who} casts this turn , that one included , unless they pay {coins} for it") \
+    ROW(REPEAT_MINION, act, "repeat your Minion's action {times} this turn") \
+    ROW(MOVE_MINION, act, "move your Minion to another action space") \
+    /* what simply holds */ \
+    ROW(DEALS, state, "{rooms} deals/deal {+} damage") \
+    ROW(DEALS_EACH, state, "{rooms} deals/deal {+} damage {each} {most}") \
+    ROW(DEALS_DOUBLE, state, "{rooms} deals/deal double damage") \
+    ROW(DEALS_WOUNDED, state, \
+        "{rooms} deals/deal {+} damage against heroes that entered damaged to half their health or more") \
+    ROW(NO_ABILITIES, state, "{rooms} has/have no abilities") \
+    ROW(BOSS_NO_ABILITIES, state, "your boss has no abilities") \
+    ROW(HAS_HEALTH, state, "{hero} has {+} health") \
+    ROW(HAS_HEALTH_EACH, state, "{hero} has {+} health {each} {most}") \
+    ROW(SKIPS_NEXT, state, "{hero} skips its next room this turn") \
+    ROW(SKIPS_FIRST, state, "{hero} skips the first room of a dungeon") \
+    ROW(SKIPS_LAST, state, "{hero} skips the last room of a dungeon") \
+    ROW(BASE_DAMAGE_ONLY, state, "{hero} takes only base damage from rooms") \
+    ROW(UNAFFECTED, state, "room abilities do not affect {hero}") \
+    ROW(GOES_TO, state, "{hero} goes to {lure}") \
+    ROW(NO_ACTIVATION, state, "abilities of {rooms} cannot be activated") \
+    ROW(BUILD_OVER_THIS, state, "room cards can be built over this room with no matching treasure") \
+    ROW(MORE_BUILDS, state, "you may build 1 more room this turn|you may build {#} more rooms this turn") \
+    ROW(BUILD_AT_OPPONENT, state, "you may build your room over a room in an opponent's dungeon this turn") \
+    ROW(YOU_CANNOT_BUILD, state, "you cannot build rooms this turn") \
+    ROW(NOBODY_BUILDS, state, "no player can build rooms this turn") \
+    ROW(CANNOT_WIN, state, "{who} cannot win this turn") \
+    ROW(NO_WOUND_LOSS, state, "you cannot lose because of wounds") \
+    ROW(MORE_SOULS, state, "you have 1 more soul|you have {#} more souls") \
+    ROW(TREASURE_DOUBLE, state, "the printed treasure of {rooms} counts double")
+
+enum cards_cat {
+#define CAT(name) CAT_##name,
+#define CAT_WITH(name, ...) CAT_##name,
+    CARDS_CATS(CAT, CAT_WITH)
+#undef CAT
+#undef CAT_WITH
+    CAT_COUNT
+};
+
+enum cards_row {
+#define ROW(name, cat, english) ROW_##name,
+    CARDS_ROWS(ROW)
+#undef ROW
+    ROW_COUNT
+};
+
+#endif

@@ -1,0 +1,102 @@
+/* suggest.c - mistakes and what was perhaps meant. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "read.h"
+
+void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+{
+    int n = errors->n++;
+    if (n >= 64)
+        return;
+    cards_error *e = &errors->error[n];
+    e->file = file;
+    e->line = line;
+    e->column = column;
+    va_list list;
+    va_start(list, format);
+    vsnprintf(e->text, sizeof e->text, format, list);
+    va_end(list);
+    /* A cut in the middle of a letter would make the message bad UTF-8. */
+    size_t end = strlen(e->text);
+    while (end && ((unsigned char)e->text[end - 1] & 0xC0) == 0x80)
+        end--;
+    if (end && (unsigned char)e->text[end - 1] >= 0xC0 && strlen(e->text) == sizeof e->text - 1)
+        e->text[end - 1] = 0;
+}
+
+static int smallest(int a, int b, int c)
+{
+    int m = a < b ? a : b;
+    return m < c ? m : c;
+}
+
+/* Changes of one letter that make a of b. */
+int word_distance(const char *a, size_t na, const char *b, size_t nb)
+{
+    enum { MOST = 40 };
+    int line[MOST + 1];
+    if (na > MOST || nb > MOST)
+        return MOST;
+    for (size_t j = 0; j <= nb; j++)
+        line[j] = (int)j;
+    for (size_t i = 1; i <= na; i++) {
+        int corner = line[0];
+        line[0] = (int)i;
+        for (size_t j = 1; j <= nb; j++) {
+            int above = line[j];
+            line[j] = smallest(above + 1, line[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
+            corner = above;
+        }
+    }
+    return line[nb];
+}
+
+const char *nearest_word(const char *word, size_t length, const char *const *list, int n)
+{
+    const char *best = NULL;
+    int least = length < 4 ? 2 : 3;
+    for (int i = 0; i < n; i++) {
+        int d = word_distance(word, length, list[i], strlen(list[i]));
+        if (d < least) {
+            least = d;
+            best = list[i];
+        }
+    }
+    return best;
+}
+
+/* Letters with marks that occur in English names. */
+static char plain_letter(unsigned char a, unsigned char b)
+{
+    static const char latin[] = "aaaaaaaceeeeiiiidnooooo*ouuuuyts";
+    return a == 0xC3 ? latin[b & 31] : 0;
+}
+
+static char slug_letter(const char *name, size_t length, size_t *i)
+{
+    unsigned char c = (unsigned char)name[(*i)++];
+    if (c >= 'A' && c <= 'Z')
+        return (char)(c + 32);
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+        return (char)c;
+    if (c == ' ' || c == '-')
+        return '-';
+    if (c >= 0xC0 && *i < length)
+        return plain_letter(c, (unsigned char)name[(*i)++]);
+    return 0;
+}
+
+void make_slug(const char *name, size_t length, char *out, size_t room)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < length && n + 1 < room;) {
+        char letter = slug_letter(name, length, &i);
+        if (letter && !(letter == '-' && (n == 0 || out[n - 1] == '-')))
+            out[n++] = letter;
+    }
+    while (n && out[n - 1] == '-')
+        n--;
+    out[n] = 0;
+}
