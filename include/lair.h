@@ -298,7 +298,8 @@ typedef struct lair_frame {
     uint8_t loop;
     uint8_t did;      /* the last "may" was taken */
     uint8_t asked;    /* scratch of a question in several steps */
-    uint8_t spare[4];
+    uint8_t committed; /* a trigger that has begun to do something */
+    uint8_t spare[3];
 } lair_frame;
 
 typedef struct lair_trigger {
@@ -382,6 +383,9 @@ typedef struct lair_game {
     uint8_t walk_visit; /* 1: the next step is a new visit of the same room */
     uint8_t walks_left; /* heroes that still enter in this player's adventure */
     uint8_t tavern_end; /* R-SOLO-020 happened */
+    uint8_t window_start; /* seat a window asks first */
+    uint8_t last_seat; /* who made the last choice */
+    uint8_t pad[2];
     uint8_t counters_out; /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
     uint32_t choices;  /* choices made */
@@ -404,6 +408,7 @@ typedef struct lair_game {
     uint8_t hero_damage[LAIR_HEROES];
     int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
     uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
+    uint8_t hero_marks[LAIR_HEROES];  /* stack slots that have acted on it once a turn */
 
     lair_mod mod[LAIR_MODS];
     lair_play play[LAIR_PLAYS];

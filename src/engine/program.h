@@ -202,7 +202,7 @@ enum lair_op {
 #define O(name, text) LAIR_OP_##name,
     LAIR_OPS_TABLE(O)
 #undef O
-    LAIR_OP_COUNT
+    LAIR_OPS
 };
 
 #endif

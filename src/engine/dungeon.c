@@ -1,0 +1,311 @@
+/* dungeon.c - stacks of rooms: building, covering, destroying, counters, stunning.
+ *
+ * A room is named by its card. While another card lies on it, it is not a room: R-SBM-013, 089. */
+#include "internal.h"
+
+static int pile_at(const lair_dungeon *d, int slot)
+{
+    int at = 0;
+    for (int i = 0; i < slot; i++) {
+        at += d->stack[i].height;
+    }
+    return at;
+}
+
+const uint16_t *lair_pile(const lair_game *g, int seat, int slot)
+{
+    return &g->dungeon[seat].pile[pile_at(&g->dungeon[seat], slot)];
+}
+
+/* The visible room at a position, NONE if there is none, it is face-down or deactivated. */
+unsigned dungeon_room(const lair_game *g, int seat, int position)
+{
+    const lair_dungeon *d = &g->dungeon[seat];
+    if (position < 0 || position >= d->n) {
+        return NONE;
+    }
+    int slot = d->order[position];
+    if (d->stack[slot].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
+        RULE(SBM, 81); /* a face-down card counts for nothing */
+        return NONE;
+    }
+    return dungeon_top(d, slot);
+}
+
+unsigned lair_room_at(const lair_game *game, int seat, int position)
+{
+    return dungeon_room(game, seat, position);
+}
+
+/* The slot whose visible room is that card, and its owner; -1 if the card is not a visible room. */
+int dungeon_find(const lair_game *g, unsigned room, int *seat)
+{
+    for (int s = 0; s < g->players && room != NONE; s++) {
+        const lair_dungeon *d = &g->dungeon[s];
+        for (int i = 0; i < d->n; i++) {
+            int slot = d->order[i];
+            if (!(d->stack[slot].flags & LAIR_FACE_DOWN) && dungeon_top(d, slot) == room) {
+                *seat = s;
+                return slot;
+            }
+        }
+    }
+    return -1;
+}
+
+int lair_room_find(const lair_game *game, unsigned room, int *seat)
+{
+    return dungeon_find(game, room, seat);
+}
+
+int dungeon_position(const lair_game *g, int seat, int slot)
+{
+    const lair_dungeon *d = &g->dungeon[seat];
+    for (int i = 0; i < d->n; i++) {
+        if (d->order[i] == slot) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int dungeon_rooms(const lair_game *g, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < g->dungeon[seat].n; i++) {
+        n += dungeon_room(g, seat, i) != NONE;
+    }
+    return n;
+}
+
+static void pile_insert(lair_dungeon *d, int slot, unsigned card)
+{
+    int at = pile_at(d, slot) + d->stack[slot].height;
+    memmove(&d->pile[at + 1], &d->pile[at], (size_t)(d->n_pile - at) * sizeof d->pile[0]);
+    d->pile[at] = (uint16_t)card;
+    d->n_pile++;
+    d->stack[slot].height++;
+}
+
+static unsigned pile_remove_top(lair_dungeon *d, int slot)
+{
+    int at = pile_at(d, slot) + d->stack[slot].height - 1;
+    unsigned card = d->pile[at];
+    d->n_pile--;
+    memmove(&d->pile[at], &d->pile[at + 1], (size_t)(d->n_pile - at) * sizeof d->pile[0]);
+    d->pile[d->n_pile] = 0;
+    d->stack[slot].height--;
+    return card;
+}
+
+/* A new stack at the entrance end (R-SBM-071). */
+void dungeon_append(run *r, int seat, unsigned card, uint8_t flags)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    int slot = 0;
+    while (d->stack[slot].height) {
+        slot++;
+    }
+    d->stack[slot] = (lair_stack){.flags = flags};
+    pile_insert(d, slot, card);
+    d->order[d->n++] = (uint8_t)slot;
+}
+
+void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    pile_insert(d, slot, card); /* R-SBM-088: the covered room stays in play below */
+    d->stack[slot].flags |= flags;
+    RULE(SBM, 74);
+    RULE(SBM, 88);
+}
+
+static void counters_back(run *r, lair_stack *s)
+{
+    r->g->counters_out = (uint8_t)(r->g->counters_out - s->counters);
+    s->counters = 0;
+}
+
+/* The face-down card of a slot is built: what lay under it is covered now. */
+void dungeon_turn_up(run *r, int seat, int slot)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    lair_stack *s = &d->stack[slot];
+    unsigned card = dungeon_top(d, slot);
+    if (s->height > 1) {
+        unsigned below = lair_pile(r->g, seat, slot)[s->height - 2];
+        if (s->counters) {
+            RULE(SBM, 80);
+            EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)below, .amount = (int16_t)-s->counters, .rule = LAIR_RULE_SBM + 80);
+        }
+        dungeon_forget_room(r, below);
+    }
+    counters_back(r, s);
+    s->flags = LAIR_NEW;
+    s->entered = 0;
+    zone_see(r, card, 0xFF);
+    EVENT(r, LAIR_EV_BUILT, seat, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 83);
+}
+
+/* A room stops being one: nothing may name it any longer; what comes back is a new object. */
+void dungeon_forget_room(run *r, unsigned room)
+{
+    lair_game *g = r->g;
+    int kept = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        bool names = g->mod[i].target == room && (g->mod[i].what == LAIR_MOD_ROOM || g->mod[i].what == LAIR_MOD_ICONS_TIMES);
+        if (!names) {
+            g->mod[kept++] = g->mod[i];
+        }
+    }
+    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
+    g->n_mods = (uint8_t)kept;
+    for (int i = 0; i < g->n_plays; i++) {
+        for (int l = LAIR_L_ROOM; l <= LAIR_L_ROOM2; l++) {
+            if (g->play[i].local[l] == room) {
+                g->play[i].local[l] = 0xFFFE; /* was a target, is gone */
+            }
+        }
+    }
+    if (g->walk_room == room) {
+        g->walk_room = NONE;
+    }
+}
+
+bool dungeon_minion_on(const lair_game *g, unsigned room)
+{
+    for (int s = 0; s < g->players; s++) {
+        if (g->player[s].minion == (LAIR_ON_ROOM | room)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* R-SBM-161: rooms to the left slide right; a hero on its way keeps its place in the row. */
+static void close_gap(run *r, int seat, int position)
+{
+    lair_game *g = r->g;
+    lair_dungeon *d = &g->dungeon[seat];
+    RULE(SBM, 161);
+    memmove(&d->order[position], &d->order[position + 1], (size_t)(d->n - position - 1));
+    d->order[--d->n] = 0;
+    if (g->walker != LAIR_NO_HERO && g->hero_place[g->walker] == LAIR_PLACE(LAIR_IN_DUNGEON, seat) &&
+        position < g->walk_at) {
+        g->walk_at--;
+    }
+}
+
+static void uncover(run *r, int seat, int slot)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    unsigned below = dungeon_top(d, slot);
+    RULE(SBM, 160);
+    EVENT(r, LAIR_EV_UNCOVERED, seat, .card = (uint16_t)below, .rule = LAIR_RULE_SBM + 160);
+    trigger_hear(r, seat, LAIR_ON(UNCOVERED), below, below, LAIR_NO_HERO, NONE);
+}
+
+/* R-SBM-159: to the discard pile, unless the card itself says otherwise. */
+static void leave_dungeon(run *r, int seat, unsigned card, unsigned source)
+{
+    const lair_design *d = card_design(r, card);
+    EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 159);
+    if (d->hears & LAIR_ON(SELF_DESTROYED)) {
+        zone_to_hand(r, card, seat, 0xFF);
+        EVENT(r, LAIR_EV_TAKE, seat, .card = (uint16_t)card, .source = (uint16_t)card);
+        return;
+    }
+    RULE(SBM, 159);
+    zone_to_discard(r, card);
+}
+
+void dungeon_destroy(run *r, unsigned room, unsigned source)
+{
+    lair_game *g = r->g;
+    int seat = 0;
+    int slot = dungeon_find(g, room, &seat);
+    if (slot < 0 || dungeon_minion_on(g, room)) {
+        return;
+    }
+    lair_dungeon *d = &g->dungeon[seat];
+    counters_back(r, &d->stack[slot]);
+    dungeon_forget_room(r, room);
+    pile_remove_top(d, slot);
+    set_del(&g->used, room);
+    d->stack[slot].flags = 0;
+    d->stack[slot].entered = 0;
+    g->player[seat].destroyed++;
+    leave_dungeon(r, seat, room, source);
+    if (d->stack[slot].height) {
+        uncover(r, seat, slot);
+    } else {
+        close_gap(r, seat, dungeon_position(g, seat, slot));
+    }
+    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, room);
+}
+
+/* R-SBM-165: whole stacks change places. */
+void dungeon_swap(run *r, unsigned a, unsigned b)
+{
+    int seat = 0, seat_b = 0;
+    int x = dungeon_find(r->g, a, &seat);
+    int y = dungeon_find(r->g, b, &seat_b);
+    if (x < 0 || y < 0 || seat != seat_b) {
+        return;
+    }
+    RULE(SBM, 165);
+    lair_dungeon *d = &r->g->dungeon[seat];
+    for (int i = 0; i < d->n; i++) {
+        d->order[i] = d->order[i] == x ? (uint8_t)y : d->order[i] == y ? (uint8_t)x : d->order[i];
+    }
+    EVENT(r, LAIR_EV_SWAPPED, seat, .card = (uint16_t)a, .room = (uint16_t)b, .rule = LAIR_RULE_SBM + 165);
+}
+
+static int counter_limit(const lair_game *g)
+{
+    if (is_solo(g)) {
+        RULE(SOLO, 16);
+        return 4;
+    }
+    return 255;
+}
+
+/* As many of the counters as rules and supply allow; returns how many came or went. */
+int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source)
+{
+    lair_game *g = r->g;
+    int seat = 0;
+    int slot = dungeon_find(g, room, &seat);
+    if (slot < 0) {
+        return 0;
+    }
+    lair_stack *s = &g->dungeon[seat].stack[slot];
+    int now = s->counters + amount;
+    int limit = counter_limit(g);
+    now = now < 0 ? 0 : now > limit ? (s->counters > limit ? s->counters : limit) : now;
+    if (g->rules.counter_supply && now > s->counters) { /* R-SBM-003 */
+        int left = g->rules.counter_supply - g->counters_out;
+        now = now - s->counters > left ? s->counters + (left > 0 ? left : 0) : now;
+    }
+    int change = now - s->counters;
+    RULE(SBM, 3);
+    RULE(SBM, 4); /* a counter is a number, whatever its face */
+    s->counters = (uint8_t)now;
+    g->counters_out = (uint8_t)(g->counters_out + change);
+    if (change) {
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)change, .source = (uint16_t)source);
+    }
+    return change;
+}
+
+void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
+{
+    int seat = 0;
+    int slot = dungeon_find(r->g, room, &seat);
+    if (slot < 0) {
+        return;
+    }
+    RULE(SBM, 166);
+    r->g->dungeon[seat].stack[slot].flags |= until_walked ? LAIR_FROZEN : LAIR_STUNNED;
+    EVENT(r, LAIR_EV_STUN, seat, .card = (uint16_t)room, .amount = until_walked, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 166);
+}

@@ -1,0 +1,192 @@
+/* flow.c - runs a game until somebody must decide: running effects first, then waiting triggers, then the next step
+ * of the phase. Each step is a small function that either asks or names the next step. */
+#include "internal.h"
+
+typedef void step_function(run *r);
+
+/* The steps of the super edition, in the order of its rulebook. */
+static step_function *const super_steps[STEP_COUNT] = {
+    [STEP_BOSSES] = setup_bosses,
+    [STEP_BOSS_REVEAL] = setup_boss_reveal,
+    [STEP_HANDS] = setup_hands,
+    [STEP_MULLIGAN] = setup_mulligan,
+    [STEP_FIRST_ROOMS] = setup_first_rooms,
+    [STEP_FIRST_REVEAL] = setup_first_reveal,
+    [STEP_FIRST_TRIGGERS] = setup_first_triggers,
+    [STEP_TOWN] = town_restock,
+    [STEP_HEROES] = town_heroes,
+    [STEP_VISIT] = town_visit,
+    [STEP_BUILD] = build_phase,
+    [STEP_BUILD_WINDOW] = build_window,
+    [STEP_PLACE] = build_place,
+    [STEP_LAST_WINDOW] = build_last_window,
+    [STEP_REVEAL] = build_reveal,
+    [STEP_BUILT] = build_triggers,
+    [STEP_MINION] = minion_phase,
+    [STEP_MINION_ACTS] = minion_acts,
+    [STEP_MARKET_LEFT] = minion_market_left,
+    [STEP_BAIT] = bait_phase,
+    [STEP_ADVENTURE] = adventure_phase,
+    [STEP_NEXT_PLAYER] = adventure_next_player,
+    [STEP_NEXT_HERO] = adventure_next_hero,
+    [STEP_STEP_IN] = adventure_step_in,
+    [STEP_NEXT_ROOM] = adventure_next_room,
+    [STEP_LEAVE] = adventure_leave,
+    [STEP_AT_BOSS] = adventure_at_boss,
+    [STEP_END] = ending_triggers,
+    [STEP_CLEANUP] = ending_cleanup,
+    [STEP_CHECK] = ending_check,
+    [STEP_WINDOW] = play_window,
+};
+
+/* R-SBM-038: First Player, then clockwise. */
+int flow_seat(const lair_game *g, int ix)
+{
+    return (g->first + ix) % g->players;
+}
+
+void flow_phase(run *r, enum lair_phase phase, enum step step)
+{
+    r->g->phase = (uint8_t)phase;
+    r->g->step = (uint8_t)step;
+    r->g->active = LAIR_NO_SEAT;
+    EVENT(r, LAIR_EV_PHASE, LAIR_NO_SEAT, .amount = (int16_t)phase, .from = r->g->turn);
+}
+
+/* Something happened that a free undo must not cross. */
+void flow_barrier(run *r)
+{
+    r->g->barrier = r->g->choices;
+}
+
+void flow_ask(run *r, int seat, enum lair_decision kind)
+{
+    r->g->decision = (uint8_t)kind;
+    r->g->asked = (uint8_t)seat;
+    r->g->pending = (uint8_t)(1u << seat);
+    r->g->chain = 0;
+}
+
+void flow_ask_together(run *r, unsigned seats, enum lair_decision kind)
+{
+    r->g->decision = (uint8_t)kind;
+    r->g->asked = LAIR_NO_SEAT;
+    r->g->pending = (uint8_t)seats;
+}
+
+void flow_answered(run *r)
+{
+    r->g->decision = LAIR_ASK_NOTHING;
+    r->g->asked = LAIR_NO_SEAT;
+    r->g->pending = 0;
+}
+
+void flow_over(run *r)
+{
+    lair_game *g = r->g;
+    flow_answered(r);
+    g->n_plays = g->n_frames = g->n_triggers = 0;
+    memset(g->play, 0, sizeof g->play);
+    memset(g->frame, 0, sizeof g->frame);
+    memset(g->trigger, 0, sizeof g->trigger);
+    g->walker = LAIR_NO_HERO;
+    g->walk_room = NONE;
+    g->phase = LAIR_GAME_OVER;
+    g->step = STEP_OVER;
+    g->active = LAIR_NO_SEAT;
+    flow_barrier(r);
+}
+
+/* A question with one possible answer is answered by the engine. Returns false if a player has to. */
+static bool answer_forced(run *r)
+{
+    lair_game *g = r->g;
+    for (int s = 0; s < g->players; s++) {
+        if (!(g->pending >> s & 1)) {
+            continue;
+        }
+        lair_option two[2];
+        answers found = {.out = two, .room = 2};
+        option_list(r, s, &found);
+        if (found.n == 1) {
+            option_apply(r, s, two[0]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Another seat is asked openly: what came before is no longer free to take back. */
+static void note_question(run *r)
+{
+    const lair_game *g = r->g;
+    if (g->players > 1 && !decision_is_covert(g) && g->asked != LAIR_NO_SEAT && g->asked != r->chooser) {
+        flow_barrier(r);
+    }
+}
+
+void flow_run(run *r)
+{
+    lair_game *g = r->g;
+    for (;;) {
+        if (g->tavern_end) {
+            ending_tavern(r);
+        }
+        if (g->phase == LAIR_GAME_OVER) {
+            return;
+        }
+        if (g->decision) {
+            if (!answer_forced(r)) {
+                note_question(r);
+                return;
+            }
+        } else if (g->n_frames) {
+            machine_run(r);
+        } else if (g->n_triggers) {
+            trigger_next(r);
+        } else {
+            g->group = 0;
+            super_steps[g->step](r);
+        }
+    }
+}
+
+int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option, const lair_listener *listener)
+{
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
+    int why = option_why_not(&r, seat, option);
+    if (why) {
+        return why;
+    }
+    game->choices++;
+    game->last_seat = (uint8_t)seat;
+    option_apply(&r, seat, option);
+    flow_run(&r);
+    return 0;
+}
+
+unsigned lair_pending(const lair_game *game)
+{
+    return game->pending;
+}
+
+bool lair_over(const lair_game *game)
+{
+    return game->phase == LAIR_GAME_OVER;
+}
+
+uint64_t lair_hash(const lair_game *game)
+{
+    uint64_t h = 0x9E3779B97F4A7C15ull, w;
+    const unsigned char *bytes = (const unsigned char *)game;
+    for (size_t i = 0; i + 8 <= sizeof *game; i += 8) {
+        memcpy(&w, bytes + i, 8);
+        h = (h ^ w) * 0xff51afd7ed558ccdull;
+        h ^= h >> 32;
+    }
+    for (size_t i = sizeof *game / 8 * 8; i < sizeof *game; i++) {
+        h = (h ^ bytes[i]) * 0xff51afd7ed558ccdull;
+        h ^= h >> 32;
+    }
+    return h;
+}

@@ -1,0 +1,332 @@
+/* internal.h - what the engine's files share. Module prefix = file name; nothing here is for clients. */
+#ifndef LAIR_INTERNAL_H
+#define LAIR_INTERNAL_H
+
+#include <string.h>
+
+#include "lair.h"
+#include "program.h"
+
+/* RULE marks the place that carries out a numbered rule: nothing in release, a hit in coverage builds.
+   FORBID marks it and is its number: what legality functions return. */
+#ifdef LAIR_COVERAGE
+void lair_rule_reached(int rule);
+#define RULE(book, n) lair_rule_reached(LAIR_RULE_##book + (n))
+#else
+#define RULE(book, n) ((void)0)
+#endif
+#define FORBID(book, n) (RULE(book, n), LAIR_RULE_##book + (n))
+
+#define NONE LAIR_NO_CARD
+
+/* A game being run or asked: passed to every function of the engine. */
+typedef struct run {
+    lair_game *g;
+    const lair_pack *pack;
+    const lair_listener *listener; /* NULL: nobody listens */
+    int chooser;                   /* seat whose answer is being carried out, -1 none */
+} run;
+
+/* Answers collected up to a limit. */
+typedef struct answers {
+    lair_option *out;
+    int n, room;
+} answers;
+
+static inline bool answers_full(const answers *s)
+{
+    return s->n >= s->room;
+}
+static inline void answers_add(answers *s, lair_option o)
+{
+    if (s->n < s->room) {
+        s->out[s->n++] = o;
+    }
+}
+
+/* ---- sets.c */
+static inline void set_add(lair_set *s, unsigned card)
+{
+    s->w[card >> 6] |= 1ull << (card & 63);
+}
+static inline void set_del(lair_set *s, unsigned card)
+{
+    s->w[card >> 6] &= ~(1ull << (card & 63));
+}
+unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words, int n);
+
+/* ---- rng.c */
+void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t out[16]);
+uint32_t rng_below(lair_rng *rng, enum lair_stream stream, uint32_t n);
+
+/* ---- flow.c */
+enum step {
+    STEP_BOSSES,
+    STEP_BOSS_REVEAL,
+    STEP_HANDS,
+    STEP_MULLIGAN,
+    STEP_FIRST_ROOMS,
+    STEP_FIRST_REVEAL,
+    STEP_FIRST_TRIGGERS,
+    STEP_TOWN,
+    STEP_HEROES,
+    STEP_VISIT,
+    STEP_BUILD,
+    STEP_BUILD_WINDOW,
+    STEP_PLACE,
+    STEP_LAST_WINDOW,
+    STEP_REVEAL,
+    STEP_BUILT,
+    STEP_MINION,
+    STEP_MINION_ACTS,
+    STEP_MARKET_LEFT,
+    STEP_BAIT,
+    STEP_ADVENTURE,
+    STEP_NEXT_PLAYER,
+    STEP_NEXT_HERO,
+    STEP_STEP_IN,
+    STEP_NEXT_ROOM,
+    STEP_LEAVE,
+    STEP_AT_BOSS,
+    STEP_END,
+    STEP_CLEANUP,
+    STEP_CHECK,
+    STEP_WINDOW,
+    STEP_OVER,
+    STEP_COUNT
+};
+void flow_run(run *r);
+void flow_ask(run *r, int seat, enum lair_decision kind);
+void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
+void flow_answered(run *r);
+void flow_phase(run *r, enum lair_phase phase, enum step step);
+void flow_barrier(run *r);
+void flow_over(run *r);
+int flow_seat(const lair_game *g, int ix);
+
+static inline bool is_solo(const lair_game *g)
+{
+    return g->rules.players == 1;
+}
+
+/* ---- events.c */
+void event_send(run *r, const lair_event *e);
+/* The macro gives defaults first, then the fields that matter. */
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Winitializer-overrides"
+#else
+#pragma GCC diagnostic ignored "-Woverride-init"
+#endif
+#define EVENT(r, kind_, seat_, ...) \
+    do { \
+        if ((r)->listener) { \
+            event_send((r), &(lair_event){.kind = (kind_), .seat = (uint8_t)(seat_), .hero = LAIR_NO_HERO, .seen = 0xFF, \
+                                          .card = NONE, .room = NONE, .source = NONE, __VA_ARGS__}); \
+        } \
+    } while (0)
+
+/* ---- zones.c: cards in decks, hands, Market and discard pile, and who knows what */
+static inline const lair_design *card_design(const run *r, unsigned card)
+{
+    return &r->pack->designs[r->pack->card_design[card]];
+}
+static inline bool card_is_spell(const run *r, unsigned card)
+{
+    return lair_has(&r->pack->spells, card);
+}
+bool design_fits(const lair_design *d, unsigned filter);
+bool card_fits(const run *r, unsigned card, unsigned filter);
+unsigned zone_draw(run *r, bool spell); /* out of its deck; the caller says where it goes */
+int zone_left(const run *r, bool spell); /* cards that could still be drawn */
+void zone_to_hand(run *r, unsigned card, int seat, unsigned seen);
+void zone_from_hand(run *r, unsigned card, int seat);
+void zone_to_discard(run *r, unsigned card);
+void zone_from_discard(run *r, unsigned card);
+void zone_see(run *r, unsigned card, unsigned seats);
+void zone_forget(run *r, int holder_seat, bool spell, unsigned except);
+unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned source);
+unsigned zone_random_of_hand(run *r, int seat, unsigned filter);
+
+/* ---- heroes.c */
+static inline const lair_design *hero_design(const run *r, unsigned hero)
+{
+    return &r->pack->designs[r->pack->hero_design[r->g->hero_id[hero]]];
+}
+static inline int place_zone(uint8_t place)
+{
+    return place >> 3;
+}
+static inline int place_who(uint8_t place)
+{
+    return place & 7;
+}
+void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
+unsigned hero_first(const lair_game *g, uint8_t place);
+unsigned hero_last(const lair_game *g, uint8_t place);
+int hero_count(const lair_game *g, uint8_t place);
+void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
+
+/* ---- dungeon.c */
+static inline unsigned dungeon_top(const lair_dungeon *d, int slot)
+{
+    int at = 0;
+    for (int i = 0; i <= slot; i++) {
+        at += d->stack[i].height;
+    }
+    return d->stack[slot].height ? d->pile[at - 1] : NONE;
+}
+unsigned dungeon_room(const lair_game *g, int seat, int position);
+int dungeon_find(const lair_game *g, unsigned room, int *seat);
+int dungeon_position(const lair_game *g, int seat, int slot);
+int dungeon_rooms(const lair_game *g, int seat);
+void dungeon_append(run *r, int seat, unsigned card, uint8_t flags);
+void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags);
+void dungeon_turn_up(run *r, int seat, int slot);
+void dungeon_destroy(run *r, unsigned room, unsigned source);
+void dungeon_swap(run *r, unsigned a, unsigned b);
+void dungeon_forget_room(run *r, unsigned room);
+int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source);
+bool dungeon_minion_on(const lair_game *g, unsigned room);
+void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source);
+
+/* ---- numbers.c */
+int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms);
+int number_health(const run *r, unsigned hero, lair_terms *terms);
+lair_icons number_icons(const run *r, int seat);
+int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
+int number_count(const run *r, const lair_frame *f, const lair_ins *i);
+void number_mod(run *r, lair_mod mod);
+
+/* ---- setup.c */
+void setup_bosses(run *r);
+void setup_boss_reveal(run *r);
+void setup_hands(run *r);
+void setup_mulligan(run *r);
+void setup_first_rooms(run *r);
+void setup_first_reveal(run *r);
+void setup_first_triggers(run *r);
+int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned where);
+bool setup_may_mulligan(const run *r, int seat);
+void setup_take_mulligan(run *r, int seat);
+void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32]);
+
+/* ---- town.c */
+void town_restock(run *r);
+void town_heroes(run *r);
+void town_visit(run *r);
+void town_enter(run *r, unsigned hero, unsigned source);
+void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source);
+unsigned town_landmark_hero(const lair_game *g, int landmark);
+int town_why_not_draft(const run *r, int seat, unsigned card);
+int town_why_not_instead(const run *r, int seat, unsigned source, unsigned ability);
+int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit);
+void town_list_visit(const run *r, int seat, answers *s);
+void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s);
+void town_draft(run *r, int seat, unsigned card);
+void town_instead(run *r, int seat, unsigned source, unsigned ability);
+void town_place(run *r, int seat, unsigned space);
+
+/* ---- build.c */
+void build_phase(run *r);
+void build_window(run *r);
+void build_place(run *r);
+void build_last_window(run *r);
+void build_reveal(run *r);
+void build_triggers(run *r);
+int build_why_not(const run *r, int seat, unsigned card, unsigned where);
+void build_list(const run *r, int seat, answers *s);
+void build_put(run *r, int seat, unsigned card, unsigned where);
+int build_why_not_cover(const run *r, int seat, int slot);
+
+/* ---- minion.c */
+void minion_phase(run *r);
+void minion_acts(run *r);
+void minion_market_left(run *r);
+const lair_ability *minion_space_ability(unsigned space);
+const lair_ins *minion_space_code(unsigned space);
+
+/* ---- bait.c */
+void bait_phase(run *r);
+int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule);
+
+/* ---- adventure.c */
+void adventure_phase(run *r);
+void adventure_next_player(run *r);
+void adventure_next_hero(run *r);
+void adventure_step_in(run *r);
+void adventure_next_room(run *r);
+void adventure_leave(run *r);
+void adventure_at_boss(run *r);
+void adventure_enter(run *r);
+void adventure_hurt(run *r, unsigned hero, int amount, unsigned source);
+void adventure_die(run *r, unsigned hero, unsigned rule);
+bool adventure_in_room(const lair_game *g);
+
+/* ---- ending.c */
+void ending_triggers(run *r);
+void ending_cleanup(run *r);
+void ending_check(run *r);
+void ending_tavern(run *r);
+
+/* ---- plays.c: windows and pending plays */
+void play_open(run *r, int starts, enum step after);
+void play_window(run *r);
+void play_list(const run *r, int seat, answers *s);
+int play_why_not_cast(const run *r, int seat, unsigned card);
+int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability);
+void play_begin_cast(run *r, int seat, unsigned card);
+void play_begin_use(run *r, int seat, unsigned source, unsigned ability);
+void play_declared(run *r, lair_frame *f);
+void play_resolved(run *r, const lair_frame *f);
+void play_cancel(run *r, int ix);
+int play_find(const lair_game *g, unsigned source);
+void play_set_mode(run *r, int mode);
+int play_modes(const run *r, int seat, unsigned card);
+
+/* ---- triggers.c */
+void trigger_queue(run *r, const lair_trigger *t);
+void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room, unsigned hero, unsigned card);
+void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                     unsigned except);
+void trigger_next(run *r);
+void trigger_list(const run *r, int seat, answers *s);
+void trigger_start(run *r, int ix);
+int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
+bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
+void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
+
+/* ---- machine.c */
+enum { SPACE_PROGRAM = 0xFF00 }; /* ability numbers from here: the board's own action spaces */
+const lair_ability *machine_ability(const run *r, unsigned ability);
+const lair_ins *machine_code(const run *r, unsigned ability);
+lair_frame *machine_push(run *r, unsigned ability, unsigned source, int seat);
+void machine_run(run *r);
+void machine_answer(run *r, lair_option o);
+bool machine_feasible(const run *r, const lair_frame *f, int from, int to);
+void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
+const lair_design *source_design(const run *r, unsigned source);
+bool source_active(const run *r, unsigned source, int seat);
+
+/* ---- select.c: what a choice of the machine offers */
+int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
+int select_who(const run *r, const lair_frame *f, const lair_ins *i);
+int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);
+uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i);
+lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i);
+unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i);
+bool select_any(const run *r, const lair_frame *f, const lair_ins *i);
+bool select_holds(const run *r, const lair_frame *f, const lair_ins *i);
+void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
+bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o);
+bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
+enum lair_decision select_question(const lair_ins *i);
+
+/* ---- options.c */
+void option_list(const run *r, int seat, answers *s);
+int option_why_not(const run *r, int seat, lair_option o);
+void option_apply(run *r, int seat, lair_option o);
+/* The legal answers straight from a game, unsorted: for simulations that keep the game to themselves. */
+int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room);
+bool decision_is_covert(const lair_game *g);
+
+#endif

@@ -1,0 +1,305 @@
+/* options.c - the answers to the question of the moment: listing them, refusing others, carrying one out. */
+#include "internal.h"
+
+/* ---- listing ------------------------------------------------------------------------------------------------------ */
+
+static void list_first_rooms(const run *r, int seat, answers *s)
+{
+    const lair_set *hand = &r->g->hand[seat];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        if (setup_why_not_first_room(r, seat, c, 0) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, c, 0));
+        }
+    }
+    answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
+}
+
+static void list_bosses(const run *r, int seat, answers *s)
+{
+    const lair_player *p = &r->g->player[seat];
+    for (int k = 0; k < 2; k++) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_BOSS, seat, p->offer[k], 0));
+    }
+}
+
+static void list_modes(const run *r, int seat, answers *s)
+{
+    const lair_frame *f = &r->g->frame[r->g->n_frames - 1];
+    unsigned modes = (unsigned)play_modes(r, seat, f->source);
+    for (; modes; modes &= modes - 1) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_MODE, seat, (unsigned)__builtin_ctz(modes), 0));
+    }
+}
+
+static void list_of_frame(const run *r, int seat, answers *s)
+{
+    const lair_frame *f = &r->g->frame[r->g->n_frames - 1];
+    select_list(r, f, &machine_code(r, f->ability)[f->pc], seat, s);
+}
+
+void option_list(const run *r, int seat, answers *s)
+{
+    if (!(r->g->pending >> seat & 1)) {
+        return;
+    }
+    switch (r->g->decision) {
+    case LAIR_ASK_BOSS:
+        list_bosses(r, seat, s);
+        break;
+    case LAIR_ASK_MULLIGAN:
+        answers_add(s, LAIR_OPTION(LAIR_DO_KEEP, seat, 0, 0));
+        answers_add(s, LAIR_OPTION(LAIR_DO_MULLIGAN, seat, 0, 0));
+        break;
+    case LAIR_ASK_SETUP:
+        list_first_rooms(r, seat, s);
+        break;
+    case LAIR_ASK_VISIT:
+        town_list_visit(r, seat, s);
+        break;
+    case LAIR_ASK_BUILD:
+        build_list(r, seat, s);
+        answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
+        break;
+    case LAIR_ASK_WINDOW:
+        play_list(r, seat, s);
+        break;
+    case LAIR_ASK_MODE:
+        list_modes(r, seat, s);
+        break;
+    case LAIR_ASK_TRIGGER:
+        trigger_list(r, seat, s);
+        break;
+    case LAIR_ASK_NOTHING:
+    case LAIR_ASK_WAITING:
+        break;
+    default:
+        list_of_frame(r, seat, s);
+        break;
+    }
+}
+
+static int sorted_unique(lair_option *o, int n)
+{
+    for (int i = 1; i < n; i++) {
+        lair_option x = o[i];
+        int k = i;
+        while (k > 0 && o[k - 1] > x) {
+            o[k] = o[k - 1];
+            k--;
+        }
+        o[k] = x;
+    }
+    int kept = n ? 1 : 0;
+    for (int i = 1; i < n; i++) {
+        if (o[i] != o[kept - 1]) {
+            o[kept++] = o[i];
+        }
+    }
+    return kept;
+}
+
+int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room)
+{
+    run r = {.g = (lair_game *)(uintptr_t)game, .pack = pack, .chooser = -1}; /* only asked, never changed */
+    answers s = {.out = options, .room = room};
+    option_list(&r, seat, &s);
+    return sorted_unique(options, s.n);
+}
+
+int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room)
+{
+    return lair_game_options(&view->g, pack, view->seat, options, room);
+}
+
+/* ---- refusing ------------------------------------------------------------------------------------------------------- */
+
+static bool listed(const run *r, int seat, lair_option o)
+{
+    lair_option all[LAIR_OPTIONS];
+    answers s = {.out = all, .room = LAIR_OPTIONS};
+    option_list(r, seat, &s);
+    for (int i = 0; i < s.n; i++) {
+        if (all[i] == o) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The rule that speaks about an answer of that kind, whatever is being asked. */
+static int rule_against(const run *r, int seat, lair_option o)
+{
+    unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_BUILD:
+        return r->g->decision == LAIR_ASK_SETUP ? setup_why_not_first_room(r, seat, a, b) : build_why_not(r, seat, a, b);
+    case LAIR_DO_DRAFT:
+        return town_why_not_draft(r, seat, a);
+    case LAIR_DO_INSTEAD:
+        return town_why_not_instead(r, seat, a, b);
+    case LAIR_DO_PLACE:
+        return town_why_not_place(r, seat, a, r->g->decision == LAIR_ASK_VISIT);
+    case LAIR_DO_SPACE:
+        return town_why_not_place(r, seat, a, false);
+    case LAIR_DO_CAST:
+        return play_why_not_cast(r, seat, a);
+    case LAIR_DO_USE:
+        return play_why_not_use(r, seat, a, b);
+    case LAIR_DO_MULLIGAN:
+        return r->g->decision == LAIR_ASK_MULLIGAN ? 0 : r->g->phase == LAIR_SETUP && r->g->step <= STEP_MULLIGAN ? FORBID(SBM, 28) : FORBID(SBM, 30);
+    default:
+        return 0;
+    }
+}
+
+/* A second room in one turn has a rule of its own. */
+static int wrong_moment(const run *r, int seat, lair_option o)
+{
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && r->g->phase == LAIR_BUILD && r->g->player[seat].built) {
+        return FORBID(SBM, 68);
+    }
+    return LAIR_NOT_ASKED;
+}
+
+static bool source_number_ok(const run *r, lair_option o)
+{
+    unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
+    if (kind == LAIR_DO_CAST || kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT) {
+        return a < r->pack->n_cards;
+    }
+    if (kind == LAIR_DO_USE || kind == LAIR_DO_INSTEAD) {
+        return a < r->pack->n_cards || (a & LAIR_BY_BOSS);
+    }
+    return true;
+}
+
+int option_why_not(const run *r, int seat, lair_option o)
+{
+    if (r->g->phase == LAIR_GAME_OVER) {
+        return LAIR_GAME_IS_OVER;
+    }
+    if (seat < 0 || seat >= r->g->players || LAIR_OPTION_SEAT(o) != (unsigned)seat || !source_number_ok(r, o)) {
+        return LAIR_NOT_AN_ANSWER;
+    }
+    bool asked = r->g->pending >> seat & 1;
+    if (asked && listed(r, seat, o)) {
+        return 0;
+    }
+    int rule = rule_against(r, seat, o);
+    if (rule) {
+        return rule;
+    }
+    return asked ? wrong_moment(r, seat, o) == LAIR_NOT_ASKED ? LAIR_NOT_AN_ANSWER : wrong_moment(r, seat, o) : wrong_moment(r, seat, o);
+}
+
+int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option)
+{
+    run r = {.g = (lair_game *)(uintptr_t)&view->g, .pack = pack, .chooser = -1};
+    return option_why_not(&r, view->seat, option);
+}
+
+/* ---- carrying out ----------------------------------------------------------------------------------------------------- */
+
+static void commit(run *r, int seat, lair_option o)
+{
+    r->g->commit[seat] = o;
+    r->g->pending &= (uint8_t) ~(1u << seat);
+    if (r->g->pending == 0) {
+        flow_answered(r);
+    }
+}
+
+static void answer_mulligan(run *r, int seat, lair_option o)
+{
+    flow_answered(r);
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_MULLIGAN) {
+        setup_take_mulligan(r, seat);
+    } else {
+        r->g->player[seat].flags |= LAIR_MULLIGANED; /* has decided to keep */
+    }
+}
+
+static void answer_visit(run *r, int seat, lair_option o)
+{
+    flow_answered(r);
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_DRAFT:
+        town_draft(r, seat, LAIR_OPTION_A(o));
+        break;
+    case LAIR_DO_INSTEAD:
+        town_instead(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
+        break;
+    default:
+        town_place(r, seat, LAIR_OPTION_A(o));
+        break;
+    }
+}
+
+/* R-SBM-069: declining is announced. */
+static void answer_build(run *r, int seat, lair_option o)
+{
+    flow_answered(r);
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
+        build_put(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
+        return;
+    }
+    RULE(SBM, 69);
+    r->g->player[seat].builds = 0;
+    EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = LAIR_RULE_SBM + 69);
+}
+
+static void answer_window(run *r, int seat, lair_option o)
+{
+    flow_answered(r);
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_CAST:
+        play_begin_cast(r, seat, LAIR_OPTION_A(o));
+        break;
+    case LAIR_DO_USE:
+        play_begin_use(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
+        break;
+    default:
+        r->g->passed++;
+        break;
+    }
+}
+
+static void answer_trigger(run *r, int seat, lair_option o)
+{
+    unsigned source = LAIR_OPTION_A(o);
+    flow_answered(r);
+    trigger_start(r, trigger_pick(r->g, seat, source, source_design(r, source)->ability + LAIR_OPTION_B(o)));
+}
+
+void option_apply(run *r, int seat, lair_option o)
+{
+    switch (r->g->decision) {
+    case LAIR_ASK_BOSS:
+    case LAIR_ASK_SETUP:
+        commit(r, seat, o);
+        break;
+    case LAIR_ASK_MULLIGAN:
+        answer_mulligan(r, seat, o);
+        break;
+    case LAIR_ASK_VISIT:
+        answer_visit(r, seat, o);
+        break;
+    case LAIR_ASK_BUILD:
+        answer_build(r, seat, o);
+        break;
+    case LAIR_ASK_WINDOW:
+        answer_window(r, seat, o);
+        break;
+    case LAIR_ASK_MODE:
+        flow_answered(r);
+        play_set_mode(r, (int)LAIR_OPTION_A(o));
+        break;
+    case LAIR_ASK_TRIGGER:
+        answer_trigger(r, seat, o);
+        break;
+    default:
+        flow_answered(r);
+        machine_answer(r, o);
+        break;
+    }
+}

@@ -1,0 +1,316 @@
+/* plays.c - windows, and spells and abilities between declaring and resolving.
+ *
+ * A window asks every player in turn; each play restarts the round; when all pass, the newest play resolves and a
+ * new round starts (Q-04). When all pass with nothing pending the window closes. */
+#include "internal.h"
+
+/* ---- windows ---------------------------------------------------------------------------------------------------------- */
+
+/* `starts` is asked first. Public whether or not anybody has something to play. */
+void play_open(run *r, int starts, enum step after)
+{
+    lair_game *g = r->g;
+    g->after = (uint8_t)after;
+    g->passed = 0;
+    g->window_start = (uint8_t)starts;
+    g->step = STEP_WINDOW;
+    if (g->players > 1) {
+        flow_barrier(r);
+    }
+    EVENT(r, LAIR_EV_WINDOW, starts, .hero = g->walker, .card = g->walk_room, .amount = (int16_t)g->phase);
+}
+
+static void resolve_newest(run *r);
+
+void play_window(run *r)
+{
+    lair_game *g = r->g;
+    if (g->passed < g->players) {
+        int seat = (g->window_start + g->passed) % g->players;
+        RULE(SBM, 123);
+        flow_ask(r, seat, LAIR_ASK_WINDOW);
+    } else if (g->n_plays) {
+        g->passed = 0;
+        resolve_newest(r);
+    } else {
+        g->passed = 0;
+        g->step = g->after;
+    }
+}
+
+/* ---- what may be played -------------------------------------------------------------------------------------------------- */
+
+static bool in_phase(const run *r, const lair_ability *a)
+{
+    unsigned only = a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY);
+    return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
+}
+
+static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
+{
+    const lair_ability *a = &r->pack->abilities[ability];
+    if ((a->flags & LAIR_UNPLAYABLE) || !in_phase(r, a)) {
+        return false;
+    }
+    lair_frame f = {.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
+    memset(f.local, 0xFF, sizeof f.local);
+    return machine_feasible(r, &f, 0, a->length);
+}
+
+/* Bit per ability of a spell that could be chosen now. */
+int play_modes(const run *r, int seat, unsigned card)
+{
+    const lair_design *d = card_design(r, card);
+    int modes = 0;
+    for (unsigned k = 0; k < d->n_abilities && k < 8; k++) {
+        if ((r->pack->abilities[d->ability + k].on & LAIR_ON(CAST)) && declarable(r, seat, card, d->ability + k)) {
+            modes |= 1 << k;
+        }
+    }
+    return modes;
+}
+
+int play_why_not_cast(const run *r, int seat, unsigned card)
+{
+    const lair_game *g = r->g;
+    if (card >= r->pack->n_cards || !lair_has(&g->hand[seat], card)) {
+        return LAIR_NOT_IN_HAND;
+    }
+    if (!card_is_spell(r, card)) {
+        return LAIR_NOT_AN_ANSWER;
+    }
+    if (g->step != STEP_WINDOW) {
+        return FORBID(SBM, 65);
+    }
+    bool right = card_design(r, card)->phases & (g->phase == LAIR_BUILD ? 1 : 2);
+    if (!right) {
+        RULE(SBM, 151);
+        return g->phase == LAIR_BUILD ? FORBID(SBM, 82) : FORBID(SBM, 130);
+    }
+    if (g->n_plays >= LAIR_PLAYS || g->n_casts >= LAIR_CASTS) {
+        return LAIR_TABLE_LIMIT;
+    }
+    RULE(SBM, 152);
+    return play_modes(r, seat, card) ? 0 : LAIR_NO_TARGET;
+}
+
+int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
+{
+    const lair_game *g = r->g;
+    if (g->step != STEP_WINDOW) {
+        return FORBID(SBM, 149);
+    }
+    if (!source_active(r, source, seat)) {
+        return FORBID(SBM, 13);
+    }
+    const lair_design *d = source_design(r, source);
+    if (ability >= d->n_abilities || !(r->pack->abilities[d->ability + ability].on & LAIR_ON(ACTIVATE))) {
+        return FORBID(SBM, 150);
+    }
+    const lair_ability *a = &r->pack->abilities[d->ability + ability];
+    if (limit_used(r, a, source, seat, LAIR_NO_HERO)) {
+        return LAIR_USED_UP;
+    }
+    if (g->n_plays >= LAIR_PLAYS) {
+        return LAIR_TABLE_LIMIT;
+    }
+    RULE(SBM, 149);
+    return declarable(r, seat, source, d->ability + ability) ? 0 : LAIR_NO_TARGET;
+}
+
+static void list_uses(const run *r, int seat, unsigned source, answers *s)
+{
+    const lair_design *d = source_design(r, source);
+    if (!(d->hears & LAIR_ON(ACTIVATE))) {
+        return;
+    }
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        if (play_why_not_use(r, seat, source, k) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
+        }
+    }
+}
+
+void play_list(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
+    for (int i = 0; i < g->words; i++) {
+        uint64_t spells = g->hand[seat].w[i] & r->pack->spells.w[i];
+        for (; spells && !answers_full(s); spells &= spells - 1) {
+            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(spells));
+            if (play_why_not_cast(r, seat, card) == 0) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
+            }
+        }
+    }
+    for (int p = 0; p < g->dungeon[seat].n && !answers_full(s); p++) {
+        unsigned room = dungeon_room(g, seat, p);
+        if (room != NONE) {
+            list_uses(r, seat, room, s);
+        }
+    }
+    if (g->player[seat].boss != NONE && !answers_full(s)) {
+        list_uses(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
+    }
+}
+
+/* ---- declaring ------------------------------------------------------------------------------------------------------------- */
+
+static void begin(run *r, int seat, unsigned source, unsigned ability)
+{
+    machine_push(r, ability, source, seat)->declaring = 1;
+}
+
+void play_begin_cast(run *r, int seat, unsigned card)
+{
+    const lair_design *d = card_design(r, card);
+    int modes = play_modes(r, seat, card);
+    begin(r, seat, card, d->ability + (unsigned)__builtin_ctz((unsigned)modes));
+    if (modes & (modes - 1)) {
+        flow_ask(r, seat, LAIR_ASK_MODE);
+    }
+}
+
+void play_set_mode(run *r, int mode)
+{
+    lair_frame *f = &r->g->frame[r->g->n_frames - 1];
+    f->ability = (uint16_t)(card_design(r, f->source)->ability + mode);
+}
+
+void play_begin_use(run *r, int seat, unsigned source, unsigned ability)
+{
+    begin(r, seat, source, source_design(r, source)->ability + ability);
+}
+
+static void tell_targets(run *r, const lair_frame *f)
+{
+    const uint16_t *l = f->local;
+    if (l[LAIR_L_HERO] != NONE) {
+        EVENT(r, LAIR_EV_TARGET, f->seat, .hero = (uint8_t)l[LAIR_L_HERO], .source = f->source, .amount = -1);
+    }
+    for (int k = LAIR_L_ROOM; k <= LAIR_L_ROOM2; k++) {
+        if (l[k] != NONE) {
+            EVENT(r, LAIR_EV_TARGET, f->seat, .card = l[k], .source = f->source, .amount = -1);
+        }
+    }
+    if (l[LAIR_L_PLAYER] != NONE) {
+        EVENT(r, LAIR_EV_TARGET, f->seat, .source = f->source, .amount = (int16_t)l[LAIR_L_PLAYER]);
+    }
+    if (l[LAIR_L_PLAY] != NONE) {
+        EVENT(r, LAIR_EV_TARGET, f->seat, .card = l[LAIR_L_PLAY], .source = f->source, .amount = -1);
+    }
+}
+
+/* Targets are chosen and costs are paid: from now on it can be answered. */
+void play_declared(run *r, lair_frame *f)
+{
+    lair_game *g = r->g;
+    bool spell = f->source < LAIR_CARDS && card_is_spell(r, f->source);
+    if (spell) {
+        zone_from_hand(r, f->source, f->seat);
+        zone_see(r, f->source, 0xFF);
+        EVENT(r, LAIR_EV_CAST, f->seat, .card = f->source, .rule = LAIR_RULE_SBM + 151);
+    } else {
+        RULE(SBM, 148);
+        EVENT(r, LAIR_EV_USE, f->seat, .source = f->source, .rule = LAIR_RULE_SBM + 149);
+        limit_mark(r, machine_ability(r, f->ability), f->source, f->seat, LAIR_NO_HERO);
+    }
+    tell_targets(r, f);
+    lair_play *p = &g->play[g->n_plays++];
+    *p = (lair_play){.source = f->source, .ability = f->ability, .seat = f->seat, .spell = spell, .x = f->x};
+    memcpy(p->local, f->local, sizeof p->local);
+    g->passed = 0;
+    RULE(SBM, 146);
+}
+
+/* ---- resolving --------------------------------------------------------------------------------------------------------------- */
+
+int play_find(const lair_game *g, unsigned source)
+{
+    for (int i = g->n_plays - 1; i >= 0; i--) {
+        if (g->play[i].source == source && g->play[i].spell) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void remove_play(lair_game *g, int ix)
+{
+    g->n_plays--;
+    memmove(&g->play[ix], &g->play[ix + 1], (size_t)(g->n_plays - ix) * sizeof g->play[0]);
+    memset(&g->play[g->n_plays], 0, sizeof g->play[0]);
+}
+
+/* R-SBM-155: it has no effect and is discarded. Q-29: what was paid stays paid. */
+void play_cancel(run *r, int ix)
+{
+    lair_play p = r->g->play[ix];
+    RULE(SBM, 155);
+    RULE(SBM, 158);
+    remove_play(r->g, ix);
+    EVENT(r, LAIR_EV_CANCELLED, p.seat, .card = p.source, .rule = LAIR_RULE_SBM + 155);
+    zone_to_discard(r, p.source);
+}
+
+/* Every choice made when it was declared must still be possible: R-SBM-156, 157. */
+static bool targets_hold(const run *r, lair_frame *f)
+{
+    const lair_ins *code = machine_code(r, f->ability);
+    RULE(SBM, 157);
+    for (int pc = 0; code[pc].op != LAIR_OP_DECLARED && code[pc].op != LAIR_OP_END; pc++) {
+        if (!select_holds(r, f, &code[pc])) {
+            return false;
+        }
+    }
+    unsigned hero = f->local[LAIR_L_HERO];
+    if (hero != NONE && place_zone(r->g->hero_place[hero]) >= LAIR_AS_SOUL && code[0].op == LAIR_OP_IF) {
+        return false; /* the hero the condition found is gone */
+    }
+    return true;
+}
+
+static void resolve_newest(run *r)
+{
+    lair_game *g = r->g;
+    lair_play p = g->play[g->n_plays - 1];
+    RULE(SBM, 145);
+    remove_play(g, g->n_plays - 1);
+    lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
+    f->declaring = 2;
+    f->x = p.x;
+    memcpy(f->local, p.local, sizeof f->local);
+    if (!targets_hold(r, f)) {
+        RULE(SBM, 156);
+        EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source, .rule = LAIR_RULE_SBM + 156);
+        memset(f, 0, sizeof *f);
+        g->n_frames--;
+        if (p.spell) {
+            zone_to_discard(r, p.source);
+        }
+        return;
+    }
+    const lair_ins *code = machine_code(r, p.ability);
+    while (code[f->pc].op != LAIR_OP_DECLARED) {
+        f->pc++;
+    }
+    f->pc++;
+    EVENT(r, LAIR_EV_RESOLVE, p.seat, .source = p.source, .rule = LAIR_RULE_SBM + 145);
+}
+
+/* A play has done what it says: R-SBM-153. */
+void play_resolved(run *r, const lair_frame *f)
+{
+    lair_game *g = r->g;
+    if (f->source >= LAIR_CARDS || !card_is_spell(r, f->source)) {
+        return;
+    }
+    RULE(SBM, 153);
+    zone_to_discard(r, f->source);
+    g->player[f->seat].casts++;
+    if (g->n_casts < LAIR_CASTS) {
+        g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
+    }
+    trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
+}

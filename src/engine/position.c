@@ -1,0 +1,203 @@
+/* position.c - putting any position on the table. */
+#include "position.h"
+
+#include "internal.h"
+
+static run silent(lair_game *game, const lair_pack *pack)
+{
+    return (run){.g = game, .pack = pack, .chooser = -1};
+}
+
+int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32])
+{
+    int wrong = lair_rules_check(rules, pack);
+    if (wrong == 0) {
+        setup_table(game, pack, rules, seed);
+        game->turn = 1;
+    }
+    return wrong;
+}
+
+void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsigned boss, bool levelled)
+{
+    game->player[seat].boss = (uint16_t)boss;
+    game->player[seat].offer[0] = (uint16_t)boss;
+    game->player[seat].xp = lair_boss(game, pack, seat)->xp;
+    game->player[seat].flags |= levelled ? LAIR_LEVELLED : 0;
+}
+
+static void take(lair_game *game, const lair_pack *pack, unsigned card)
+{
+    if (lair_has(&game->deck, card)) {
+        set_del(&game->deck, card);
+        game->deck_spells = (uint16_t)(game->deck_spells - lair_has(&pack->spells, card));
+        game->deck_rooms = (uint16_t)(game->deck_rooms - !lair_has(&pack->spells, card));
+    }
+    set_del(&game->gone, card);
+}
+
+unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned design)
+{
+    for (int removed = 0; removed < 2; removed++) {
+        const lair_set *from = removed ? &game->gone : &game->deck;
+        for (unsigned c = lair_set_next(from, 0); c < LAIR_CARDS; c = lair_set_next(from, c + 1)) {
+            bool scripted = false;
+            for (int i = 0; i < game->n_top[lair_has(&pack->spells, c)]; i++) {
+                scripted = scripted || game->top[lair_has(&pack->spells, c)][i] == c;
+            }
+            if (pack->card_design[c] == design && !scripted) {
+                take(game, pack, c);
+                return c;
+            }
+        }
+    }
+    return NONE;
+}
+
+unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned design)
+{
+    for (unsigned h = 0; h < game->n_heroes; h++) {
+        if (pack->hero_design[game->hero_id[h]] == design) {
+            return h;
+        }
+    }
+    for (unsigned id = 0; id < pack->n_heroes && game->n_heroes < LAIR_HEROES; id++) {
+        if (pack->hero_design[id] == design) {
+            game->hero_id[game->n_heroes] = (uint8_t)id;
+            return game->n_heroes++;
+        }
+    }
+    return LAIR_NO_HERO;
+}
+
+void lair_position_stack(lair_game *game, const lair_pack *pack, int seat, unsigned card)
+{
+    run r = silent(game, pack);
+    dungeon_append(&r, seat, card, 0);
+    zone_see(&r, card, 0xFF);
+}
+
+void lair_position_cover(lair_game *game, const lair_pack *pack, int seat, unsigned card)
+{
+    run r = silent(game, pack);
+    const lair_dungeon *d = &game->dungeon[seat];
+    dungeon_cover(&r, seat, d->order[d->n - 1], card, 0);
+    zone_see(&r, card, 0xFF);
+}
+
+void lair_position_counters(lair_game *game, unsigned room, int counters)
+{
+    int seat = 0;
+    int slot = dungeon_find(game, room, &seat);
+    game->counters_out = (uint8_t)(game->counters_out + counters - game->dungeon[seat].stack[slot].counters);
+    game->dungeon[seat].stack[slot].counters = (uint8_t)counters;
+}
+
+void lair_position_stack_flags(lair_game *game, unsigned room, uint8_t flags)
+{
+    int seat = 0;
+    int slot = dungeon_find(game, room, &seat);
+    game->dungeon[seat].stack[slot].flags = flags;
+}
+
+void lair_position_hand(lair_game *game, const lair_pack *pack, int seat, unsigned card)
+{
+    run r = silent(game, pack);
+    zone_to_hand(&r, card, seat, 1u << seat);
+}
+
+void lair_position_discard(lair_game *game, const lair_pack *pack, unsigned card)
+{
+    run r = silent(game, pack);
+    zone_to_discard(&r, card);
+}
+
+void lair_position_market(lair_game *game, const lair_pack *pack, unsigned card)
+{
+    run r = silent(game, pack);
+    set_add(&game->market, card);
+    zone_see(&r, card, 0xFF);
+}
+
+void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero, uint8_t place)
+{
+    run r = silent(game, pack);
+    int zone = place_zone(place);
+    if (zone == LAIR_AS_SOUL || zone == LAIR_AS_WOUND) {
+        hero_score(&r, hero, place_who(place), zone == LAIR_AS_SOUL, 0);
+    } else {
+        hero_move(&r, hero, place, NONE);
+    }
+}
+
+void lair_position_minion(lair_game *game, int seat, unsigned space)
+{
+    game->player[seat].minion = (uint16_t)space;
+}
+
+void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card)
+{
+    bool spell = lair_has(&pack->spells, card);
+    if (!lair_has(&game->deck, card)) {
+        set_add(&game->deck, card);
+        game->deck_spells = (uint16_t)(game->deck_spells + spell);
+        game->deck_rooms = (uint16_t)(game->deck_rooms + !spell);
+    }
+    if (game->n_top[spell] < LAIR_TOPS) {
+        game->top[spell][game->n_top[spell]++] = (uint16_t)card;
+    }
+}
+
+void lair_position_top_hero(lair_game *game, unsigned hero)
+{
+    game->hero_place[hero] = LAIR_PLACE(LAIR_IN_DECK, 0);
+    if (game->n_top[2] < LAIR_TOPS) {
+        game->top_hero[game->n_top[2]++] = (uint8_t)hero;
+    }
+}
+
+static bool is_scripted(const lair_game *game, bool spell, unsigned card)
+{
+    for (int i = 0; i < game->n_top[spell]; i++) {
+        if (game->top[spell][i] == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void lair_position_empty_deck(lair_game *game, const lair_pack *pack, bool spells)
+{
+    for (unsigned c = lair_set_next(&game->deck, 0); c < LAIR_CARDS; c = lair_set_next(&game->deck, c + 1)) {
+        if (lair_has(&pack->spells, c) == spells && !is_scripted(game, spells, c)) {
+            take(game, pack, c);
+            set_add(&game->gone, c);
+        }
+    }
+}
+
+void lair_position_empty_town_deck(lair_game *game)
+{
+    for (unsigned h = 0; h < game->n_heroes; h++) {
+        bool scripted = false;
+        for (int i = 0; i < game->n_top[2]; i++) {
+            scripted = scripted || game->top_hero[i] == h;
+        }
+        if (!scripted && game->hero_place[h] == LAIR_PLACE(LAIR_IN_DECK, 0)) {
+            game->hero_place[h] = LAIR_PLACE(LAIR_REMOVED, 0);
+        }
+    }
+}
+
+void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase, const lair_listener *listener)
+{
+    static const uint8_t first_step[] = {[LAIR_SETUP] = STEP_HANDS,   [LAIR_TOWN] = STEP_TOWN,           [LAIR_BUILD] = STEP_BUILD,
+                                         [LAIR_MINION] = STEP_MINION, [LAIR_BAIT] = STEP_BAIT,           [LAIR_ADVENTURE] = STEP_ADVENTURE,
+                                         [LAIR_END_OF_TURN] = STEP_END, [LAIR_GAME_OVER] = STEP_OVER};
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
+    if (phase == LAIR_TOWN) {
+        game->turn--; /* the Town phase counts the turn */
+    }
+    flow_phase(&r, phase, (enum step)first_step[phase]);
+    flow_run(&r);
+}

@@ -1,0 +1,497 @@
+/* select.c - what the choices of the machine offer: rooms, heroes, cards, players. The same functions list the
+ * answers, check one, see whether there is any, and check again when a declared play resolves. */
+#include "internal.h"
+
+/* ---- who --------------------------------------------------------------------------------------------------------- */
+
+int select_who(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    switch (i->b & 0x0F) {
+    case LAIR_W_THAT_PLAYER:
+        return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
+    case LAIR_W_DUNGEON_OWNER:
+        return f->local[LAIR_L_HERO] < LAIR_HEROES ? place_who(r->g->hero_place[f->local[LAIR_L_HERO]]) : -1;
+    default:
+        return f->seat;
+    }
+}
+
+int select_asked(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_ASK || (i->b & LAIR_BY_HOLDER)) {
+        RULE(SBM, 177); /* who has to discard chooses what */
+        RULE(SBM, 169);
+        int who = select_who(r, f, i);
+        return who < 0 ? f->seat : who;
+    }
+    return f->seat;
+}
+
+/* ---- rooms -------------------------------------------------------------------------------------------------------- */
+
+static bool room_fits(const run *r, int seat, int slot, unsigned room, unsigned filter)
+{
+    const lair_stack *s = &r->g->dungeon[seat].stack[slot];
+    RULE(SBM, 9);
+    return card_fits(r, room, filter) && (!(filter & LAIR_F_COUNTER) || s->counters);
+}
+
+static bool room_serves(const run *r, int seat, int slot, unsigned room, int purpose)
+{
+    const lair_game *g = r->g;
+    const lair_stack *s = &g->dungeon[seat].stack[slot];
+    switch (purpose) {
+    case LAIR_P_ADD_COUNTER:
+        return !(is_solo(g) && s->counters >= 4) &&
+               (g->rules.counter_supply == 0 || g->counters_out < g->rules.counter_supply);
+    case LAIR_P_REMOVE_COUNTER:
+        return s->counters > 0;
+    case LAIR_P_STUN:
+        return !(s->flags & LAIR_STUNNED);
+    case LAIR_P_DESTROY:
+        RULE(SBM, 162);
+        RULE(SBM, 163); /* face-down cards are no rooms and never get here */
+        if (dungeon_minion_on(g, room)) {
+            RULE(SBM, 164);
+            return false;
+        }
+        return true;
+    case LAIR_P_COVER:
+        return build_why_not_cover(r, seat, slot) == 0;
+    default:
+        return true;
+    }
+}
+
+static int rooms_of(const run *r, int seat, unsigned except, unsigned filter, uint16_t out[], int n)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    for (int p = 0; p < d->n; p++) {
+        unsigned room = dungeon_room(r->g, seat, p);
+        if (room != NONE && room != except && room_fits(r, seat, d->order[p], room, filter)) {
+            out[n++] = (uint16_t)room;
+        }
+    }
+    return n;
+}
+
+static int rooms_everywhere(const run *r, int except_seat, unsigned filter, uint16_t out[])
+{
+    int n = 0;
+    for (int s = 0; s < r->g->players; s++) {
+        if (s != except_seat) {
+            n = rooms_of(r, s, NONE, filter, out, n);
+        }
+    }
+    return n;
+}
+
+static int rooms_named(const run *r, unsigned room, unsigned filter, uint16_t out[], int n)
+{
+    int seat = 0;
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    if (slot >= 0 && room_fits(r, seat, slot, room, filter)) {
+        out[n++] = (uint16_t)room;
+    }
+    return n;
+}
+
+static int rooms_adjacent(const run *r, unsigned source, unsigned filter, uint16_t out[])
+{
+    int seat = 0;
+    int slot = source < LAIR_CARDS ? dungeon_find(r->g, source, &seat) : -1;
+    if (slot < 0) {
+        return 0;
+    }
+    int at = dungeon_position(r->g, seat, slot);
+    int n = rooms_named(r, dungeon_room(r->g, seat, at + 1), filter, out, 0);
+    return rooms_named(r, dungeon_room(r->g, seat, at - 1), filter, out, n);
+}
+
+/* The rooms a selector means, the purpose of a choice not yet looked at. */
+int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[])
+{
+    int who = select_who(r, f, i);
+    if (who < 0 && sel >= LAIR_R_OWN && sel != LAIR_R_ADJACENT && sel < LAIR_R_OPPONENTS) {
+        return 0;
+    }
+    switch (sel) {
+    case LAIR_R_THIS:
+        return rooms_named(r, f->source, i->filter, out, 0);
+    case LAIR_R_THAT:
+        return rooms_named(r, f->local[LAIR_L_ROOM], i->filter, out, 0);
+    case LAIR_R_THOSE:
+        return rooms_named(r, f->local[LAIR_L_ROOM2], i->filter, out, rooms_named(r, f->local[LAIR_L_ROOM], i->filter, out, 0));
+    case LAIR_R_OWN:
+        return rooms_of(r, who, NONE, i->filter, out, 0);
+    case LAIR_R_OWN_OTHER:
+        return rooms_of(r, who, f->source, i->filter, out, 0);
+    case LAIR_R_ADJACENT:
+        return rooms_adjacent(r, f->source, i->filter, out);
+    case LAIR_R_LAST:
+        return rooms_named(r, dungeon_room(r->g, who, 0), i->filter, out, 0);
+    case LAIR_R_OPPONENTS:
+        return rooms_everywhere(r, f->seat, i->filter, out);
+    default:
+        return rooms_everywhere(r, -1, i->filter, out);
+    }
+}
+
+/* Rooms a CHOOSE_ROOM offers. */
+static int choosable_rooms(const run *r, const lair_frame *f, const lair_ins *i, uint16_t out[])
+{
+    uint16_t all[LAIR_SEATS * LAIR_POSITIONS];
+    int n = select_rooms(r, f, i, i->a, all), kept = 0;
+    for (int k = 0; k < n; k++) {
+        int seat = 0;
+        int slot = dungeon_find(r->g, all[k], &seat);
+        bool taken = (i->b & LAIR_SECOND) && all[k] == f->local[LAIR_L_ROOM];
+        if (!taken && room_serves(r, seat, slot, all[k], i->n)) {
+            out[kept++] = all[k];
+        }
+    }
+    return kept;
+}
+
+/* ---- heroes ------------------------------------------------------------------------------------------------------- */
+
+static bool hero_in(const run *r, const lair_frame *f, unsigned hero, unsigned sel)
+{
+    const lair_game *g = r->g;
+    uint8_t place = g->hero_place[hero];
+    int zone = place_zone(place), who = place_who(place);
+    switch (sel) {
+    case LAIR_H_IN_OWN:
+        return zone == LAIR_IN_DUNGEON && who == f->seat;
+    case LAIR_H_IN_OR_AT_OPPONENTS:
+        return (zone == LAIR_IN_DUNGEON || zone == LAIR_AT_ENTRANCE) && who != f->seat;
+    case LAIR_H_TOWN:
+        RULE(SBM, 181);
+        return zone == LAIR_IN_TOWN;
+    case LAIR_H_LANDMARK:
+        return zone == LAIR_AT_LANDMARK && hero == town_landmark_hero(g, who);
+    case LAIR_H_WOUNDS:
+        return zone == LAIR_AS_WOUND && who == f->seat;
+    default:
+        return false;
+    }
+}
+
+uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    uint64_t mask = 0;
+    for (unsigned h = 0; h < r->g->n_heroes; h++) {
+        if (hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter)) {
+            RULE(SBM, 8);
+            mask |= 1ull << h;
+        }
+    }
+    return mask;
+}
+
+/* ---- cards --------------------------------------------------------------------------------------------------------- */
+
+static bool cast_by(const lair_game *g, unsigned card, int seat)
+{
+    for (int k = 0; k < g->n_casts; k++) {
+        if (g->cast[k].card == card && g->cast[k].seat == seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    const lair_game *g = r->g;
+    int who = select_who(r, f, i);
+    lair_set out = {0};
+    const lair_set *zone = i->a == LAIR_C_DISCARD ? &g->discard : i->a == LAIR_C_MARKET ? &g->market : who < 0 ? &out : &g->hand[who];
+    for (int k = 0; k < g->words; k++) {
+        for (uint64_t w = zone->w[k]; w; w &= w - 1) {
+            unsigned c = (unsigned)(k * 64 + __builtin_ctzll(w));
+            bool fits = card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == f->local[LAIR_L_CARD]) &&
+                        !((i->filter & LAIR_F_CAST) && !cast_by(g, c, f->seat)) && !(f->declaring && c == f->source);
+            if (fits) {
+                set_add(&out, c);
+            }
+        }
+    }
+    return out;
+}
+
+/* ---- players ------------------------------------------------------------------------------------------------------- */
+
+/* Only players for whom the rest of the ability could do something. */
+unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    const lair_game *g = r->g;
+    unsigned kind = i->a ? i->a : i->b & 0x0F;
+    unsigned mask = 0;
+    const lair_ins *code = machine_code(r, f->ability);
+    for (int s = 0; s < g->players; s++) {
+        if (kind == LAIR_W_OPPONENT && s == f->seat) {
+            continue;
+        }
+        if (i->n && hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, s)) != i->n) {
+            continue;
+        }
+        lair_frame t = *f;
+        t.local[LAIR_L_PLAYER] = (uint16_t)s;
+        if (machine_feasible(r, &t, (int)(i - code) + 1, machine_ability(r, f->ability)->length)) {
+            mask |= 1u << s;
+        }
+    }
+    return mask;
+}
+
+/* Bit 0 rooms, bit 1 spells; with a set: only what that player holds (both counts are public, Q-55). */
+static unsigned kinds(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    if (!i->a || f->local[LAIR_L_PLAYER] >= LAIR_SEATS) {
+        return 3;
+    }
+    const lair_player *p = &r->g->player[f->local[LAIR_L_PLAYER]];
+    return (p->hand_rooms ? 1u : 0u) | (p->hand_spells ? 2u : 0u);
+}
+
+static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, const lair_play *p)
+{
+    if (!p->spell || (i->a && p->seat == f->seat)) {
+        return false; /* only spells */
+    }
+    const lair_ins *code = machine_code(r, p->ability);
+    bool cancels = code[0].op == LAIR_OP_CHOOSE_PLAY;
+    return !cancels || r->g->rules.cancel_cancelable;
+}
+
+static unsigned class_count(const lair_game *g)
+{
+    return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 5 : 4;
+}
+
+/* ---- questions ------------------------------------------------------------------------------------------------------ */
+
+enum lair_decision select_question(const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_CHOOSE_ROOM:
+    case LAIR_OP_ARRANGE:
+        return LAIR_ASK_ROOM;
+    case LAIR_OP_CHOOSE_HERO:
+        return LAIR_ASK_HERO;
+    case LAIR_OP_CHOOSE_PLAYER:
+        return LAIR_ASK_PLAYER;
+    case LAIR_OP_CHOOSE_CARD:
+        return LAIR_ASK_CARD;
+    case LAIR_OP_CHOOSE_CLASS:
+        return LAIR_ASK_CLASS;
+    case LAIR_OP_CHOOSE_KIND:
+        return LAIR_ASK_KIND;
+    case LAIR_OP_CHOOSE_PLAY:
+        return LAIR_ASK_PLAY;
+    case LAIR_OP_CHOOSE_SPACE:
+        return LAIR_ASK_SPACE;
+    default:
+        return LAIR_ASK_YES_NO;
+    }
+}
+
+static void list_arrange(const run *r, const lair_frame *f, int seat, answers *s)
+{
+    const lair_dungeon *d = &r->g->dungeon[f->seat];
+    for (int p = 0; p < d->n - f->asked; p++) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, dungeon_top(d, d->order[p]), 0));
+    }
+}
+
+static void list_mask(uint64_t mask, enum lair_option_kind kind, int seat, answers *s)
+{
+    for (; mask; mask &= mask - 1) {
+        answers_add(s, LAIR_OPTION(kind, seat, (unsigned)__builtin_ctzll(mask), 0));
+    }
+}
+
+void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+{
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    if ((i->b & LAIR_OPTIONAL) && i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_DONE, seat, 0, 0));
+    }
+    switch (i->op) {
+    case LAIR_OP_CHOOSE_ROOM:
+        for (int k = 0, n = choosable_rooms(r, f, i, rooms); k < n; k++) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, rooms[k], 0));
+        }
+        break;
+    case LAIR_OP_ARRANGE:
+        list_arrange(r, f, seat, s);
+        break;
+    case LAIR_OP_CHOOSE_HERO:
+        list_mask(select_heroes(r, f, i), LAIR_DO_HERO, seat, s);
+        break;
+    case LAIR_OP_CHOOSE_PLAYER:
+        list_mask(select_players(r, f, i), LAIR_DO_PLAYER, seat, s);
+        break;
+    case LAIR_OP_CHOOSE_CARD: {
+        lair_set cards = select_cards(r, f, i);
+        for (int k = 0; k < r->g->words; k++) {
+            for (uint64_t w = cards.w[k]; w; w &= w - 1) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_CARD, seat, (unsigned)(k * 64 + __builtin_ctzll(w)), 0));
+            }
+        }
+        break;
+    }
+    case LAIR_OP_CHOOSE_CLASS:
+        list_mask((1ull << class_count(r->g)) - 1, LAIR_DO_CLASS, seat, s);
+        break;
+    case LAIR_OP_CHOOSE_KIND:
+        list_mask(kinds(r, f, i), LAIR_DO_KIND, seat, s);
+        break;
+    case LAIR_OP_CHOOSE_PLAY:
+        for (int k = 0; k < r->g->n_plays; k++) {
+            if (play_fits(r, f, i, &r->g->play[k])) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_PLAY, seat, r->g->play[k].source, 0));
+            }
+        }
+        break;
+    case LAIR_OP_CHOOSE_SPACE:
+        town_list_spaces(r, f->seat, LAIR_DO_SPACE, false, s);
+        break;
+    default:
+        answers_add(s, LAIR_OPTION(LAIR_DO_YES, seat, 0, 0));
+        answers_add(s, LAIR_OPTION(LAIR_DO_NO, seat, 0, 0));
+        break;
+    }
+}
+
+/* Is there anything to choose? */
+bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    lair_option two[2];
+    answers s = {.out = two, .room = 2};
+    select_list(r, f, i, f->seat, &s);
+    return s.n > ((i->b & LAIR_OPTIONAL) ? 1 : 0);
+}
+
+static enum lair_local local_of(const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_CHOOSE_ROOM:
+        return i->b & LAIR_SECOND ? LAIR_L_ROOM2 : LAIR_L_ROOM;
+    case LAIR_OP_CHOOSE_HERO:
+        return LAIR_L_HERO;
+    case LAIR_OP_CHOOSE_PLAYER:
+        return LAIR_L_PLAYER;
+    case LAIR_OP_CHOOSE_CARD:
+        return LAIR_L_CARD;
+    case LAIR_OP_CHOOSE_PLAY:
+        return LAIR_L_PLAY;
+    case LAIR_OP_CHOOSE_SPACE:
+        return LAIR_L_SPACE;
+    default:
+        return LAIR_L_CLASS;
+    }
+}
+
+static bool still_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned what)
+{
+    lair_option all[LAIR_OPTIONS];
+    answers s = {.out = all, .room = LAIR_OPTIONS};
+    select_list(r, f, i, f->seat, &s);
+    for (int k = 0; k < s.n; k++) {
+        if (LAIR_OPTION_KIND(all[k]) != LAIR_DO_DONE && LAIR_OPTION_A(all[k]) == what) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* On resolution: does what was chosen with this instruction still stand? Of two rooms one is enough. */
+bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    if (i->op < LAIR_OP_CHOOSE_ROOM || i->op > LAIR_OP_CHOOSE_SPACE || i->op == LAIR_OP_CHOOSE_KIND) {
+        return true;
+    }
+    unsigned what = f->local[local_of(i)];
+    if (what == NONE || (i->b & LAIR_SECOND)) {
+        return true;
+    }
+    lair_frame t = *f;
+    t.declaring = 1;
+    if (still_offered(r, &t, i, what)) {
+        return true;
+    }
+    const lair_ins *next = i + 1;
+    bool pair = next->op == LAIR_OP_CHOOSE_ROOM && (next->b & LAIR_SECOND);
+    return pair && f->local[LAIR_L_ROOM2] < LAIR_CARDS && still_offered(r, &t, i, f->local[LAIR_L_ROOM2]);
+}
+
+/* Writes an answer into the frame; false if it ends an optional choice. */
+bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o)
+{
+    (void)r;
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_DONE) {
+        return false;
+    }
+    f->local[local_of(i)] = (uint16_t)LAIR_OPTION_A(o);
+    return true;
+}
+
+/* ---- conditions ------------------------------------------------------------------------------------------------------ */
+
+static bool compare(int have, unsigned how, int n)
+{
+    switch (how) {
+    case LAIR_GE:
+        return have >= n;
+    case LAIR_LE:
+        return have <= n;
+    case LAIR_LT:
+        return have < n;
+    default:
+        return have == n;
+    }
+}
+
+static const lair_stack *source_stack(const run *r, const lair_frame *f)
+{
+    int seat = 0;
+    int slot = f->source < LAIR_CARDS ? dungeon_find(r->g, f->source, &seat) : -1;
+    return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+}
+
+bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
+{
+    const lair_game *g = r->g;
+    const lair_stack *s = source_stack(r, f);
+    int n = 0;
+    switch (i->a) {
+    case LAIR_C_HERO_HERE:
+        if (!adventure_in_room(g) || g->walk_room != f->source) {
+            return false;
+        }
+        f->local[LAIR_L_HERO] = g->walker;
+        return true;
+    case LAIR_C_COUNTERS_HERE:
+        return s && compare(s->counters, i->b, i->n);
+    case LAIR_C_ENTERED_HERE:
+        return s && compare(s->entered, i->b, i->n);
+    case LAIR_C_HAND_HAS:
+        for (unsigned c = lair_set_next(&g->hand[f->seat], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[f->seat], c + 1)) {
+            n += card_fits(r, c, i->filter);
+        }
+        return compare(n, i->b, i->n);
+    case LAIR_C_SURVIVED:
+        return g->player[f->seat].flags & LAIR_SURVIVED;
+    case LAIR_C_DID:
+        return f->did;
+    case LAIR_C_CARD_IS:
+        return f->local[LAIR_L_CARD] < LAIR_CARDS && card_fits(r, f->local[LAIR_L_CARD], i->filter);
+    case LAIR_C_AT_ENTRANCE:
+        return f->local[LAIR_L_PLAYER] < LAIR_SEATS &&
+               compare(hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER])), i->b, i->n);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,42 @@
+/* sets.c - sets of cards, 512 bits wide; only the words in use are looked at where it matters. */
+#include "internal.h"
+
+int lair_set_count(const lair_set *set)
+{
+    int n = 0;
+    for (int i = 0; i < LAIR_CARDS / 64; i++) {
+        n += __builtin_popcountll(set->w[i]);
+    }
+    return n;
+}
+
+unsigned lair_set_next(const lair_set *set, unsigned from)
+{
+    for (unsigned i = from >> 6; i < LAIR_CARDS / 64; i++) {
+        uint64_t w = set->w[i];
+        if (i == from >> 6) {
+            w &= ~0ull << (from & 63);
+        }
+        if (w) {
+            return i * 64 + (unsigned)__builtin_ctzll(w);
+        }
+    }
+    return LAIR_CARDS;
+}
+
+/* The n-th card (from 0) of s that is inside (or outside) the mask. */
+unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words, int n)
+{
+    for (int i = 0; i < words; i++) {
+        uint64_t w = s->w[i] & (inside ? mask->w[i] : ~mask->w[i]);
+        int here = __builtin_popcountll(w);
+        if (n < here) {
+            while (n-- > 0) {
+                w &= w - 1;
+            }
+            return (unsigned)(i * 64 + __builtin_ctzll(w));
+        }
+        n -= here;
+    }
+    return NONE;
+}

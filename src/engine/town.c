@@ -1,0 +1,397 @@
+/* town.c - the Town phase: Market, new heroes, Landmarks, and each player's visit (draft and Minion). */
+#include "internal.h"
+
+/* ---- Market and heroes ------------------------------------------------------------------------------------------- */
+
+int lair_town_slots(const lair_game *g)
+{
+    return is_solo(g) ? 4 : g->rules.players; /* R-SOLO-009, R-SBM-036 */
+}
+
+static void restock_one(run *r, bool spell)
+{
+    unsigned card = zone_draw(r, spell);
+    if (card == NONE) {
+        return;
+    }
+    set_add(&r->g->market, card);
+    zone_see(r, card, 0xFF);
+    EVENT(r, LAIR_EV_MARKET, LAIR_NO_SEAT, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 42);
+}
+
+/* R-SBM-042, R-SOLO-011, R-X-018: rooms first, then spells. */
+void town_restock(run *r)
+{
+    lair_game *g = r->g;
+    g->turn++;
+    RULE(SBM, 37);
+    RULE(SBM, 41);
+    RULE(SBM, 42);
+    RULE(SBM, 65); /* nothing can be played here: no window is opened before Build */
+    int rooms = is_solo(g) ? 2 : g->rules.players > 5 ? 5 : g->rules.players;
+    int spells = g->rules.players == 6 ? 2 : 1;
+    if (is_solo(g)) {
+        RULE(SOLO, 11);
+        RULE(SOLO, 18);
+    } else {
+        RULE(SBM, 36);
+    }
+    for (int i = 0; i < rooms; i++) {
+        restock_one(r, false);
+    }
+    for (int i = 0; i < spells; i++) {
+        restock_one(r, true);
+    }
+    g->reveals = is_solo(g) ? 3 : g->rules.players; /* R-SOLO-007, R-SBM-043 */
+    g->step = STEP_HEROES;
+}
+
+/* R-SBM-022, 044, R-SOLO-008: a random ordinary hero while there is one, then a random epic one. */
+static unsigned draw_hero(run *r)
+{
+    lair_game *g = r->g;
+    if (g->n_top[2]) {
+        unsigned h = g->top_hero[0];
+        g->n_top[2]--;
+        memmove(g->top_hero, g->top_hero + 1, g->n_top[2]);
+        g->top_hero[g->n_top[2]] = 0;
+        return h;
+    }
+    uint8_t left[2][LAIR_HEROES];
+    uint32_t n[2] = {0, 0};
+    for (int h = 0; h < g->n_heroes; h++) {
+        if (g->hero_place[h] == LAIR_PLACE(LAIR_IN_DECK, 0)) {
+            bool epic = hero_design(r, (unsigned)h)->kind == LAIR_EPIC_HERO;
+            left[epic][n[epic]++] = (uint8_t)h;
+        }
+    }
+    bool epic = n[0] == 0;
+    RULE(SBM, 22);
+    RULE(SBM, 44);
+    if (is_solo(g) && epic) {
+        RULE(SOLO, 8);
+    }
+    return n[epic] ? left[epic][rng_below(&g->rng, LAIR_RNG_TOWN, n[epic])] : LAIR_NO_HERO;
+}
+
+/* R-SBM-043: one after the other, each arrival dealt with before the next. */
+void town_heroes(run *r)
+{
+    lair_game *g = r->g;
+    if (g->reveals == 0) {
+        g->turn_ix = 0;
+        g->step = STEP_VISIT;
+        return;
+    }
+    g->reveals--;
+    unsigned h = draw_hero(r);
+    if (h == LAIR_NO_HERO) { /* reveal what is there */
+        g->failed_reveal = 1;
+        g->reveals = 0;
+        return;
+    }
+    RULE(SBM, 43);
+    RULE(SOLO, 7);
+    flow_barrier(r);
+    EVENT(r, LAIR_EV_HERO_REVEALED, LAIR_NO_SEAT, .hero = (uint8_t)h, .rule = LAIR_RULE_SBM + 43);
+    town_enter(r, h, NONE);
+}
+
+/* ---- town and Landmarks --------------------------------------------------------------------------------------------- */
+
+/* The hero of a Landmark; of the Tavern the one on top. */
+unsigned town_landmark_hero(const lair_game *g, int landmark)
+{
+    return hero_last(g, LAIR_PLACE(LAIR_AT_LANDMARK, landmark));
+}
+
+/* R-SBM-047, 048, 052: a taken Landmark sends on to the Tavern. */
+void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source)
+{
+    lair_game *g = r->g;
+    RULE(SBM, 48);
+    if (landmark != LAIR_TAVERN && town_landmark_hero(g, landmark) != LAIR_NO_HERO) {
+        RULE(SBM, 47);
+        RULE(SBM, 52);
+        landmark = LAIR_TAVERN;
+    }
+    g->hero_damage[hero] = 0;
+    g->hero_flags[hero] = 0;
+    hero_move(r, hero, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), source);
+    if (landmark == LAIR_TAVERN && is_solo(g)) {
+        RULE(SOLO, 20);
+        g->tavern_end = 1;
+    }
+}
+
+static int solo_landmark(const lair_game *g)
+{
+    RULE(SOLO, 10); /* the first open one, whatever the class */
+    for (int l = LAIR_TEMPLE; l < LAIR_TAVERN; l++) {
+        if (town_landmark_hero(g, l) == LAIR_NO_HERO) {
+            return l;
+        }
+    }
+    return LAIR_TAVERN;
+}
+
+/* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. */
+static int push_landmark(const run *r, unsigned hero)
+{
+    static const uint8_t of_class[LAIR_CLASSES] = {LAIR_TEMPLE, LAIR_STADIUM, LAIR_LIBRARY, LAIR_HIDEOUT, LAIR_LAUNCHPAD};
+    if (is_solo(r->g)) {
+        return solo_landmark(r->g);
+    }
+    RULE(SBM, 6);
+    RULE(SBM, 5);
+    lair_icons icons = hero_design(r, hero)->icons;
+    for (int c = 0; c < LAIR_CLASSES; c++) {
+        if ((icons >> 8 * c & 0xFF) && town_landmark_hero(r->g, of_class[c]) == LAIR_NO_HERO) {
+            RULE(SBM, 46);
+            return of_class[c];
+        }
+    }
+    RULE(SBM, 47);
+    return LAIR_TAVERN;
+}
+
+/* A hero comes to town, revealed or sent back: R-SBM-045, 049, 051, 135. */
+void town_enter(run *r, unsigned hero, unsigned source)
+{
+    lair_game *g = r->g;
+    const lair_design *d = hero_design(r, hero);
+    g->hero_damage[hero] = 0;
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if (a->on & LAIR_ON(ENTERS_TOWN)) {
+            RULE(SBM, 51);
+            RULE(SBM, 188);
+            machine_instead(r, a, LAIR_BY_HERO | hero, 0, hero);
+            return;
+        }
+    }
+    const uint8_t town = LAIR_PLACE(LAIR_IN_TOWN, 0);
+    RULE(SOLO, 9);
+    while (hero_count(g, town) >= lair_town_slots(g)) {
+        RULE(SBM, 49);
+        unsigned oldest = hero_first(g, town);
+        town_to_landmark(r, oldest, push_landmark(r, oldest), NONE);
+    }
+    RULE(SBM, 45);
+    RULE(SBM, 50); /* a hero's slot is its rank in the queue, so the others slide by themselves */
+    hero_move(r, hero, town, source);
+}
+
+/* ---- the visit ------------------------------------------------------------------------------------------------------ */
+
+static bool minion_at(const lair_game *g, unsigned space, int except)
+{
+    for (int s = 0; s < g->players; s++) {
+        if (s != except && g->player[s].minion == space) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int why_not_landmark(const run *r, int landmark, int which)
+{
+    if (landmark >= LAIR_LANDMARKS || (landmark == LAIR_LAUNCHPAD && !(r->g->rules.sets >> LAIR_SET_CRASH_LANDING & 1))) {
+        return FORBID(SBM, 57);
+    }
+    if (landmark == LAIR_TAVERN && which != 2) {
+        return FORBID(SBM, 61);
+    }
+    bool held = town_landmark_hero(r->g, landmark) != LAIR_NO_HERO;
+    RULE(SBM, 64);
+    if (which != 2 && held) {
+        return FORBID(SBM, 62);
+    }
+    return which == 2 && !held ? FORBID(SBM, 63) : 0;
+}
+
+static int why_not_room_space(const run *r, int seat, unsigned room)
+{
+    int owner = 0;
+    if (room >= r->pack->n_cards || dungeon_find(r->g, room, &owner) < 0) {
+        return FORBID(SBM, 57);
+    }
+    if (owner != seat) {
+        return FORBID(SBM, 59);
+    }
+    return card_design(r, room)->hears & LAIR_ON(MINION) ? 0 : FORBID(SBM, 57);
+}
+
+/* R-SBM-057..063: may the seat's Minion be placed there? */
+int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit)
+{
+    const lair_player *p = &r->g->player[seat];
+    if (in_visit && (p->flags & LAIR_PLACED)) {
+        return FORBID(SBM, 56);
+    }
+    if (in_visit && r->g->rules.visit_order == LAIR_VISIT_DRAFT_FIRST && !(p->flags & LAIR_DRAFTED)) {
+        return FORBID(SBM, 56);
+    }
+    if (space == LAIR_HOME || (!in_visit && space == p->minion)) {
+        return FORBID(SBM, 57);
+    }
+    if (space & LAIR_ON_BOSS) {
+        if (!(source_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears & LAIR_ON(MINION))) {
+            return FORBID(SBM, 57);
+        }
+        return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
+    }
+    int why = space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
+                                   : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3);
+    if (why == 0 && minion_at(r->g, space, seat)) {
+        return FORBID(SBM, 58);
+    }
+    return why;
+}
+
+void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
+{
+    for (unsigned space = 1; space <= LAIR_LANDMARKS * 3; space++) {
+        if (town_why_not_place(r, seat, space, in_visit) == 0) {
+            answers_add(s, LAIR_OPTION(kind, seat, space, 0));
+        }
+    }
+    for (int p = 0; p < r->g->dungeon[seat].n; p++) {
+        unsigned room = dungeon_room(r->g, seat, p);
+        if (room != NONE && town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit) == 0) {
+            answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_ROOM | room, 0));
+        }
+    }
+    if (r->g->player[seat].boss != NONE && town_why_not_place(r, seat, LAIR_ON_BOSS, in_visit) == 0) {
+        answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_BOSS, 0));
+    }
+}
+
+int town_why_not_draft(const run *r, int seat, unsigned card)
+{
+    const lair_player *p = &r->g->player[seat];
+    if (p->flags & LAIR_DRAFTED) {
+        return FORBID(SBM, 53);
+    }
+    if (r->g->rules.visit_order == LAIR_VISIT_PLACE_FIRST && !(p->flags & LAIR_PLACED)) {
+        return FORBID(SBM, 56);
+    }
+    return lair_has(&r->g->market, card) ? 0 : FORBID(SBM, 54);
+}
+
+/* R-SBM-067: an ability that draws from a deck instead of drafting. */
+int town_why_not_instead(const run *r, int seat, unsigned source, unsigned ability)
+{
+    const lair_player *p = &r->g->player[seat];
+    if (p->flags & LAIR_DRAFTED) {
+        return FORBID(SBM, 53);
+    }
+    if (r->g->rules.visit_order == LAIR_VISIT_PLACE_FIRST && !(p->flags & LAIR_PLACED)) {
+        return FORBID(SBM, 56);
+    }
+    if (!source_active(r, source, seat)) {
+        return FORBID(SBM, 13);
+    }
+    const lair_design *d = source_design(r, source);
+    if (ability >= d->n_abilities) {
+        return LAIR_NOT_AN_ANSWER;
+    }
+    const lair_ability *a = &r->pack->abilities[d->ability + ability];
+    if (!(a->on & LAIR_ON(DRAFT_INSTEAD)) || (a->flags & LAIR_UNPLAYABLE)) {
+        return LAIR_NOT_AN_ANSWER;
+    }
+    if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(p->flags & LAIR_LEVELLED)) {
+        return FORBID(SBM, 174);
+    }
+    lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)(d->ability + ability)};
+    return machine_feasible(r, &f, 0, a->length) ? 0 : LAIR_NO_EFFECT;
+}
+
+static void list_instead(const run *r, int seat, unsigned source, answers *s)
+{
+    const lair_design *d = source_design(r, source);
+    if (!(d->hears & LAIR_ON(DRAFT_INSTEAD))) {
+        return;
+    }
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        if (town_why_not_instead(r, seat, source, k) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_INSTEAD, seat, source, k));
+        }
+    }
+}
+
+void town_list_visit(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    for (unsigned c = lair_set_next(&g->market, 0); c < LAIR_CARDS; c = lair_set_next(&g->market, c + 1)) {
+        if (town_why_not_draft(r, seat, c) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_DRAFT, seat, c, 0));
+        }
+    }
+    for (int p = 0; p < g->dungeon[seat].n; p++) {
+        unsigned room = dungeon_room(g, seat, p);
+        if (room != NONE) {
+            list_instead(r, seat, room, s);
+        }
+    }
+    list_instead(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
+    town_list_spaces(r, seat, LAIR_DO_PLACE, true, s);
+}
+
+/* In player order; a visit is over when both things are done, or cannot be. */
+void town_visit(run *r)
+{
+    lair_game *g = r->g;
+    if (g->turn_ix == g->players) {
+        for (int s = 0; s < g->players; s++) {
+            g->player[s].flags &= (uint8_t) ~(LAIR_DRAFTED | LAIR_PLACED);
+        }
+        RULE(SBM, 66);
+        flow_phase(r, LAIR_BUILD, STEP_BUILD);
+        return;
+    }
+    int seat = flow_seat(g, g->turn_ix);
+    if ((g->player[seat].flags & (LAIR_DRAFTED | LAIR_PLACED)) == (LAIR_DRAFTED | LAIR_PLACED)) {
+        g->turn_ix++;
+        return;
+    }
+    lair_option one[1];
+    answers any = {.out = one, .room = 1};
+    RULE(SBM, 38);
+    RULE(SBM, 56);
+    town_list_visit(r, seat, &any);
+    if (any.n == 0) {
+        g->player[seat].flags |= LAIR_DRAFTED | LAIR_PLACED;
+        return;
+    }
+    flow_ask(r, seat, LAIR_ASK_VISIT);
+}
+
+void town_draft(run *r, int seat, unsigned card)
+{
+    lair_game *g = r->g;
+    RULE(SBM, 53);
+    RULE(SBM, 54);
+    RULE(SBM, 55); /* taken openly: everybody still knows who holds it */
+    set_del(&g->market, card);
+    zone_to_hand(r, card, seat, 0xFF);
+    g->player[seat].flags |= LAIR_DRAFTED;
+    EVENT(r, LAIR_EV_DRAFT, seat, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 53);
+    trigger_dungeon(r, seat, LAIR_ON_YOU_DRAFT, NONE, LAIR_NO_HERO, card, NONE);
+}
+
+void town_instead(run *r, int seat, unsigned source, unsigned ability)
+{
+    RULE(SBM, 67);
+    r->g->player[seat].flags |= LAIR_DRAFTED;
+    EVENT(r, LAIR_EV_TRIGGER, seat, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 67);
+    machine_push(r, source_design(r, source)->ability + ability, source, seat);
+}
+
+void town_place(run *r, int seat, unsigned space)
+{
+    RULE(SBM, 57);
+    r->g->player[seat].minion = (uint16_t)space;
+    r->g->player[seat].flags |= LAIR_PLACED;
+    EVENT(r, LAIR_EV_MINION, seat, .amount = (int16_t)space, .rule = LAIR_RULE_SBM + 57);
+}

@@ -1,0 +1,470 @@
+/* view.c - what a seat may know, and a fair guess at the rest. */
+#include "internal.h"
+
+/* A question whose very being asked tells something. */
+bool decision_is_covert(const lair_game *g)
+{
+    switch (g->decision) {
+    case LAIR_ASK_BOSS:
+    case LAIR_ASK_MULLIGAN:
+    case LAIR_ASK_SETUP:
+    case LAIR_ASK_WINDOW:
+        return true;
+    case LAIR_ASK_NOTHING:
+    case LAIR_ASK_VISIT:
+    case LAIR_ASK_BUILD:
+    case LAIR_ASK_TRIGGER:
+        return false;
+    default:
+        return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
+    }
+}
+
+static void hide_bosses(lair_game *v, int seat)
+{
+    for (int s = 0; s < v->players; s++) {
+        if (s != seat) {
+            v->player[s].offer[0] = NONE; /* R-SBM-186 */
+            v->player[s].offer[1] = NONE;
+            v->commit[s] = 0;
+        }
+    }
+}
+
+/* Others' hands and face-down rooms are one holder: a card known to be there shows as "in hand". */
+static void hide_cards(lair_game *v, int seat)
+{
+    const lair_set *known = &v->known[seat];
+    for (int s = 0; s < v->players; s++) {
+        if (s == seat) {
+            continue;
+        }
+        lair_dungeon *d = &v->dungeon[s];
+        int at = 0;
+        for (int k = 0; k < LAIR_STACKS; k++) {
+            at += d->stack[k].height;
+            if (d->stack[k].height && (d->stack[k].flags & LAIR_FACE_DOWN)) {
+                set_add(&v->hand[s], d->pile[at - 1]);
+                d->pile[at - 1] = NONE;
+            }
+        }
+        for (int i = 0; i < LAIR_CARDS / 64; i++) {
+            v->hand[s].w[i] &= known->w[i];
+        }
+        v->known[s] = (lair_set){0};
+    }
+    for (int i = 0; i < LAIR_CARDS / 64; i++) {
+        v->deck.w[i] &= known->w[i];
+    }
+}
+
+/* A covert question of somebody else is only "waiting"; a play being declared is not there yet. */
+static void hide_question(lair_game *v, int seat)
+{
+    bool mine = v->pending >> seat & 1;
+    if (!decision_is_covert(v)) {
+        return;
+    }
+    v->pending &= (uint8_t)(1u << seat);
+    if (mine) {
+        return;
+    }
+    v->decision = LAIR_ASK_WAITING;
+    v->asked = LAIR_NO_SEAT;
+    while (v->n_frames && v->frame[v->n_frames - 1].declaring == 1) {
+        memset(&v->frame[--v->n_frames], 0, sizeof v->frame[0]);
+    }
+}
+
+static void hide_locals(lair_game *v, int seat)
+{
+    for (int i = 0; i < v->n_frames; i++) {
+        unsigned card = v->frame[i].local[LAIR_L_CARD];
+        if (v->frame[i].seat != seat && card < LAIR_CARDS && !lair_has(&v->known[seat], card)) {
+            v->frame[i].local[LAIR_L_CARD] = NONE;
+        }
+    }
+}
+
+void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view)
+{
+    (void)pack;
+    RULE(SBM, 176);
+    RULE(SBM, 182);
+    RULE(SBM, 183);
+    RULE(SBM, 185);
+    memset(view, 0, sizeof *view);
+    lair_game *v = &view->g;
+    *v = *game;
+    view->seat = (uint8_t)seat;
+    bool undo = game->last_seat == seat && game->choices > game->barrier;
+    v->rng = (lair_rng){0};
+    memset(v->top, 0, sizeof v->top);
+    memset(v->top_hero, 0, sizeof v->top_hero);
+    memset(v->n_top, 0, sizeof v->n_top);
+    v->passed = v->chain = v->group = 0;
+    v->last_seat = 0;
+    v->choices = 0;
+    v->barrier = undo;
+    hide_bosses(v, seat);
+    hide_cards(v, seat);
+    hide_question(v, seat);
+    hide_locals(v, seat);
+}
+
+bool lair_may_undo(const lair_view *view)
+{
+    return view->g.barrier != 0;
+}
+
+unsigned lair_could_answer(const lair_view *view)
+{
+    const lair_game *g = &view->g;
+    unsigned seats = 0;
+    if (g->step != STEP_WINDOW) {
+        return 0;
+    }
+    for (int s = 0; s < g->players; s++) {
+        if (g->player[s].hand_spells || g->dungeon[s].n) {
+            seats |= 1u << s;
+        }
+    }
+    return seats;
+}
+
+/* ---- redealing ---------------------------------------------------------------------------------------------------- */
+
+typedef struct pool {
+    uint16_t card[2][LAIR_CARDS]; /* unknown rooms, unknown spells */
+    int n[2];
+    lair_rng *rng;
+    uint32_t word[16];
+    int used;
+} pool;
+
+/* Words straight out of blocks: redealing happens a million times in a search. */
+static uint32_t pool_below(pool *p, uint32_t n)
+{
+    for (;;) {
+        if (p->used == 16) {
+            rng_block(p->rng, LAIR_RNG_REST, p->rng->counter[LAIR_RNG_REST]++, p->word);
+            p->used = 0;
+        }
+        uint64_t m = (uint64_t)p->word[p->used++] * n;
+        if ((uint32_t)m >= n || (uint32_t)m >= (uint32_t)(-n % n)) {
+            return (uint32_t)(m >> 32);
+        }
+    }
+}
+
+static unsigned pool_take(pool *p, bool spell)
+{
+    uint32_t at = pool_below(p, (uint32_t)p->n[spell]);
+    unsigned card = p->card[spell][at];
+    p->card[spell][at] = p->card[spell][--p->n[spell]];
+    return card;
+}
+
+/* Every card whose place the view shows. */
+static lair_set seen_cards(const lair_game *g)
+{
+    lair_set seen = {0};
+    for (int i = 0; i < g->words; i++) {
+        seen.w[i] = g->deck.w[i] | g->discard.w[i] | g->gone.w[i] | g->market.w[i];
+        for (int s = 0; s < g->players; s++) {
+            seen.w[i] |= g->hand[s].w[i];
+        }
+    }
+    for (int s = 0; s < g->players; s++) {
+        for (int k = 0; k < g->dungeon[s].n_pile; k++) {
+            if (g->dungeon[s].pile[k] != NONE) {
+                set_add(&seen, g->dungeon[s].pile[k]);
+            }
+        }
+    }
+    for (int k = 0; k < g->n_plays; k++) {
+        if (g->play[k].spell) {
+            set_add(&seen, g->play[k].source);
+        }
+    }
+    for (int k = 0; k < g->n_frames; k++) {
+        if (g->frame[k].declaring == 2 && g->frame[k].source < LAIR_CARDS) {
+            set_add(&seen, g->frame[k].source); /* a spell that is resolving */
+        }
+    }
+    return seen;
+}
+
+static void fill_pool(pool *p, const lair_game *g, const lair_pack *pack)
+{
+    lair_set seen = seen_cards(g);
+    p->n[0] = p->n[1] = 0;
+    for (int i = 0; i < g->words; i++) {
+        uint64_t all = i * 64 + 64 <= pack->n_cards ? ~0ull : (1ull << (pack->n_cards & 63)) - 1;
+        for (uint64_t w = all & ~seen.w[i]; w; w &= w - 1) {
+            unsigned c = (unsigned)(i * 64 + __builtin_ctzll(w));
+            bool spell = lair_has(&pack->spells, c);
+            p->card[spell][p->n[spell]++] = (uint16_t)c;
+        }
+    }
+}
+
+static int face_down_slots(const lair_dungeon *d, int slots[LAIR_STACKS])
+{
+    int n = 0;
+    for (int i = 0; i < d->n; i++) {
+        if (d->stack[d->order[i]].flags & LAIR_FACE_DOWN) {
+            slots[n++] = d->order[i];
+        }
+    }
+    return n;
+}
+
+static int count_type(const lair_set *s, const lair_pack *pack, int words, bool spell)
+{
+    int n = 0;
+    for (int i = 0; i < words; i++) {
+        n += __builtin_popcountll(s->w[i] & (spell ? pack->spells.w[i] : ~pack->spells.w[i]));
+    }
+    return n;
+}
+
+/* Could that card have been placed there? (Q-17: compared with the room right under it.) */
+static bool may_lie(const lair_game *g, const lair_pack *pack, int seat, int slot, unsigned card)
+{
+    const lair_design *d = &pack->designs[pack->card_design[card]];
+    if (d->kind == LAIR_ROOM) {
+        return true;
+    }
+    int height = g->dungeon[seat].stack[slot].height;
+    if (height < 2) {
+        return false;
+    }
+    unsigned below = lair_pile(g, seat, slot)[height - 2];
+    lair_icons mine = d->icons, other = pack->designs[pack->card_design[below]].icons;
+    for (int c = 0; c < LAIR_CLASSES; c++) {
+        if ((mine >> 8 * c & 0xFF) && (other >> 8 * c & 0xFF)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint16_t *top_of(lair_game *g, int seat, int slot)
+{
+    lair_dungeon *d = &g->dungeon[seat];
+    int at = -1;
+    for (int i = 0; i <= slot; i++) {
+        at += d->stack[i].height;
+    }
+    return &d->pile[at];
+}
+
+/* Puts random cards of the holder's rooms where its face-down rooms lie; false if one could not lie there. */
+static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const int *slots, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int rooms = count_type(&g->hand[seat], pack, g->words, false);
+        unsigned card = set_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
+        if (!may_lie(g, pack, seat, slots[i], card)) {
+            return false;
+        }
+        set_del(&g->hand[seat], card);
+        *top_of(g, seat, slots[i]) = (uint16_t)card;
+    }
+    return true;
+}
+
+static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p)
+{
+    int slots[LAIR_STACKS];
+    int down = face_down_slots(&g->dungeon[seat], slots);
+    int want[2] = {g->player[seat].hand_rooms + down, g->player[seat].hand_spells};
+    for (int spell = 0; spell < 2; spell++) {
+        int missing = want[spell] - count_type(&g->hand[seat], pack, g->words, spell);
+        while (missing-- > 0 && p->n[spell] > 0) {
+            set_add(&g->hand[seat], pool_take(p, spell));
+        }
+    }
+}
+
+/* One try at dealing all that is hidden from the seat. */
+static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p)
+{
+    fill_pool(p, g, pack);
+    for (int s = 0; s < g->players; s++) {
+        if (s == seat) {
+            continue;
+        }
+        deal_holder(g, pack, s, p);
+        int slots[LAIR_STACKS];
+        int down = face_down_slots(&g->dungeon[s], slots);
+        if (!lay_face_down(g, pack, s, p, slots, down)) {
+            return false;
+        }
+    }
+    for (int spell = 0; spell < 2; spell++) {
+        for (int i = 0; i < p->n[spell]; i++) {
+            set_add(&g->deck, p->card[spell][i]);
+        }
+    }
+    return true;
+}
+
+/* What the others know is not the seat's business; they know at least what is open and what is theirs. */
+static void restore_knowledge(lair_game *g, int seat)
+{
+    for (int s = 0; s < g->players; s++) {
+        if (s == seat) {
+            continue;
+        }
+        for (int i = 0; i < g->words; i++) {
+            g->known[s].w[i] = g->discard.w[i] | g->market.w[i] | g->hand[s].w[i];
+        }
+        for (int p = 0; p < g->players; p++) {
+            for (int k = 0; k < g->dungeon[p].n_pile; k++) {
+                set_add(&g->known[s], g->dungeon[p].pile[k]);
+            }
+            int slots[LAIR_STACKS];
+            int down = p == s ? 0 : face_down_slots(&g->dungeon[p], slots);
+            for (int k = 0; k < down; k++) {
+                set_del(&g->known[s], dungeon_top(&g->dungeon[p], slots[k]));
+            }
+        }
+    }
+}
+
+static void redeal_bosses(lair_game *g, const lair_pack *pack, int seat, pool *p)
+{
+    uint16_t left[128];
+    uint32_t n = 0;
+    if (g->step != STEP_BOSS_REVEAL) {
+        return;
+    }
+    for (unsigned b = 0; b < pack->n_bosses; b++) {
+        bool in = g->rules.sets >> pack->designs[pack->boss_design[b]].set & 1;
+        if (in && b != g->player[seat].offer[0] && b != g->player[seat].offer[1]) {
+            left[n++] = (uint16_t)b;
+        }
+    }
+    for (int s = 0; s < g->players; s++) {
+        for (int k = 0; s != seat && k < 2; k++) {
+            uint32_t at = pool_below(p, n);
+            g->player[s].offer[k] = left[at];
+            left[at] = left[--n];
+        }
+    }
+}
+
+void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, lair_game *game)
+{
+    pool p;
+    p.rng = rng;
+    p.used = 16;
+    int tries = 0;
+    do {
+        *game = view->g;
+    } while (!deal_all(game, pack, view->seat, &p) && ++tries < 4096);
+    redeal_bosses(game, pack, view->seat, &p);
+    restore_knowledge(game, view->seat);
+    for (int i = 0; i < 8; i++) {
+        game->rng.key[i] = (uint32_t)pool_below(&p, 0xFFFFFFFFu);
+    }
+    for (int i = 0; i < game->n_triggers; i++) {
+        game->group = game->trigger[i].group >= game->group ? (uint8_t)(game->trigger[i].group + 1) : game->group;
+    }
+    if (game->step == STEP_WINDOW && game->decision == LAIR_ASK_WINDOW) {
+        game->passed = (uint8_t)((view->seat - game->window_start + game->players) % game->players);
+    }
+    game->choices = view->g.barrier ? 1 : 0; /* so that the view's answer about undo stays the same */
+    game->barrier = 0;
+    game->last_seat = view->seat;
+    if (game->decision == LAIR_ASK_BOSS || game->decision == LAIR_ASK_SETUP) {
+        game->pending = (uint8_t)((1u << game->players) - 1) & (uint8_t)~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
+    }
+}
+
+/* ---- numbers and small queries --------------------------------------------------------------------------------------- */
+
+static run asking(const lair_view *view, const lair_pack *pack)
+{
+    return (run){.g = (lair_game *)(uintptr_t)&view->g, .pack = pack, .chooser = -1};
+}
+
+int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms)
+{
+    run r = asking(view, pack);
+    return number_damage(&r, room, hero, terms);
+}
+
+int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls, lair_terms *terms)
+{
+    run r = asking(view, pack);
+    return number_treasure(&r, seat, (int)cls, terms);
+}
+
+int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms)
+{
+    run r = asking(view, pack);
+    return number_health(&r, hero, terms);
+}
+
+int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule)
+{
+    run r = asking(view, pack);
+    uint8_t town[LAIR_HEROES];
+    int n = lair_queue(&view->g, LAIR_PLACE(LAIR_IN_TOWN, 0), town), slot = 0;
+    while (slot < n && town[slot] != hero) {
+        slot++;
+    }
+    memset(values, 0, LAIR_SEATS * sizeof values[0]);
+    return bait_where(&r, hero, slot, values, rule);
+}
+
+static int printed_skips(const run *r, unsigned hero)
+{
+    const lair_design *d = hero_design(r, hero);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if ((a->on & LAIR_ON(ENTERS_DUNGEON)) && r->pack->code[a->code].op == LAIR_OP_SKIP) {
+            return r->pack->code[a->code].n;
+        }
+    }
+    return 0;
+}
+
+lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat)
+{
+    run r = asking(view, pack);
+    const lair_game *g = &view->g;
+    bool inside = g->walker == hero && g->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, seat);
+    int skips = (g->hero_flags[hero] & LAIR_HERO_SKIPS) + (inside ? 0 : printed_skips(&r, hero));
+    int health = number_health(&r, hero, NULL);
+    lair_forecast f = {.room = NONE, .position = -1, .damage = g->hero_damage[hero]};
+    f.dies = f.damage >= health;
+    for (int p = inside ? g->walk_at - 1 : g->dungeon[seat].n - 1; p >= 0 && !f.dies; p--) {
+        unsigned room = dungeon_room(g, seat, p);
+        if (room == NONE || skips-- > 0) {
+            continue;
+        }
+        skips = 0;
+        f.damage = (int16_t)(f.damage + number_damage(&r, room, hero, NULL));
+        if (f.damage >= health) {
+            f.dies = true;
+            f.room = (uint16_t)room;
+            f.position = (int8_t)(g->dungeon[seat].n - 1 - p);
+        }
+    }
+    f.left = (int16_t)(health - f.damage);
+    return f;
+}
+
+const lair_design *lair_card(const lair_pack *pack, unsigned card)
+{
+    return &pack->designs[pack->card_design[card]];
+}
+
+const lair_design *lair_boss(const lair_game *game, const lair_pack *pack, int seat)
+{
+    return &pack->designs[pack->boss_design[game->player[seat].boss]];
+}

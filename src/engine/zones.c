@@ -1,0 +1,197 @@
+/* zones.c - cards in decks, hands, Market and discard pile, and who knows where they are.
+ *
+ * A deck is a bag: a draw takes a uniformly random card of what is left (R-SBM-018, 182). known[s] has a card if seat s
+ * knows who holds it: everybody knows all public cards; a card that goes from a public zone into a hidden holder stays
+ * known until it could have left unseen. */
+#include "internal.h"
+
+bool design_fits(const lair_design *d, unsigned filter)
+{
+    unsigned what = filter & 0x3F;
+    if ((d->filter & what) != what) {
+        return false;
+    }
+    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
+        if ((filter & LAIR_F_CLERIC << c) && !(d->icons >> 8 * c & 0xFF)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool card_fits(const run *r, unsigned card, unsigned filter)
+{
+    return design_fits(card_design(r, card), filter);
+}
+
+void zone_see(run *r, unsigned card, unsigned seats)
+{
+    for (int s = 0; s < r->g->players; s++) {
+        if (seats >> s & 1) {
+            set_add(&r->g->known[s], card);
+        }
+    }
+}
+
+/* A card of that type has left a holder (a seat's hand and face-down rooms, or with seat -1 the deck) unseen by all seats
+   outside `except`: they no longer know any card there that it could have been. */
+void zone_forget(run *r, int holder_seat, bool spell, unsigned except)
+{
+    lair_game *g = r->g;
+    lair_set held = holder_seat < 0 ? g->deck : g->hand[holder_seat];
+    if (holder_seat >= 0) {
+        const lair_dungeon *d = &g->dungeon[holder_seat];
+        for (int i = 0; i < d->n; i++) {
+            if (d->stack[d->order[i]].flags & LAIR_FACE_DOWN) {
+                set_add(&held, dungeon_top(d, d->order[i]));
+            }
+        }
+    }
+    for (int s = 0; s < g->players; s++) {
+        if (except >> s & 1) {
+            continue;
+        }
+        for (int i = 0; i < g->words; i++) {
+            uint64_t type = spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i];
+            g->known[s].w[i] &= ~(held.w[i] & type);
+        }
+    }
+}
+
+int zone_left(const run *r, bool spell)
+{
+    const lair_game *g = r->g;
+    return spell ? g->deck_spells + g->discard_spells : g->deck_rooms + g->discard_rooms;
+}
+
+/* an empty deck is made anew from the discarded cards of its type. */
+static void reshuffle(run *r, bool spell)
+{
+    RULE(SBM, 180); /* a deck is a bag: what comes back into it is shuffled by being there */
+    lair_game *g = r->g;
+    for (int i = 0; i < g->words; i++) {
+        uint64_t back = g->discard.w[i] & (spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i]);
+        g->discard.w[i] &= ~back;
+        g->deck.w[i] |= back;
+    }
+    uint16_t *deck = spell ? &g->deck_spells : &g->deck_rooms;
+    uint16_t *discard = spell ? &g->discard_spells : &g->discard_rooms;
+    *deck = (uint16_t)(*deck + *discard);
+    *discard = 0;
+    EVENT(r, LAIR_EV_RESHUFFLE, LAIR_NO_SEAT, .amount = spell, .rule = LAIR_RULE_Q + 8);
+}
+
+static unsigned scripted(lair_game *g, bool spell)
+{
+    unsigned card = g->top[spell][0];
+    g->n_top[spell]--;
+    memmove(g->top[spell], g->top[spell] + 1, g->n_top[spell] * sizeof g->top[0][0]);
+    g->top[spell][g->n_top[spell]] = 0;
+    return card;
+}
+
+unsigned zone_draw(run *r, bool spell)
+{
+    lair_game *g = r->g;
+    uint16_t *left = spell ? &g->deck_spells : &g->deck_rooms;
+    unsigned card;
+    if (g->n_top[spell]) {
+        card = scripted(g, spell);
+    } else {
+        if (*left == 0) {
+            reshuffle(r, spell);
+        }
+        if (*left == 0) {
+            return NONE;
+        }
+        uint32_t n = rng_below(&g->rng, spell ? LAIR_RNG_SPELLS : LAIR_RNG_ROOMS, *left);
+        card = set_nth(&g->deck, &r->pack->spells, spell, g->words, (int)n);
+    }
+    RULE(SBM, 18);
+    flow_barrier(r);
+    set_del(&g->deck, card);
+    (*left)--;
+    return card;
+}
+
+void zone_to_hand(run *r, unsigned card, int seat, unsigned seen)
+{
+    lair_game *g = r->g;
+    set_add(&g->hand[seat], card);
+    if (card_is_spell(r, card)) {
+        g->player[seat].hand_spells++;
+    } else {
+        g->player[seat].hand_rooms++;
+    }
+    zone_see(r, card, seen | 1u << seat);
+}
+
+void zone_from_hand(run *r, unsigned card, int seat)
+{
+    lair_game *g = r->g;
+    set_del(&g->hand[seat], card);
+    if (card_is_spell(r, card)) {
+        g->player[seat].hand_spells--;
+    } else {
+        g->player[seat].hand_rooms--;
+    }
+}
+
+void zone_to_discard(run *r, unsigned card)
+{
+    lair_game *g = r->g;
+    set_add(&g->discard, card);
+    if (card_is_spell(r, card)) {
+        g->discard_spells++;
+    } else {
+        g->discard_rooms++;
+    }
+    zone_see(r, card, 0xFF); /* R-SBM-185: the discard pile is open */
+}
+
+void zone_from_discard(run *r, unsigned card)
+{
+    lair_game *g = r->g;
+    set_del(&g->discard, card);
+    if (card_is_spell(r, card)) {
+        g->discard_spells--;
+    } else {
+        g->discard_rooms--;
+    }
+}
+
+/* Draws a card into a hand. Shown: everybody sees which. */
+unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned source)
+{
+    unsigned card = zone_draw(r, spell);
+    if (card == NONE) {
+        return NONE;
+    }
+    unsigned seen = shown ? 0xFF : 1u << seat;
+    if (!shown) {
+        zone_forget(r, -1, spell, 1u << seat);
+    }
+    zone_to_hand(r, card, seat, seen);
+    EVENT(r, LAIR_EV_DRAW, seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .amount = spell, .source = (uint16_t)source);
+    return card;
+}
+
+/* R-SBM-178: the pick is the generator's. NONE if no card in hand fits. */
+unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
+{
+    lair_game *g = r->g;
+    lair_set fit = {0};
+    int n = 0;
+    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[seat], c + 1)) {
+        if (card_fits(r, c, filter)) {
+            set_add(&fit, c);
+            n++;
+        }
+    }
+    if (n == 0) {
+        return NONE;
+    }
+    RULE(SBM, 178);
+    flow_barrier(r);
+    return set_nth(&fit, &fit, true, g->words, (int)rng_below(&g->rng, LAIR_RNG_REST, (uint32_t)n));
+}
