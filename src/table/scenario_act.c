@@ -1,0 +1,398 @@
+/* scenario_act.c - choices: by name, all pass, play on; and refusals. */
+#include "scenario_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PASSES_MAX = 2000, PLAY_ON_MAX = 20000, EVENTS_MAX = 1 << 18 };
+
+/* ---- hearing what happens --------------------------------------------------------------------------------------------- */
+
+static void hear(void *self, const lair_event *event)
+{
+    scenario_run *s = self;
+    if (event->kind == LAIR_EV_GAME_OVER) {
+        s->over_rule = event->rule;
+    } else if (event->kind == LAIR_EV_WINNER) {
+        s->winner_rule = event->rule;
+    }
+    if (s->n_events == s->events_room && s->events_room < EVENTS_MAX) {
+        int room = s->events_room ? s->events_room * 2 : 256;
+        lair_event *more = realloc(s->events, (size_t)room * sizeof *more);
+        if (!more) {
+            return;
+        }
+        s->events = more;
+        s->events_room = room;
+    }
+    if (s->n_events < s->events_room) {
+        s->events[s->n_events++] = *event;
+    }
+}
+
+lair_listener act_listener(scenario_run *s)
+{
+    return (lair_listener){hear, s};
+}
+
+/* ---- the legal options ------------------------------------------------------------------------------------------------- */
+
+static int legal_options(const scenario_run *s, const lair_game *game, int seat, lair_option *options)
+{
+    lair_view view;
+    lair_look(game, &s->library->pack, seat, &view);
+    return lair_options(&view, &s->library->pack, options, LAIR_OPTIONS);
+}
+
+void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t room)
+{
+    lair_option options[LAIR_OPTIONS];
+    char name[NAMES_TEXT], last[NAMES_TEXT] = "";
+    int n = legal_options(s, game, seat, options);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && used + NAMES_TEXT < room; i++) {
+        if (!(kinds >> LAIR_OPTION_KIND(options[i]) & 1u)) {
+            continue;
+        }
+        names_option(s->library, game, options[i], name, sizeof name);
+        if (strcmp(name, last) != 0) {
+            used += (size_t)snprintf(out + used, room - used, "%s%s", used ? ", " : "", name);
+        }
+        memcpy(last, name, sizeof last);
+    }
+    if (!used) {
+        (void)snprintf(out, room, "none");
+    }
+}
+
+/* Copies that lie in the same hand, Market or pile are the same to everybody. */
+static bool same_choice(const scenario_run *s, lair_option x, lair_option y)
+{
+    unsigned kind = LAIR_OPTION_KIND(x), a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
+    bool copies = kind == LAIR_DO_BUILD || kind == LAIR_DO_CAST || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CARD;
+    if (kind != LAIR_OPTION_KIND(y) || LAIR_OPTION_B(x) != LAIR_OPTION_B(y)) {
+        return false;
+    }
+    const lair_pack *pack = &s->library->pack;
+    return a == b || (copies && a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b]);
+}
+
+/* How many different legal options fit; the first of them. */
+static int find_legal(const scenario_run *s, const lair_game *game, int seat, const names_answer *answer, lair_option *found)
+{
+    lair_option options[LAIR_OPTIONS];
+    int n = legal_options(s, game, seat, options), fits = 0;
+    for (int i = 0; i < n; i++) {
+        if (names_answer_fits(&s->reader, game, answer, options[i])) {
+            bool other = fits > 0 && !same_choice(s, *found, options[i]);
+            if (fits == 0) {
+                *found = options[i];
+            }
+            fits += fits == 0 || other;
+        }
+    }
+    return fits;
+}
+
+/* ---- one answer --------------------------------------------------------------------------------------------------------- */
+
+static bool read_answer(scenario_run *s, phrase *t, names_answer *answer)
+{
+    if (!names_answer_read(&s->reader, t, answer)) {
+        scenario_error(s, "%s", s->error);
+        return false;
+    }
+    if (answer->kinds == 1u << LAIR_DO_PLAYER && answer->value >= s->rules.players) {
+        scenario_error(s, "there is no such seat: this game has %d", s->rules.players);
+        return false;
+    }
+    return !scenario_rest(s, t);
+}
+
+static void say_who_is_asked(const scenario_run *s, char *out, size_t room)
+{
+    unsigned pending = lair_pending(&s->game);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int seat = 0; seat < s->game.players; seat++) {
+        if (pending >> seat & 1u && used < room) {
+            used += (size_t)snprintf(out + used, room - used, "%sseat %d", used ? ", " : "", seat + 1);
+        }
+    }
+    if (!pending) {
+        (void)snprintf(out, room, "nobody, the game is over");
+    } else if (used < room && s->game.decision < LAIR_DECISION_COUNT) {
+        (void)snprintf(out + used, room - used, " (%s)", names_decisions[s->game.decision]);
+    }
+}
+
+static void refuse(scenario_run *s, const phrase *said, const names_answer *answer, int fits)
+{
+    char quote[64], list[1000], rule[40], who[80];
+    words_quote(said, quote, sizeof quote);
+    say_who_is_asked(s, who, sizeof who);
+    if (!(lair_pending(&s->game) >> s->seat & 1u)) {
+        scenario_failure(s,
+                         "seat %d is not asked, so it cannot \"%s\"; asked: %s. (A question with one possible answer is "
+                         "answered by the engine.)",
+                         s->seat + 1, quote, who);
+    } else if (fits > 1) {
+        act_list(s, &s->game, s->seat, answer->kinds, list, sizeof list);
+        scenario_failure(s, "\"%s\" could mean several things; add the number of the copy or \"of seat N\". Legal: %s", quote,
+                         list);
+    } else {
+        lair_view view;
+        lair_look(&s->game, &s->library->pack, s->seat, &view);
+        lair_option option = names_answer_option(&s->reader, &s->game, s->seat, answer);
+        names_rule(lair_why_not(&view, &s->library->pack, option), rule, sizeof rule);
+        act_list(s, &s->game, s->seat, ~0u, list, sizeof list);
+        scenario_failure(s, "seat %d cannot \"%s\": %s. Asked: %s. Legal: %s", s->seat + 1, quote, rule, who, list);
+    }
+    s->stopped = true;
+}
+
+static bool choose(scenario_run *s, int seat, lair_option option)
+{
+    lair_listener listener = act_listener(s);
+    char rule[40], name[NAMES_TEXT];
+    names_option(s->library, &s->game, option, name, sizeof name);
+    int why = lair_choose(&s->game, &s->library->pack, seat, option, &listener);
+    if (why) {
+        names_rule(why, rule, sizeof rule);
+        scenario_failure(s, "the engine offers \"%s\" to seat %d and refuses it: %s", name, seat + 1, rule);
+        s->stopped = true;
+        return false;
+    }
+    if (s->hooks && s->hooks->step) {
+        s->hooks->step(s->hooks->self, &s->game, &s->library->pack);
+    }
+    return true;
+}
+
+/* True if the engine has answered by itself, there being one possible answer, and this is what it took. */
+static bool was_taken(const scenario_run *s, const names_answer *answer)
+{
+    for (int i = s->since; i < s->n_events; i++) {
+        const lair_event *e = &s->events[i];
+        if (answer->what.design >= 0) {
+            names_ref any = {answer->what.design, answer->what.copy, -1};
+            if (names_ref_card(&s->reader, &s->game, any, e->card) || names_ref_card(&s->reader, &s->game, any, e->room) ||
+                (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero))) {
+                return true;
+            }
+        } else if (answer->kinds >> LAIR_DO_PLAYER & 1u) {
+            if (e->seat == answer->value || (e->kind == LAIR_EV_TARGET && e->amount == answer->value)) {
+                return true;
+            }
+        }
+    }
+    uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND | 1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE;
+    return answer->what.design < 0 && (answer->kinds & silent) != 0;
+}
+
+static void answer_for_seat(scenario_run *s, phrase *t, bool follows)
+{
+    names_answer answer;
+    lair_option option = 0;
+    phrase said = *t;
+    if (!read_answer(s, t, &answer) || s->checking) {
+        return;
+    }
+    int fits = find_legal(s, &s->game, s->seat, &answer, &option);
+    if (fits == 1) {
+        (void)choose(s, s->seat, option);
+    } else if (fits > 1 || !follows || !was_taken(s, &answer)) {
+        refuse(s, &said, &answer, fits);
+    }
+}
+
+void act_seat(scenario_run *s, phrase *t)
+{
+    phrase part, answer;
+    bool follows = false;
+    if (words_done(t)) {
+        scenario_error(s, "what does seat %d do?", s->seat + 1);
+    }
+    s->since = s->n_events;
+    while (!s->bad && !s->stopped && words_part(t, ";", &part)) {
+        while (!s->bad && !s->stopped && words_part(&part, "->", &answer)) {
+            answer_for_seat(s, &answer, follows);
+            follows = true;
+        }
+    }
+}
+
+/* ---- everybody passes, everybody plays on --------------------------------------------------------------------------------- */
+
+static int first_pending(const lair_game *game)
+{
+    unsigned pending = lair_pending(game);
+    int seat = 0;
+    while (seat < LAIR_SEATS && !(pending >> seat & 1u)) {
+        seat++;
+    }
+    return seat;
+}
+
+/* What somebody does who does not care: nothing if possible, else the first legal thing. */
+static bool dull_answer(scenario_run *s, int seat)
+{
+    static const uint32_t dull = 1u << LAIR_DO_PASS | 1u << LAIR_DO_KEEP | 1u << LAIR_DO_NO_BUILD | 1u << LAIR_DO_NO |
+                                 1u << LAIR_DO_DONE;
+    lair_option options[LAIR_OPTIONS];
+    int n = legal_options(s, &s->game, seat, options);
+    for (int i = 0; i < n; i++) {
+        if (dull >> LAIR_OPTION_KIND(options[i]) & 1u) {
+            return choose(s, seat, options[i]);
+        }
+    }
+    if (n == 0) {
+        scenario_failure(s, "seat %d is asked (%s) and has no legal answer", seat + 1, names_decisions[s->game.decision]);
+        s->stopped = true;
+        return false;
+    }
+    return choose(s, seat, options[0]);
+}
+
+/* Goes on until a condition holds (or, without one, until only_windows ends it). */
+static void go_on(scenario_run *s, phrase *t, bool only_windows, int max)
+{
+    char who[80];
+    bool has_until = words_word(t, "until");
+    phrase until = *t;
+    if (s->checking || s->bad) {
+        if (has_until) {
+            (void)expect_holds(s, t);
+        }
+        return;
+    }
+    s->since = s->n_events;
+    for (int i = 0; !s->stopped; i++) {
+        *t = until;
+        if (has_until && expect_holds(s, t)) {
+            return;
+        }
+        bool ends = !lair_pending(&s->game) || (only_windows && s->game.decision != LAIR_ASK_WINDOW);
+        if (ends && !has_until) {
+            return;
+        }
+        if (ends || i == max) {
+            say_who_is_asked(s, who, sizeof who);
+            scenario_failure(s, "went on %d times and it never came to that; asked now: %s; %s", i, who, s->is);
+            s->stopped = true;
+            return;
+        }
+        (void)dull_answer(s, first_pending(&s->game));
+    }
+}
+
+void act_all_pass(scenario_run *s, phrase *t)
+{
+    go_on(s, t, true, PASSES_MAX);
+}
+
+void act_on(scenario_run *s, phrase *t)
+{
+    phrase rest = *t;
+    if (!words_word(&rest, "until")) {
+        scenario_error(s, "play on until what? play on until turn 3");
+        return;
+    }
+    go_on(s, t, false, PLAY_ON_MAX);
+}
+
+/* ---- refusals ---------------------------------------------------------------------------------------------------------------- */
+
+/* The answers up to "by", which is followed by the rule. */
+static bool split_by(scenario_run *s, phrase *t, phrase *answers, int *rule)
+{
+    *rule = 0;
+    *answers = *t;
+    for (const char *p = t->at; p + 4 <= t->end; p++) {
+        phrase rest = {p, t->end};
+        if (p > t->at && p[-1] == ' ' && words_word(&rest, "by")) {
+            int number = names_rule_read(&rest);
+            if (number >= 0 && words_done(&rest)) {
+                *rule = number;
+                *answers = words_between(t->at, p);
+                t->at = t->end;
+                return true;
+            }
+            if (number < 0 && words_nearest_design(&rest, s->library, WORDS_ANY) == NULL) {
+                scenario_error(s, "after \"by\" a rule is expected: R-SBM-079, or words like \"not asked\" or \"no target\"");
+                return false;
+            }
+        }
+    }
+    t->at = t->end;
+    return true;
+}
+
+/* Why the answer is refused on this table, 0 if it is legal; a legal one is carried out. */
+static int try_answer(scenario_run *s, lair_game *game, const names_answer *answer)
+{
+    lair_view view;
+    lair_option option = 0;
+    if (find_legal(s, game, s->seat, answer, &option) == 0) {
+        option = names_answer_option(&s->reader, game, s->seat, answer);
+    }
+    lair_look(game, &s->library->pack, s->seat, &view);
+    int why = lair_why_not(&view, &s->library->pack, option);
+    lair_game before = *game;
+    int chosen = lair_choose(game, &s->library->pack, s->seat, option, NULL);
+    if ((why == 0) != (chosen == 0)) {
+        scenario_is(s, "the question says %d and the choice %d; ", why, chosen);
+        return -1;
+    }
+    if (why && memcmp(&before, game, sizeof before) != 0) {
+        scenario_is(s, "it was refused and changed the game; ");
+        return -1;
+    }
+    return why;
+}
+
+/* Answers before the last must be legal. */
+static int try_answers(scenario_run *s, phrase answers)
+{
+    lair_game game = s->game;
+    names_answer answer;
+    phrase part, one;
+    int why = 0;
+    while (!s->bad && words_part(&answers, ";", &part)) {
+        while (!s->bad && words_part(&part, "->", &one)) {
+            if (why > 0) {
+                scenario_is(s, "an earlier answer was refused already; ");
+                return -1;
+            }
+            if (read_answer(s, &one, &answer) && !s->checking) {
+                why = try_answer(s, &game, &answer);
+            }
+        }
+    }
+    return why;
+}
+
+bool act_refused(scenario_run *s, phrase *t)
+{
+    int rule;
+    char expected[40], actual[40];
+    phrase answers;
+    if (!words_seat(t, &s->seat) || s->seat >= s->rules.players || !words_char(t, ':') || words_done(t)) {
+        scenario_error(s, "expect refused seat 1: <what it tries> by <rule>");
+        return true;
+    }
+    if (!split_by(s, t, &answers, &rule)) {
+        return true;
+    }
+    int why = try_answers(s, answers);
+    if (s->checking || s->bad) {
+        return true;
+    }
+    names_rule(rule, expected, sizeof expected);
+    names_rule(why, actual, sizeof actual);
+    if (why >= 0) {
+        scenario_is(s, why ? "it is refused by %s" : "it is legal", actual);
+    }
+    return why > 0 && (rule == 0 || why == rule);
+}

@@ -1,0 +1,257 @@
+/* scenario_events.c - conditions about what has happened. */
+#include "scenario_run.h"
+
+#include <string.h>
+
+enum { THINGS = 3 };
+
+/* An event in words: what is not said may be anything. */
+typedef struct event_words {
+    int kind;
+    int seat, to_seat; /* -1: not said */
+    names_ref thing[THINGS];
+    int n_things;
+    bool unknown; /* a card that is not shown */
+    bool has_amount, has_from;
+    int amount, from;
+    int rule; /* -1: not said */
+    names_ref room; /* on that room */
+    bool has_space;
+} event_words;
+
+static bool read_place(scenario_run *s, phrase *t, event_words *e, bool to)
+{
+    int place = names_place_read(t), seat;
+    if (place < 0 && to && words_seat(t, &seat)) {
+        e->to_seat = seat;
+        return true;
+    }
+    if (place < 0) {
+        scenario_error(s, "a place is expected after \"from\" or \"to\": town, library, entrance of seat 1 ...");
+        return false;
+    }
+    *(to ? &e->amount : &e->from) = place;
+    *(to ? &e->has_amount : &e->has_from) = true;
+    return true;
+}
+
+static bool read_by(scenario_run *s, phrase *t, event_words *e)
+{
+    e->rule = names_rule_read(t);
+    if (e->rule >= 0) {
+        return true;
+    }
+    if (e->n_things == THINGS || !names_ref_read(&s->reader, t, WORDS_ANY, false, &e->thing[e->n_things])) {
+        scenario_error(s, "a rule number or a card is expected after \"by\"");
+        return false;
+    }
+    e->n_things++;
+    return true;
+}
+
+static bool read_amount(phrase *t, event_words *e)
+{
+    long n;
+    if (words_word(t, "souls") && words_number(t, &n)) {
+        e->has_amount = true;
+        e->amount = (int)n;
+        return true;
+    }
+    if (words_word(t, "wounds") && words_number(t, &n)) {
+        e->has_from = true;
+        e->from = (int)n;
+        return true;
+    }
+    int cls = words_one_of(t, names_classes, LAIR_CLASSES);
+    if (cls >= 0) {
+        e->has_from = true;
+        e->from = cls;
+        return true;
+    }
+    bool rooms = words_word(t, "rooms"), spells = !rooms && words_word(t, "spells");
+    int phase = e->kind == LAIR_EV_PHASE ? words_one_of(t, names_phases, LAIR_GAME_OVER + 1) : -1;
+    if (rooms || spells || phase >= 0 || words_number(t, &n)) {
+        e->has_amount = true;
+        e->amount = rooms ? 0 : spells ? 1 : phase >= 0 ? phase : (int)n;
+        return true;
+    }
+    return false;
+}
+
+static bool read_detail(scenario_run *s, phrase *t, event_words *e)
+{
+    int seat;
+    if (words_word(t, "from")) {
+        return read_place(s, t, e, false);
+    }
+    if (words_word(t, "to")) {
+        return read_place(s, t, e, true);
+    }
+    if (words_word(t, "by")) {
+        return read_by(s, t, e);
+    }
+    if (words_word(t, "on")) {
+        e->has_space = true;
+        if (!names_space_read(&s->reader, t, &e->amount, &e->room)) {
+            scenario_error(s, "%s", s->error);
+            return false;
+        }
+        return true;
+    }
+    if (words_word(t, "unknown card") || words_word(t, "unknown")) {
+        e->unknown = true;
+        return true;
+    }
+    if (words_seat(t, &seat)) {
+        e->seat = seat;
+        return true;
+    }
+    (void)words_word(t, "with");
+    if (read_amount(t, e)) {
+        return true;
+    }
+    if (e->n_things < THINGS && names_ref_read(&s->reader, t, WORDS_ANY, true, &e->thing[e->n_things])) {
+        e->n_things++;
+        return true;
+    }
+    scenario_error(s, "%s", s->error[0] ? s->error : "this cannot be part of an event");
+    return false;
+}
+
+static bool at_separator(const phrase *t)
+{
+    phrase rest = *t;
+    return words_done(t) || words_char(&rest, ',');
+}
+
+static bool read_event(scenario_run *s, phrase *t, event_words *e)
+{
+    *e = (event_words){.seat = -1, .to_seat = -1, .rule = -1, .room = {-1, 0, -1}};
+    e->kind = words_one_of(t, names_events, LAIR_EV_COUNT);
+    if (e->kind < 0) {
+        return scenario_unreadable(s, t, "event", names_events, LAIR_EV_COUNT);
+    }
+    while (!at_separator(t)) {
+        s->error[0] = '\0';
+        if (!read_detail(s, t, e)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- does an event fit? -------------------------------------------------------------------------------------------------- */
+
+static bool thing_fits(const scenario_run *s, const lair_event *e, names_ref ref)
+{
+    const lair_pack *pack = &s->library->pack;
+    ref.seat = -1;
+    if (e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS) {
+        return e->card < pack->n_bosses && pack->boss_design[e->card] == ref.design;
+    }
+    return (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, ref, e->hero)) ||
+           names_ref_card(&s->reader, &s->game, ref, e->card) || names_ref_card(&s->reader, &s->game, ref, e->room) ||
+           (e->source != LAIR_NO_CARD && names_ref_source(&s->reader, &s->game, ref, e->source));
+}
+
+static bool space_fits(const scenario_run *s, const lair_event *e, const event_words *w)
+{
+    if (w->room.design < 0) {
+        return w->amount == LAIR_ON_BOSS ? e->amount >= LAIR_ON_BOSS : e->amount == w->amount;
+    }
+    return e->amount >= LAIR_ON_ROOM && e->amount < LAIR_ON_BOSS &&
+           names_ref_card(&s->reader, &s->game, w->room, (unsigned)e->amount - LAIR_ON_ROOM);
+}
+
+static bool event_fits(const scenario_run *s, const lair_event *e, const event_words *w)
+{
+    if (e->kind != w->kind || (w->seat >= 0 && e->seat != w->seat) || (w->rule >= 0 && e->rule != w->rule)) {
+        return false;
+    }
+    if ((w->has_amount && e->amount != w->amount) || (w->has_from && e->from != w->from) ||
+        (w->to_seat >= 0 && e->amount != w->to_seat) || (w->unknown && e->card != LAIR_NO_CARD) ||
+        (w->has_space && !space_fits(s, e, w))) {
+        return false;
+    }
+    for (int i = 0; i < w->n_things; i++) {
+        if (!thing_fits(s, e, w->thing[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The face of event i that the view's seat sees. */
+static lair_event face(const scenario_run *s, const lair_view *v, int i)
+{
+    return v->seat < LAIR_SEATS ? lair_event_for(&s->events[i], v->seat) : s->events[i];
+}
+
+static int begin(const scenario_run *s)
+{
+    return s->mark >= 0 ? s->mark : s->since;
+}
+
+static void tell(scenario_run *s, const lair_view *v)
+{
+    char name[NAMES_TEXT];
+    scenario_is(s, "events: ");
+    for (int i = begin(s); i < s->n_events; i++) {
+        lair_event e = face(s, v, i);
+        names_event(s->library, &s->game, &e, name, sizeof name);
+        scenario_is(s, "%s%s", i > begin(s) ? ", " : "", name);
+    }
+}
+
+static int find(const scenario_run *s, const lair_view *v, const event_words *w, int from)
+{
+    for (int i = from; i < s->n_events; i++) {
+        lair_event e = face(s, v, i);
+        if (event_fits(s, &e, w)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool events_all(scenario_run *s, phrase *t, const lair_view *v)
+{
+    event_words w;
+    int at = s->checking ? 0 : begin(s), n = 0;
+    bool found = true;
+    do {
+        if (!read_event(s, t, &w)) {
+            return true;
+        }
+        n++;
+        if (!s->checking && found) {
+            int i = find(s, v, &w, at);
+            found = i >= 0;
+            at = i + 1;
+        }
+    } while (words_char(t, ',') && (found || s->checking));
+    if (!found) {
+        t->at = t->end;
+        scenario_is(s, "number %d of them did not happen in this order; ", n);
+        tell(s, v);
+    }
+    return found;
+}
+
+bool events_one(scenario_run *s, phrase *t, const lair_view *v)
+{
+    return events_all(s, t, v);
+}
+
+bool events_none(scenario_run *s, phrase *t, const lair_view *v)
+{
+    event_words w;
+    if (!read_event(s, t, &w) || s->checking) {
+        return true;
+    }
+    bool found = find(s, v, &w, begin(s)) >= 0;
+    if (found) {
+        tell(s, v);
+    }
+    return !found;
+}

@@ -1,0 +1,627 @@
+/* scenario_lay.c - laying out the position. */
+#include "scenario_run.h"
+
+#include <string.h>
+
+/* ---- the table ------------------------------------------------------------------------------------------------------ */
+
+bool lay_table(scenario_run *s)
+{
+    uint8_t seed[32];
+    char rule[32];
+    if (s->on_table) {
+        return true;
+    }
+    s->on_table = true;
+    if (s->checking) {
+        return true;
+    }
+    if (s->n_own > 0) {
+        s->rules.sets |= 1u << LAIR_SET_OWN;
+    }
+    lair_seed(s->seed, seed);
+    int broken = lair_position_clear(&s->game, &s->library->pack, &s->rules, seed);
+    if (broken) {
+        names_rule(broken, rule, sizeof rule);
+        scenario_error(s, "these rules are not possible: %s", rule);
+    }
+    return !broken;
+}
+
+static const char *name_of(const scenario_run *s, int design)
+{
+    return s->library->texts[design].name[CARDS_EN];
+}
+
+/* The next copy of a card; LAIR_NO_CARD after an error. */
+static unsigned take_card(scenario_run *s, names_ref ref)
+{
+    unsigned card = lair_position_card(&s->game, &s->library->pack, (unsigned)ref.design);
+    if (card == LAIR_NO_CARD) {
+        scenario_error(s, "no copy of %s is left in this game", name_of(s, ref.design));
+    } else if (ref.copy && names_copy(s->library, card) != ref.copy) {
+        scenario_error(s, "this is %s %d: copies are numbered in the order in which they are laid out", name_of(s, ref.design),
+                       names_copy(s->library, card));
+    }
+    return s->bad ? LAIR_NO_CARD : card;
+}
+
+static unsigned take_hero(scenario_run *s, names_ref ref)
+{
+    unsigned hero = lair_position_hero(&s->game, &s->library->pack, (unsigned)ref.design);
+    if (hero == LAIR_NO_HERO) {
+        scenario_error(s, "%s cannot be in this game", name_of(s, ref.design));
+    }
+    return hero;
+}
+
+/* ---- lists ------------------------------------------------------------------------------------------------------------ */
+
+typedef void (*card_placer)(scenario_run *s, unsigned card);
+
+static void lay_cards(scenario_run *s, phrase *t, card_placer place)
+{
+    names_ref ref;
+    if (words_word(t, "none")) {
+        return;
+    }
+    do {
+        if (!names_ref_read(&s->reader, t, WORDS_CARDS, false, &ref)) {
+            scenario_error(s, "%s", s->error);
+            return;
+        }
+        if (!s->checking) {
+            unsigned card = take_card(s, ref);
+            if (s->bad) {
+                return;
+            }
+            place(s, card);
+        }
+    } while (words_char(t, ','));
+}
+
+/* What stands in brackets behind a hero. */
+static bool read_hero_marks(scenario_run *s, phrase *t, long *heart, long *damage)
+{
+    *heart = *damage = 0;
+    if (!words_char(t, '(')) {
+        return true;
+    }
+    do {
+        long n;
+        bool number = words_number(t, &n) && n >= -20 && n <= 99;
+        if (number && (words_word(t, "heart") || words_word(t, "hearts"))) {
+            *heart = n;
+        } else if (number && n >= 0 && words_word(t, "damage")) {
+            *damage = n;
+        } else {
+            scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart or 3 damage");
+            return false;
+        }
+    } while (words_char(t, ','));
+    if (!words_char(t, ')')) {
+        scenario_error(s, "a closing bracket is missing");
+        return false;
+    }
+    return true;
+}
+
+static void lay_heroes(scenario_run *s, phrase *t, unsigned place)
+{
+    names_ref ref;
+    long heart, damage;
+    if (words_word(t, "none")) {
+        return;
+    }
+    do {
+        if (!names_ref_read(&s->reader, t, WORDS_HEROES, false, &ref)) {
+            scenario_error(s, "%s", s->error);
+            return;
+        }
+        if (!read_hero_marks(s, t, &heart, &damage)) {
+            return;
+        }
+        if (s->checking) {
+            continue;
+        }
+        unsigned hero = take_hero(s, ref);
+        if (s->bad) {
+            return;
+        }
+        int zone = s->game.hero_place[hero] / 8;
+        if (zone != LAIR_NOWHERE && zone != LAIR_IN_DECK) {
+            scenario_error(s, "%s is already on the table", name_of(s, ref.design));
+            return;
+        }
+        lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
+        s->game.hero_heart[hero] = (int8_t)heart;
+        s->game.hero_damage[hero] = (uint8_t)damage;
+    } while (words_char(t, ','));
+}
+
+/* ---- what belongs to a seat -------------------------------------------------------------------------------------------- */
+
+static void lay_boss(scenario_run *s, phrase *t)
+{
+    names_ref ref;
+    if (!names_ref_read(&s->reader, t, WORDS_BOSSES, false, &ref)) {
+        scenario_error(s, "%s", s->error);
+        return;
+    }
+    bool levelled = words_word(t, "levelled") || words_word(t, "levelled up");
+    if (s->checking) {
+        return;
+    }
+    const lair_pack *pack = &s->library->pack;
+    for (unsigned b = 0; b < pack->n_bosses; b++) {
+        if (pack->boss_design[b] != ref.design) {
+            continue;
+        }
+        for (int seat = 0; seat < s->game.players; seat++) {
+            if (seat != s->seat && s->game.player[seat].boss == b) {
+                scenario_error(s, "%s already is the boss of seat %d", name_of(s, ref.design), seat + 1);
+                return;
+            }
+        }
+        lair_position_boss(&s->game, pack, s->seat, b, levelled);
+        return;
+    }
+}
+
+static void mark_room(scenario_run *s, const room_words *room, unsigned card)
+{
+    if (room->counters > 0) {
+        lair_position_counters(&s->game, card, room->counters);
+    }
+    if (room->flags) {
+        lair_position_stack_flags(&s->game, card, room->flags);
+    }
+}
+
+/* From the boss to the entrance, each stack from its bottom. */
+static void lay_stacks(scenario_run *s, const room_words *rooms, int n)
+{
+    for (int i = n - 1; i >= 0; i--) {
+        unsigned card = take_card(s, rooms[i].ref);
+        if (s->bad) {
+            return;
+        }
+        if (rooms[i].over) {
+            lair_position_cover(&s->game, &s->library->pack, s->seat, card);
+        } else {
+            lair_position_stack(&s->game, &s->library->pack, s->seat, card);
+        }
+        if (i == 0 || !rooms[i - 1].over) {
+            mark_room(s, &rooms[i], card);
+        }
+    }
+}
+
+static void lay_rooms(scenario_run *s, phrase *t)
+{
+    room_words rooms[LAIR_PILE];
+    int n = rooms_read(s, t, rooms, LAIR_PILE), positions = 0;
+    for (int i = 0; i < n; i++) {
+        positions += !rooms[i].over;
+        bool covered = i > 0 && rooms[i - 1].over;
+        if (rooms[i].flags & LAIR_FACE_DOWN) {
+            scenario_error(s, "a position has no face-down rooms; build them after \"start build\"");
+            return;
+        }
+        if (covered && (rooms[i].flags || rooms[i].counters > 0)) {
+            scenario_error(s, "only the top room of a stack carries counters or marks");
+            return;
+        }
+    }
+    if (positions > LAIR_POSITIONS) {
+        scenario_error(s, "a dungeon has at most %d rooms side by side", LAIR_POSITIONS);
+    } else if (n >= 0 && !s->checking) {
+        if (s->game.dungeon[s->seat].n) {
+            scenario_error(s, "the rooms of this seat are already laid out");
+            return;
+        }
+        lay_stacks(s, rooms, n);
+    }
+}
+
+static void to_hand(scenario_run *s, unsigned card)
+{
+    lair_position_hand(&s->game, &s->library->pack, s->seat, card);
+}
+
+static void lay_hand(scenario_run *s, phrase *t)
+{
+    lay_cards(s, t, to_hand);
+}
+
+static void lay_entrance(scenario_run *s, phrase *t)
+{
+    lay_heroes(s, t, LAIR_PLACE(LAIR_AT_ENTRANCE, s->seat));
+}
+
+/* Souls and wounds: heroes, or a number of points without heroes. */
+static void lay_points(scenario_run *s, phrase *t, bool souls)
+{
+    long n;
+    if (!words_number(t, &n)) {
+        lay_heroes(s, t, LAIR_PLACE(souls ? LAIR_AS_SOUL : LAIR_AS_WOUND, s->seat));
+        return;
+    }
+    if (n < 0 || n > 99) {
+        scenario_error(s, "0 to 99 points are possible");
+        return;
+    }
+    if (!s->checking) {
+        lair_player *player = &s->game.player[s->seat];
+        *(souls ? &player->souls : &player->wounds) = (uint8_t)n;
+    }
+}
+
+static void lay_souls(scenario_run *s, phrase *t)
+{
+    lay_points(s, t, true);
+}
+
+static void lay_wounds(scenario_run *s, phrase *t)
+{
+    lay_points(s, t, false);
+}
+
+static bool own_room(const scenario_run *s, names_ref ref, unsigned *card)
+{
+    for (int i = 0; i < s->game.dungeon[s->seat].n; i++) {
+        *card = lair_room_at(&s->game, s->seat, i);
+        if (names_ref_card(&s->reader, &s->game, ref, *card)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void lay_minion(scenario_run *s, phrase *t)
+{
+    int space;
+    names_ref room;
+    unsigned card = 0;
+    (void)words_word(t, "on");
+    if (!names_space_read(&s->reader, t, &space, &room)) {
+        scenario_error(s, "%s", s->error);
+        return;
+    }
+    if (s->checking) {
+        return;
+    }
+    if (room.design >= 0 && !own_room(s, room, &card)) {
+        scenario_error(s, "seat %d has no visible %s: lay out its rooms first", s->seat + 1, name_of(s, room.design));
+        return;
+    }
+    lair_position_minion(&s->game, s->seat, room.design >= 0 ? LAIR_ON_ROOM + card : (unsigned)space);
+}
+
+typedef void (*layer)(scenario_run *, phrase *);
+typedef struct lay_row {
+    const char *words;
+    layer lay;
+} lay_row;
+
+static const lay_row seat_rows[] = {
+    {"boss", lay_boss},   {"rooms", lay_rooms}, {"room", lay_rooms},   {"hand", lay_hand},     {"entrance", lay_entrance},
+    {"souls", lay_souls}, {"soul", lay_souls},  {"wounds", lay_wounds}, {"wound", lay_wounds}, {"minion", lay_minion},
+};
+enum { SEAT_ROWS = sizeof seat_rows / sizeof *seat_rows };
+
+void lay_seat(scenario_run *s, phrase *t)
+{
+    const char *words[SEAT_ROWS];
+    for (int i = 0; i < SEAT_ROWS; i++) {
+        words[i] = seat_rows[i].words;
+    }
+    int which = words_one_of(t, words, SEAT_ROWS);
+    if (which < 0) {
+        (void)scenario_unreadable(s, t, "part of a seat (choices come after \"start\")", words, SEAT_ROWS);
+    } else if (lay_table(s)) {
+        seat_rows[which].lay(s, t);
+    }
+}
+
+/* ---- what belongs to nobody --------------------------------------------------------------------------------------------- */
+
+static void to_market(scenario_run *s, unsigned card)
+{
+    lair_position_market(&s->game, &s->library->pack, card);
+}
+
+static void to_discard(scenario_run *s, unsigned card)
+{
+    lair_position_discard(&s->game, &s->library->pack, card);
+}
+
+static void lay_market(scenario_run *s, phrase *t)
+{
+    lay_cards(s, t, to_market);
+}
+
+static void lay_discard(scenario_run *s, phrase *t)
+{
+    lay_cards(s, t, to_discard);
+}
+
+static void lay_town(scenario_run *s, phrase *t)
+{
+    lay_heroes(s, t, LAIR_PLACE(LAIR_IN_TOWN, 0));
+}
+
+static void lay_landmark(scenario_run *s, phrase *t, int landmark)
+{
+    lay_heroes(s, t, LAIR_PLACE(LAIR_AT_LANDMARK, landmark));
+}
+
+static void lay_temple(scenario_run *s, phrase *t)
+{
+    lay_landmark(s, t, LAIR_TEMPLE);
+}
+
+static void lay_stadium(scenario_run *s, phrase *t)
+{
+    lay_landmark(s, t, LAIR_STADIUM);
+}
+
+static void lay_library(scenario_run *s, phrase *t)
+{
+    lay_landmark(s, t, LAIR_LIBRARY);
+}
+
+static void lay_hideout(scenario_run *s, phrase *t)
+{
+    lay_landmark(s, t, LAIR_HIDEOUT);
+}
+
+static void lay_tavern(scenario_run *s, phrase *t)
+{
+    lay_landmark(s, t, LAIR_TAVERN);
+}
+
+static void lay_launchpad(scenario_run *s, phrase *t)
+{
+    lay_landmark(s, t, LAIR_LAUNCHPAD);
+}
+
+static void lay_draws(scenario_run *s, phrase *t)
+{
+    names_ref ref;
+    static const char *const kinds[] = {"rooms", "spells", "heroes"};
+    phrase rest = *t;
+    if (words_one_of(&rest, kinds, 3) >= 0 && !words_done(&rest)) {
+        *t = rest;
+    }
+    do {
+        if (!names_ref_read(&s->reader, t, WORDS_CARDS | WORDS_HEROES, false, &ref)) {
+            scenario_error(s, "%s", s->error);
+            return;
+        }
+        if (s->n_draws == SCENARIO_DRAWS) {
+            scenario_error(s, "at most %d draws of a kind can be laid out", LAIR_TOPS);
+            return;
+        }
+        s->draws[s->n_draws++] = ref;
+    } while (words_char(t, ','));
+}
+
+static void lay_empty(scenario_run *s, phrase *t, int deck)
+{
+    if (!words_word(t, "empty")) {
+        scenario_error(s, "only \"empty\" can follow here; the next cards are laid out with \"draws\"");
+        return;
+    }
+    s->empty_deck[deck] = true;
+}
+
+static void lay_room_deck(scenario_run *s, phrase *t)
+{
+    lay_empty(s, t, 0);
+}
+
+static void lay_spell_deck(scenario_run *s, phrase *t)
+{
+    lay_empty(s, t, 1);
+}
+
+static void lay_town_deck(scenario_run *s, phrase *t)
+{
+    lay_empty(s, t, 2);
+}
+
+static void lay_first_player(scenario_run *s, phrase *t)
+{
+    long n;
+    (void)words_word(t, "seat");
+    if (!words_number(t, &n) || n < 1 || n > s->rules.players) {
+        scenario_error(s, "first player needs a seat from 1 to %d", s->rules.players);
+    } else if (!s->checking) {
+        s->game.first = (uint8_t)(n - 1);
+    }
+}
+
+static void lay_turn(scenario_run *s, phrase *t)
+{
+    long n;
+    if (!words_number(t, &n) || n < 1 || n > 99) {
+        scenario_error(s, "turn needs a number from 1 to 99");
+    } else if (!s->checking) {
+        s->game.turn = (uint8_t)n;
+    }
+}
+
+static void lay_minion_of(scenario_run *s, phrase *t)
+{
+    if (!words_seat(t, &s->seat) || s->seat >= s->rules.players) {
+        scenario_error(s, "whose Minion? minion of seat 1 on library treasure");
+        return;
+    }
+    lay_minion(s, t);
+}
+
+static const lay_row rows[] = {
+    {"market", lay_market},         {"discard", lay_discard},       {"town", lay_town},
+    {"temple", lay_temple},         {"stadium", lay_stadium},       {"library", lay_library},
+    {"hideout", lay_hideout},       {"tavern", lay_tavern},         {"launchpad", lay_launchpad},
+    {"draws", lay_draws},           {"room deck", lay_room_deck},   {"spell deck", lay_spell_deck},
+    {"town deck", lay_town_deck},   {"first player", lay_first_player}, {"turn", lay_turn},
+    {"minion of", lay_minion_of},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+const char *const lay_words[] = {
+    "market", "discard", "town", "temple", "stadium", "library", "hideout", "tavern", "launchpad", "draws", "room deck",
+    "spell deck", "town deck", "first player", "turn", "minion of",
+};
+const int lay_n_words = ROWS;
+_Static_assert(sizeof lay_words / sizeof *lay_words == ROWS, "every row has its words");
+
+bool lay_is_statement(const phrase *t)
+{
+    phrase rest = *t;
+    return words_one_of(&rest, lay_words, ROWS) >= 0;
+}
+
+void lay_statement(scenario_run *s, phrase *t)
+{
+    int which = words_one_of(t, lay_words, ROWS);
+    if (which >= 0 && lay_table(s)) {
+        rows[which].lay(s, t);
+    }
+}
+
+/* ---- tests ------------------------------------------------------------------------------------------------------------- */
+
+void lay_tests(scenario_run *s, phrase *t)
+{
+    while (!s->bad && !words_done(t)) {
+        if (words_char(t, ',')) {
+            continue;
+        }
+        int rule = names_rule_read(t), design = -1;
+        if (rule < 0) {
+            design = words_design(t, s->library, WORDS_ANY, s->reader.sets);
+        }
+        if (rule < 0 && design < 0) {
+            char quote[64];
+            words_quote(t, quote, sizeof quote);
+            scenario_error(s, "\"%s\" is no rule number (R-SBM-126, R-SOLO-010, Q-27 ...) and no card", quote);
+        } else if (rule >= 0 && s->info.n_rules < SCENARIO_TAGS) {
+            s->rule_tags[s->info.n_rules++] = rule;
+        } else if (design >= 0 && s->info.n_designs < SCENARIO_TAGS) {
+            s->design_tags[s->info.n_designs++] = design;
+        }
+    }
+}
+
+/* ---- start ------------------------------------------------------------------------------------------------------------- */
+
+static bool boss_taken(const lair_game *game, unsigned boss)
+{
+    for (int seat = 0; seat < game->players; seat++) {
+        if (game->player[seat].boss == boss) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Seats without a boss get the first ones that nobody has. */
+static void lay_missing_bosses(scenario_run *s)
+{
+    const lair_pack *pack = &s->library->pack;
+    for (int seat = 0; seat < s->game.players; seat++) {
+        for (unsigned b = 0; b < pack->n_bosses && s->game.player[seat].boss == LAIR_NO_CARD; b++) {
+            if (!boss_taken(&s->game, b)) {
+                lair_position_boss(&s->game, pack, seat, b, false);
+            }
+        }
+    }
+}
+
+static void lay_draw(scenario_run *s, names_ref ref)
+{
+    unsigned kind = s->library->pack.designs[ref.design].kind;
+    int deck = kind == LAIR_HERO || kind == LAIR_EPIC_HERO ? 2 : kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL;
+    if (s->game.n_top[deck] >= LAIR_TOPS) {
+        scenario_error(s, "at most %d draws of a kind can be laid out", LAIR_TOPS);
+        return;
+    }
+    if (deck == 2) {
+        unsigned hero = take_hero(s, ref);
+        if (!s->bad) {
+            lair_position_top_hero(&s->game, hero);
+        }
+    } else {
+        unsigned card = take_card(s, ref);
+        if (!s->bad) {
+            lair_position_top(&s->game, &s->library->pack, card);
+        }
+    }
+}
+
+static void lay_decks(scenario_run *s)
+{
+    for (int i = 0; i < s->n_draws && !s->bad; i++) {
+        lay_draw(s, s->draws[i]);
+    }
+    if (s->empty_deck[0]) {
+        lair_position_empty_deck(&s->game, &s->library->pack, false);
+    }
+    if (s->empty_deck[1]) {
+        lair_position_empty_deck(&s->game, &s->library->pack, true);
+    }
+    if (s->empty_deck[2]) {
+        lair_position_empty_town_deck(&s->game);
+    }
+}
+
+/* From the very beginning: the bosses are dealt. */
+static void start_game(scenario_run *s)
+{
+    uint8_t seed[32];
+    char rule[32];
+    lair_listener listener = act_listener(s);
+    if (s->on_table || s->n_draws) {
+        scenario_error(s, "\"start game\" begins with nothing on the table; with a position write \"start setup\"");
+        return;
+    }
+    s->on_table = true;
+    if (s->checking) {
+        return;
+    }
+    if (s->n_own > 0) {
+        s->rules.sets |= 1u << LAIR_SET_OWN;
+    }
+    lair_seed(s->seed, seed);
+    int broken = lair_start(&s->game, &s->library->pack, &s->rules, seed, &listener);
+    if (broken) {
+        names_rule(broken, rule, sizeof rule);
+        scenario_error(s, "these rules are not possible: %s", rule);
+    }
+}
+
+void lay_start(scenario_run *s, phrase *t)
+{
+    lair_listener listener = act_listener(s);
+    s->started = true;
+    if (words_word(t, "game")) {
+        start_game(s);
+        return;
+    }
+    int phase = words_one_of(t, names_phases, LAIR_GAME_OVER);
+    if (phase < 0) {
+        (void)scenario_unreadable(s, t, "phase", names_phases, LAIR_GAME_OVER);
+        return;
+    }
+    if (!lay_table(s) || s->checking) {
+        return;
+    }
+    lay_missing_bosses(s);
+    lay_decks(s);
+    if (!s->bad) {
+        lair_position_begin(&s->game, &s->library->pack, (enum lair_phase)phase, &listener);
+    }
+}

@@ -1,0 +1,140 @@
+/* scenario_run.h - what the files of the scenario language share; nothing here is for others.
+ *
+ * Every scenario is read twice. First everything is read and nothing done (checking): that finds all that is wrong with
+ * the words. If nothing is, it is read again and played. So a statement reads its words, returns if checking, and acts. */
+#ifndef SCENARIO_RUN_H
+#define SCENARIO_RUN_H
+
+#include "names.h"
+#include "position.h"
+#include "scenario.h"
+
+enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 3 * LAIR_TOPS, SCENARIO_IS = 4000 };
+
+typedef struct scenario_run {
+    const char *file;
+    int line; /* of the statement */
+    FILE *out;
+    const scenario_hooks *hooks;
+
+    /* this scenario */
+    scenario_info info;
+    char name[160];
+    int rule_tags[SCENARIO_TAGS], design_tags[SCENARIO_TAGS];
+    const cards_library *library;
+    cards_library *own[4]; /* with cards of the scenario; each made from the one before */
+    int n_own;
+    bool checking;
+    bool started; /* "start" was read */
+    bool stopped; /* a choice could not be made: the rest is not played */
+    bool bad;     /* the statement could not be read */
+    int wrong;    /* statements that could not be read or done */
+    int failures; /* expectations that do not hold */
+
+    /* the position */
+    lair_rules rules;
+    names_reader reader;
+    char error[NAMES_TEXT];
+    bool has_rules, on_table, has_seed;
+    uint64_t seed;
+    names_ref draws[SCENARIO_DRAWS];
+    int n_draws;
+    bool empty_deck[3]; /* rooms, spells, town */
+    int seat;           /* of the line */
+
+    /* the game */
+    lair_game game;
+    lair_event *events;
+    int n_events, events_room;
+    int since; /* events of the last line with a choice start here */
+    int mark;  /* -1: none */
+    int over_rule, winner_rule;
+
+    char is[SCENARIO_IS]; /* what is, for the message of an expectation that fails */
+} scenario_run;
+
+/* ---- scenario.c */
+__attribute__((format(printf, 2, 3))) void scenario_error(scenario_run *s, const char *format, ...);
+__attribute__((format(printf, 2, 3))) void scenario_failure(scenario_run *s, const char *format, ...);
+/* Says that this cannot be read, naming the nearest of the words; returns false. */
+bool scenario_unreadable(scenario_run *s, const phrase *t, const char *what, const char *const *words, int n);
+bool scenario_rest(scenario_run *s, const phrase *t); /* an error if something is left */
+__attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const char *format, ...); /* appends */
+
+/* ---- scenario_lay.c */
+void lay_statement(scenario_run *s, phrase *t); /* one without a seat */
+void lay_seat(scenario_run *s, phrase *t);      /* one of s->seat */
+void lay_start(scenario_run *s, phrase *t);
+void lay_tests(scenario_run *s, phrase *t);
+bool lay_is_statement(const phrase *t);
+extern const char *const lay_words[];
+extern const int lay_n_words;
+bool lay_table(scenario_run *s); /* lays out the table if that was not done */
+
+/* ---- scenario_rules.c */
+void rules_statement(scenario_run *s, phrase *t);
+
+/* ---- scenario_act.c */
+void act_seat(scenario_run *s, phrase *t); /* choices of s->seat */
+void act_all_pass(scenario_run *s, phrase *t);
+void act_on(scenario_run *s, phrase *t);
+bool act_refused(scenario_run *s, phrase *t);
+lair_listener act_listener(scenario_run *s);
+void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t room);
+
+/* ---- scenario_expect.c */
+void expect_statement(scenario_run *s, phrase *t);
+/* Reads a condition and, unless checking, says whether it holds; s->is then tells what is. */
+bool expect_holds(scenario_run *s, phrase *t);
+/* Parts of conditions: false after an error. */
+bool expect_seat(scenario_run *s, phrase *t, int *seat);
+bool expect_number(scenario_run *s, phrase *t, long *n);
+bool expect_by(scenario_run *s, phrase *t, int *rule); /* 0: not said */
+bool expect_rule(scenario_run *s, int expected, int is);
+
+/* ---- scenario_ask.c */
+bool ask_question(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_asked(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_could_answer(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_may_undo(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_options(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_every(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_option(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_no_option(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_refused(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_bait(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_forecast(scenario_run *s, phrase *t, const lair_view *v);
+
+/* ---- scenario_zones.c: conditions about where things are */
+typedef bool (*condition)(scenario_run *s, phrase *t, const lair_view *v);
+typedef struct condition_row {
+    const char *words;
+    condition holds;
+} condition_row;
+bool condition_fail(scenario_run *s); /* the reader's error becomes the statement's; returns true */
+bool zones_rooms(scenario_run *s, phrase *t, const lair_view *v, int seat);
+bool zones_hand(scenario_run *s, phrase *t, const lair_view *v, int seat);
+bool zones_queue(scenario_run *s, phrase *t, const lair_view *v, unsigned place);
+bool zones_hero(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_town(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_market(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_discard(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_knows(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_plays(scenario_run *s, phrase *t, const lair_view *v);
+
+/* ---- scenario_rooms.c: lists of rooms, in set-up and in expectations */
+typedef struct room_words {
+    names_ref ref; /* design -1: some face-down card */
+    bool over;     /* lies over the next one of the list */
+    int counters;  /* -1: not said */
+    uint8_t flags; /* enum lair_stack_flag that are said */
+} room_words;
+/* Reads a list, entrance first; -1 if it is wrong. */
+int rooms_read(scenario_run *s, phrase *t, room_words *rooms, int max);
+
+/* ---- scenario_events.c */
+bool events_all(scenario_run *s, phrase *t, const lair_view *v);
+bool events_one(scenario_run *s, phrase *t, const lair_view *v);
+bool events_none(scenario_run *s, phrase *t, const lair_view *v);
+
+#endif

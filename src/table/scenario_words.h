@@ -1,0 +1,48 @@
+/* scenario_words.h - reading words, numbers and card names off a piece of text.
+ *
+ * A text is a stretch of somebody else's bytes; reading moves its start forward. Every reader either takes what it
+ * found and returns true, or returns false and leaves the text as it was. Case never matters. */
+#ifndef SCENARIO_WORDS_H
+#define SCENARIO_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cards.h"
+
+typedef struct phrase {
+    const char *at, *end;
+} phrase;
+
+phrase words_of(const char *string);
+phrase words_between(const char *at, const char *end); /* without spaces at both ends */
+bool words_done(const phrase *t);                      /* nothing but spaces left */
+
+/* One or more whole words, written with single spaces: words_word(&t, "first player"). */
+bool words_word(phrase *t, const char *words);
+bool words_char(phrase *t, char c);
+bool words_number(phrase *t, long *number); /* with or without a sign */
+bool words_seat(phrase *t, int *seat);      /* "seat 2" or "player 2": 1 */
+
+/* The longest of these words (NULL entries are skipped): its index, or -1. */
+int words_one_of(phrase *t, const char *const *words, int n);
+
+/* Up to the separator, which is taken too; false at the end of the text. */
+bool words_part(phrase *t, const char *separator, phrase *part);
+/* The next few words, for messages. */
+void words_quote(const phrase *t, char *out, size_t room);
+
+/* The nearest of these words to what the text starts with, or NULL if none is near. */
+const char *words_nearest(const phrase *t, const char *const *words, int n);
+
+/* ---- names of cards ---------------------------------------------------------------------------------------- */
+
+enum { WORDS_CARDS = 0x3F, WORDS_BOSSES = 0x40, WORDS_HEROES = 0x180, WORDS_ANY = 0x1FF }; /* bit per lair_kind */
+
+/* The design with the longest name at the start of the text whose kind is among kinds; -1 if there is none. Names are
+   the English one, the part of it before a comma, and the id. Sets (a bit each) come first if several fit. */
+int words_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets);
+/* The name nearest to what the text starts with, or NULL. */
+const char *words_nearest_design(const phrase *t, const cards_library *library, unsigned kinds);
+
+#endif
