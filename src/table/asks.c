@@ -13,7 +13,7 @@ static unsigned asking_source(const lair_game *g)
 static void say_fate(const text_reader *r, const lair_view *view, unsigned hero, int seat, text_line *line)
 {
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
-    text_word left = text_int(f.left);
+    text_name left = text_int(f.left);
     enum text_key key = !f.dies                   ? TEXT_FATE_SURVIVES
                         : f.room == LAIR_NO_CARD ? TEXT_FATE_DIES_PLAIN
                                                   : TEXT_FATE_DIES;
@@ -31,7 +31,7 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
     const lair_game *g = &view->g;
     if (g->n_plays > 0) {
         const lair_play *p = &g->play[g->n_plays - 1];
-        text_word source = text_source(r, p->source), who = text_player(r, p->seat);
+        text_name source = text_source(r, p->source), who = text_player(r, p->seat);
         text_say(line, r->lang, TEXT_ASK_WINDOW_PENDING,
                  TEXT_SLOTS({"source", source.s, 0}, {"player", who.s, p->seat == r->seat ? 0 : 1}));
         return;
@@ -41,8 +41,8 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
         int seat = walker_seat(g);
         text_clear(&fate);
         say_fate(r, view, g->walker, seat, &fate);
-        text_word total = text_int(g->hero_damage[g->walker]), health = text_int(text_health(r, g->walker));
-        text_word dungeon = text_dungeon(r, seat);
+        text_name total = text_int(g->hero_damage[g->walker]), health = text_int(text_health(r, g->walker));
+        text_name dungeon = text_dungeon(r, seat);
         bool inside = g->walk_room != LAIR_NO_CARD;
         text_say(line, r->lang, inside ? TEXT_ASK_WINDOW_ROOM : TEXT_ASK_WINDOW_ENTRANCE,
                  TEXT_SLOTS({"hero", text_hero(r, g->walker), 0}, {"total", total.s, 0}, {"health", health.s, 0},
@@ -50,7 +50,7 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
                             {"fate", fate.s, 0}));
         return;
     }
-    text_word active = text_player(r, g->active < LAIR_SEATS ? g->active : -1);
+    text_name active = text_player(r, g->active < LAIR_SEATS ? g->active : -1);
     enum text_key key = g->phase != LAIR_BUILD        ? TEXT_ASK_WINDOW
                         : g->active < LAIR_SEATS ? TEXT_ASK_WINDOW_BUILD
                                                       : TEXT_ASK_WINDOW_BUILD_LAST;
@@ -86,7 +86,7 @@ void text_question(const text_reader *r, const lair_view *view, text_line *line)
     } else if (kind == LAIR_ASK_VISIT) {
         text_say(line, r->lang, visit_key(&view->g, view->seat), NULL);
     } else {
-        text_word source = text_source(r, asking_source(&view->g));
+        text_name source = text_source(r, asking_source(&view->g));
         text_say(line, r->lang, kind < LAIR_DECISION_COUNT ? keys[kind] : TEXT_ASK_NOTHING,
                  TEXT_SLOTS({"source", source.s, 0}));
     }
@@ -146,8 +146,8 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
     int seat = -1;
     int slot = lair_room_find(&view->g, room, &seat);
     int counters = slot < 0 ? 0 : view->g.dungeon[seat].stack[slot].counters;
-    text_word n = text_int(slot < 0 ? 0 : lair_damage(view, &r->cards->pack, room, LAIR_NO_HERO, NULL));
-    text_word total = text_int(counters), dungeon = text_dungeon(r, seat);
+    text_name n = text_int(slot < 0 ? 0 : lair_damage(view, &r->cards->pack, room, LAIR_NO_HERO, NULL));
+    text_name total = text_int(counters), dungeon = text_dungeon(r, seat);
     text_say(line, r->lang, seat == r->seat ? TEXT_DO_ROOM_OWN : TEXT_DO_ROOM,
              TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0},
                         {"total", total.s, text_plural(r->lang, counters)}, {"dungeon", dungeon.s, 0}));
@@ -200,25 +200,25 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
     bool is_hero = kind == LAIR_DO_HERO && a < LAIR_HEROES;
     bool is_space = kind == LAIR_DO_PLACE || kind == LAIR_DO_SPACE;
     int seat = kind == LAIR_DO_PLAYER ? (int)a : kind == LAIR_DO_PLAY ? play_seat(&view->g, a) : r->seat;
-    text_word brief = is_hero ? text_hero_brief(r, a) : design ? text_brief(r, design) : (text_word){""};
-    text_word source = text_source(r, a), who = text_player(r, seat);
-    text_word space = text_space(r, r->seat, is_space ? a : LAIR_HOME);
-    text_word place = text_place(r, is_hero ? view->g.hero_place[a] : 0);
+    text_name brief = is_hero ? text_hero_brief(r, a) : design ? text_brief(r, design) : (text_name){""};
+    text_name source = text_source(r, a), who = text_player(r, seat);
+    text_name space = text_space(r, r->seat, is_space ? a : LAIR_HOME);
+    text_name place = text_place(r, is_hero ? view->g.hero_place[a] : 0);
     text_say(line, r->lang, option_key(o),
-             TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design(r, design) : "", 0},
+             TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
                         {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"source", source.s, 0},
                         {"player", who.s, 0}, {"space", space.s, 0}, {"place", place.s, 0},
                         {"class", kind == LAIR_DO_CLASS && a < LAIR_CLASSES ? cards_class_name((int)a, r->lang) : "",
                          0}));
 }
 
-text_word text_option_name(const text_reader *r, const lair_view *view, lair_option o)
+text_name text_option_name(const text_reader *r, const lair_view *view, lair_option o)
 {
     const lair_design *design = text_option_design(r, o);
     unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
-    text_word w;
+    text_name w;
     if (design) {
-        snprintf(w.s, sizeof w.s, "%s", text_design(r, design));
+        snprintf(w.s, sizeof w.s, "%s", text_design_name(r, design));
         return w;
     }
     if (kind == LAIR_DO_PLACE || kind == LAIR_DO_SPACE) {

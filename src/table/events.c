@@ -197,18 +197,18 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     int n = amount_of(r, e), cls = class_of(r, e);
     const lair_player *player = &r->game->player[seat < 0 ? 0 : seat];
     bool has_hero = e->hero < LAIR_HEROES;
-    text_word who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
-    text_word other = text_player(r, e->amount), source = text_source(r, e->source);
-    text_word amount = text_int(abs(n)), total = text_int(total_of(r, e));
-    text_word health = text_int(has_hero ? text_health(r, e->hero) : 0);
-    text_word sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(r->game->turn);
-    text_word souls = text_int(player->souls), wounds = text_int(player->wounds);
-    text_word points = text_int(player->souls - player->wounds);
+    text_name who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
+    text_name other = text_player(r, e->amount), source = text_source(r, e->source);
+    text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
+    text_name health = text_int(has_hero ? text_health(r, e->hero) : 0);
+    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(r->game->turn);
+    text_name souls = text_int(player->souls), wounds = text_int(player->wounds);
+    text_name points = text_int(player->souls - player->wounds);
     bool moves = e->kind == LAIR_EV_HERO_MOVED, at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
-    text_word place = text_place(r, moves ? (uint8_t)e->amount : 0);
-    text_word space = text_space(r, seat, at_space ? (unsigned)e->amount : LAIR_HOME);
+    text_name place = text_place(r, moves ? (uint8_t)e->amount : 0);
+    text_name space = text_space(r, seat, at_space ? (unsigned)e->amount : LAIR_HOME);
     bool bait = key == TEXT_EV_HERO_LURED || e->kind == LAIR_EV_STAYS;
-    text_word values = bait ? text_values(r, e->hero) : (text_word){""};
+    text_name values = bait ? text_values(r, e->hero) : (text_name){""};
     int self = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, key,
              TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
@@ -223,7 +223,7 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
 
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth)
 {
-    lair_event e = lair_event_for(event, r->seat >= 0 ? r->seat : LAIR_NO_SEAT);
+    lair_event e = lair_event_for(event, r->seat);
     sentence s = pick(r, &e);
     text_clear(line);
     *depth = s.depth;

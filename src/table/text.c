@@ -39,23 +39,23 @@ void text_add_int(text_line *line, long value)
     text_add(line, text_int(value).s);
 }
 
-text_word text_int(long n)
+text_name text_int(long n)
 {
-    text_word w;
+    text_name w;
     snprintf(w.s, sizeof w.s, "%ld", n);
     return w;
 }
 
-text_word text_signed(long n)
+text_name text_signed(long n)
 {
-    text_word w;
+    text_name w;
     snprintf(w.s, sizeof w.s, "%+ld", n);
     return w;
 }
 
-static text_word word_of(const text_line *line)
+static text_name word_of(const text_line *line)
 {
-    text_word w;
+    text_name w;
     size_t n = line->n < sizeof w.s - 1 ? line->n : sizeof w.s - 1;
     while (n > 0 && n < line->n && ((unsigned char)line->s[n] & 0xC0) == 0x80) {
         n--;
@@ -150,7 +150,7 @@ void text_say(text_line *line, int lang, enum text_key key, const text_slot *slo
     }
 }
 
-static text_word say_word(const text_reader *r, enum text_key key, const text_slot *slots)
+static text_name say_word(const text_reader *r, enum text_key key, const text_slot *slots)
 {
     text_line line;
     text_clear(&line);
@@ -160,7 +160,7 @@ static text_word say_word(const text_reader *r, enum text_key key, const text_sl
 
 /* ---- designs ------------------------------------------------------------------------------------------------ */
 
-const char *text_design(const text_reader *r, const lair_design *design)
+const char *text_design_name(const text_reader *r, const lair_design *design)
 {
     return r->cards->texts[design - r->cards->pack.designs].name[r->lang];
 }
@@ -175,7 +175,7 @@ const char *text_card(const text_reader *r, unsigned card)
     if (card >= r->cards->pack.n_cards) {
         return text_get(r->lang, TEXT_UNKNOWN_CARD);
     }
-    return text_design(r, lair_card(&r->cards->pack, card));
+    return text_design_name(r, lair_card(&r->cards->pack, card));
 }
 
 const lair_design *text_hero_design(const text_reader *r, unsigned hero)
@@ -186,7 +186,7 @@ const lair_design *text_hero_design(const text_reader *r, unsigned hero)
 const char *text_hero(const text_reader *r, unsigned hero)
 {
     const lair_design *design = text_hero_design(r, hero);
-    return design ? text_design(r, design) : text_get(r->lang, TEXT_UNKNOWN_HERO);
+    return design ? text_design_name(r, design) : text_get(r->lang, TEXT_UNKNOWN_HERO);
 }
 
 const char *text_boss(const text_reader *r, unsigned boss)
@@ -195,23 +195,23 @@ const char *text_boss(const text_reader *r, unsigned boss)
     if (boss >= pack->n_bosses) {
         return text_get(r->lang, TEXT_UNKNOWN_BOSS);
     }
-    return text_design(r, &pack->designs[pack->boss_design[boss]]);
+    return text_design_name(r, &pack->designs[pack->boss_design[boss]]);
 }
 
 /* ---- players ------------------------------------------------------------------------------------------------ */
 
-static text_word name_of_seat(const text_reader *r, int seat)
+static text_name name_of_seat(const text_reader *r, int seat)
 {
-    text_word w;
+    text_name w;
     if (seat < 0 || seat >= LAIR_SEATS || r->game->player[seat].boss >= r->cards->pack.n_bosses) {
-        text_word n = text_int(seat + 1);
+        text_name n = text_int(seat + 1);
         return say_word(r, TEXT_PLAYER_N, TEXT_SLOTS({"n", n.s, 0}));
     }
     snprintf(w.s, sizeof w.s, "%s", text_boss(r, r->game->player[seat].boss));
     return w;
 }
 
-text_word text_player(const text_reader *r, int seat)
+text_name text_player(const text_reader *r, int seat)
 {
     if (seat == r->seat) {
         return say_word(r, TEXT_YOU, NULL);
@@ -219,21 +219,21 @@ text_word text_player(const text_reader *r, int seat)
     return name_of_seat(r, seat);
 }
 
-text_word text_whose(const text_reader *r, int seat)
+text_name text_whose(const text_reader *r, int seat)
 {
-    text_word name = name_of_seat(r, seat);
+    text_name name = name_of_seat(r, seat);
     return say_word(r, seat == r->seat ? TEXT_WHOSE_YOU : TEXT_WHOSE_OTHER, TEXT_SLOTS({"name", name.s, 0}));
 }
 
-text_word text_dungeon(const text_reader *r, int seat)
+text_name text_dungeon(const text_reader *r, int seat)
 {
-    text_word name = name_of_seat(r, seat);
+    text_name name = name_of_seat(r, seat);
     return say_word(r, seat == r->seat ? TEXT_DUNGEON_YOU : TEXT_DUNGEON_OTHER, TEXT_SLOTS({"name", name.s, 0}));
 }
 
 /* ---- places and spaces -------------------------------------------------------------------------------------- */
 
-text_word text_place(const text_reader *r, uint8_t place)
+text_name text_place(const text_reader *r, uint8_t place)
 {
     static const enum text_key keys[] = {
         [LAIR_NOWHERE] = TEXT_PLACE_NOWHERE,   [LAIR_IN_DECK] = TEXT_PLACE_DECK,
@@ -244,13 +244,13 @@ text_word text_place(const text_reader *r, uint8_t place)
     };
     unsigned zone = place / 8u;
     int who = place % 8;
-    text_word dungeon = text_dungeon(r, who);
+    text_name dungeon = text_dungeon(r, who);
     const char *landmark = who < LAIR_LANDMARKS ? cards_landmark_name(who, r->lang) : "";
     return say_word(r, zone <= LAIR_REMOVED ? keys[zone] : TEXT_PLACE_NOWHERE,
                     TEXT_SLOTS({"dungeon", dungeon.s, 0}, {"landmark", landmark, 0}));
 }
 
-static text_word summon_space(const text_reader *r, int landmark)
+static text_name summon_space(const text_reader *r, int landmark)
 {
     uint8_t queue[LAIR_HEROES];
     int n = lair_queue(r->game, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), queue);
@@ -258,11 +258,11 @@ static text_word summon_space(const text_reader *r, int landmark)
     if (n == 0) {
         return say_word(r, TEXT_SPACE_SUMMON_NONE, TEXT_SLOTS({"landmark", name, 0}));
     }
-    text_word hero = text_hero_brief(r, queue[n - 1]);
+    text_name hero = text_hero_brief(r, queue[n - 1]);
     return say_word(r, TEXT_SPACE_SUMMON, TEXT_SLOTS({"landmark", name, 0}, {"hero", hero.s, 0}));
 }
 
-text_word text_space(const text_reader *r, int seat, unsigned space)
+text_name text_space(const text_reader *r, int seat, unsigned space)
 {
     static const enum text_key special[LAIR_LANDMARKS] = {
         TEXT_SPACE_SPECIAL_TEMPLE,  TEXT_SPACE_SPECIAL_STADIUM, TEXT_SPACE_SPECIAL_LIBRARY,
@@ -289,7 +289,7 @@ text_word text_space(const text_reader *r, int seat, unsigned space)
     return say_word(r, which == 0 ? TEXT_SPACE_TREASURE : special[landmark], TEXT_SLOTS({"landmark", name, 0}));
 }
 
-text_word text_space_short(const text_reader *r, int seat, unsigned space)
+text_name text_space_short(const text_reader *r, int seat, unsigned space)
 {
     static const enum text_key keys[3] = {TEXT_SHORT_TREASURE, TEXT_SHORT_SPECIAL, TEXT_SHORT_SUMMON};
     if (space == LAIR_HOME) {
@@ -321,14 +321,14 @@ const lair_design *text_source_design(const text_reader *r, unsigned source)
     return NULL;
 }
 
-text_word text_source(const text_reader *r, unsigned source)
+text_name text_source(const text_reader *r, unsigned source)
 {
-    text_word w;
+    text_name w;
     const lair_design *design = text_source_design(r, source);
     if (design == NULL && source >= LAIR_BY_SPACE && source < LAIR_BY_RULE) {
         return text_space_short(r, -1, source - LAIR_BY_SPACE);
     }
-    const char *name = design ? text_design(r, design)
+    const char *name = design ? text_design_name(r, design)
                        : source >= LAIR_BY_RULE && source != LAIR_NO_CARD
                            ? text_rule(r, (int)source - LAIR_BY_RULE)
                            : text_get(r->lang, TEXT_UNKNOWN_CARD);
@@ -351,10 +351,10 @@ const char *text_rule(const text_reader *r, int rule)
 
 /* ---- in short ----------------------------------------------------------------------------------------------- */
 
-text_word text_icons(lair_icons icons)
+text_name text_icons(lair_icons icons)
 {
     static const char letters[LAIR_CLASSES + 1] = "CFMTE";
-    text_word w;
+    text_name w;
     size_t n = 0;
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
         for (unsigned i = 0; i < (icons >> 8 * cls & 0xFF) && n < sizeof w.s - 1; i++) {
@@ -368,21 +368,21 @@ text_word text_icons(lair_icons icons)
     return w;
 }
 
-static text_word kind_of_room(const text_reader *r, const lair_design *d)
+static text_name kind_of_room(const text_reader *r, const lair_design *d)
 {
-    text_word kind = say_word(r, d->filter & LAIR_F_TRAP ? TEXT_KIND_TRAP : TEXT_KIND_MONSTER, NULL);
+    text_name kind = say_word(r, d->filter & LAIR_F_TRAP ? TEXT_KIND_TRAP : TEXT_KIND_MONSTER, NULL);
     if (d->kind != LAIR_ADVANCED_ROOM) {
         return kind;
     }
     return say_word(r, TEXT_KIND_ADVANCED, TEXT_SLOTS({"kind", kind.s, 0}));
 }
 
-text_word text_brief(const text_reader *r, const lair_design *d)
+text_name text_brief(const text_reader *r, const lair_design *d)
 {
     static const enum text_key spells[] = {TEXT_KIND_SPELL, TEXT_KIND_SPELL_BUILD, TEXT_KIND_SPELL_ADVENTURE,
                                            TEXT_KIND_SPELL_BOTH};
-    const char *name = text_design(r, d);
-    text_word icons = text_icons(d->icons), n = text_int(d->damage);
+    const char *name = text_design_name(r, d);
+    text_name icons = text_icons(d->icons), n = text_int(d->damage);
     if (d->kind == LAIR_BOSS) {
         n = text_int(d->xp);
         return say_word(r, TEXT_BRIEF_BOSS, TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
@@ -391,7 +391,7 @@ text_word text_brief(const text_reader *r, const lair_design *d)
         const char *kind = text_get(r->lang, spells[d->phases & 3]);
         return say_word(r, TEXT_BRIEF_SPELL, TEXT_SLOTS({"name", name, 0}, {"kind", kind, 0}));
     }
-    text_word kind = kind_of_room(r, d);
+    text_name kind = kind_of_room(r, d);
     return say_word(r, TEXT_BRIEF_ROOM,
                     TEXT_SLOTS({"name", name, 0}, {"n", n.s, 0}, {"kind", kind.s, 0}, {"icons", icons.s, 0}));
 }
@@ -423,18 +423,18 @@ int text_health(const text_reader *r, unsigned hero)
     return lair_health(&view, &r->cards->pack, hero, NULL);
 }
 
-text_word text_hero_brief(const text_reader *r, unsigned hero)
+text_name text_hero_brief(const text_reader *r, unsigned hero)
 {
     int cls = text_hero_class(r, hero);
-    text_word n = text_int(text_health(r, hero));
-    text_word damage = text_int(hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0);
+    text_name n = text_int(text_health(r, hero));
+    text_name damage = text_int(hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0);
     return say_word(r, TEXT_BRIEF_HERO,
                     TEXT_SLOTS({"name", text_hero(r, hero), 0},
                                {"class", cls < 0 ? "-" : cards_class_name(cls, r->lang), 0},
                                {"damage", damage.s, 0}, {"n", n.s, 0}));
 }
 
-text_word text_values(const text_reader *r, unsigned hero)
+text_name text_values(const text_reader *r, unsigned hero)
 {
     lair_view view;
     text_line line;

@@ -40,11 +40,11 @@ int text_plural(int lang, long n);
 bool text_has_language(int lang);
 
 /* A number as a word that lives as long as the line of code it is written in. */
-typedef struct text_word {
+typedef struct text_name {
     char s[128];
-} text_word;
-text_word text_int(long n);
-text_word text_signed(long n);
+} text_name;
+text_name text_int(long n);
+text_name text_signed(long n);
 
 typedef struct text_reader {
     const cards_library *cards;
@@ -55,27 +55,27 @@ typedef struct text_reader {
 } text_reader;
 
 /* Names. A card that the reader does not know is "a card". */
-const char *text_design(const text_reader *r, const lair_design *design);
+const char *text_design_name(const text_reader *r, const lair_design *design);
 const char *text_rules(const text_reader *r, const lair_design *design);
 const char *text_card(const text_reader *r, unsigned card);
 const char *text_hero(const text_reader *r, unsigned hero);
 const char *text_boss(const text_reader *r, unsigned boss);
-text_word text_player(const text_reader *r, int seat);  /* "You", or the boss's name */
-text_word text_whose(const text_reader *r, int seat);   /* "Your", "Mother Mildew's" */
-text_word text_dungeon(const text_reader *r, int seat); /* "your dungeon" */
-text_word text_place(const text_reader *r, uint8_t place);
-text_word text_space(const text_reader *r, int seat, unsigned space);
-text_word text_space_short(const text_reader *r, int seat, unsigned space);
-text_word text_source(const text_reader *r, unsigned source); /* LAIR_BY_... */
-text_word text_icons(lair_icons icons);                       /* "CFF" */
-text_word text_brief(const text_reader *r, const lair_design *design);
-text_word text_hero_brief(const text_reader *r, unsigned hero);
+text_name text_player(const text_reader *r, int seat);  /* "You", or the boss's name */
+text_name text_whose(const text_reader *r, int seat);   /* "Your", "Mother Mildew's" */
+text_name text_dungeon(const text_reader *r, int seat); /* "your dungeon" */
+text_name text_place(const text_reader *r, uint8_t place);
+text_name text_space(const text_reader *r, int seat, unsigned space);
+text_name text_space_short(const text_reader *r, int seat, unsigned space);
+text_name text_source(const text_reader *r, unsigned source); /* LAIR_BY_... */
+text_name text_icons(lair_icons icons);                       /* "CFF" */
+text_name text_brief(const text_reader *r, const lair_design *design);
+text_name text_hero_brief(const text_reader *r, unsigned hero);
 const char *text_rule(const text_reader *r, int rule);
 /* The design of a source, NULL for a space or a rule. */
 const lair_design *text_source_design(const text_reader *r, unsigned source);
 const lair_design *text_hero_design(const text_reader *r, unsigned hero);
 /* "you 2, Mother Mildew 1": treasure that a hero compares. */
-text_word text_values(const text_reader *r, unsigned hero);
+text_name text_values(const text_reader *r, unsigned hero);
 /* Class a hero goes by, -1 if none. */
 int text_hero_class(const text_reader *r, unsigned hero);
 int text_health(const text_reader *r, unsigned hero);
@@ -89,7 +89,7 @@ void text_question(const text_reader *r, const lair_view *view, text_line *line)
 void text_about(const text_reader *r, const lair_view *view, text_line *line);
 void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
 /* What an answer is called when it is typed: the name of the card, hero, player or space it is about. */
-text_word text_option_name(const text_reader *r, const lair_view *view, lair_option option);
+text_name text_option_name(const text_reader *r, const lair_view *view, lair_option option);
 /* The design an answer is about, NULL if none. */
 const lair_design *text_option_design(const text_reader *r, lair_option option);
 

@@ -1,0 +1,200 @@
+/* simple.c - two simple opponents; see simple.h for what each does. */
+#include "simple.h"
+
+#include <string.h>
+
+enum {
+    SAMPLES = 3,       /* games tried for each answer */
+    MANY = 24,         /* answers beyond which one game has to do */
+    MAX_STEPS = 400    /* choices after which a tried turn is called off */
+};
+
+static const char *const names[BOT_COUNT] = {"random", "kobold", "minion"};
+
+int bot_of(const char *name)
+{
+    for (int i = 0; i < BOT_COUNT; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const char *bot_name(int bot)
+{
+    return bot >= 0 && bot < BOT_COUNT ? names[bot] : "";
+}
+
+/* ---- random numbers (splitmix64) ------------------------------------------------------------------------------ */
+
+static uint64_t next(bot_rng *rng)
+{
+    uint64_t z = rng->state += 0x9E3779B97F4A7C15ull;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
+    return z ^ (z >> 31);
+}
+
+bot_rng bot_rng_of(uint64_t seed, int seat)
+{
+    bot_rng rng = {seed * 8 + (uint64_t)seat};
+    next(&rng);
+    return rng;
+}
+
+uint32_t bot_below(bot_rng *rng, uint32_t n)
+{
+    return (uint32_t)((next(rng) >> 32) * n >> 32);
+}
+
+/* ---- kobold --------------------------------------------------------------------------------------------------- */
+
+static lair_option find(const lair_option *options, int n, unsigned kind)
+{
+    for (int i = 0; i < n; i++) {
+        if (LAIR_OPTION_KIND(options[i]) == kind) {
+            return options[i];
+        }
+    }
+    return 0;
+}
+
+/* Any answer, but seldom one that uses a card up, and never a new hand. */
+static lair_option harmless(const lair_option *options, int n, bot_rng *rng)
+{
+    lair_option pass = find(options, n, LAIR_DO_PASS);
+    if (pass && bot_below(rng, 8) != 0) {
+        return pass;
+    }
+    lair_option keep = find(options, n, LAIR_DO_KEEP);
+    if (keep) {
+        return keep;
+    }
+    lair_option none = find(options, n, LAIR_DO_NO_BUILD);
+    lair_option any = options[bot_below(rng, (uint32_t)n)];
+    if (none && any == none && n > 1) { /* builds if it can */
+        any = options[bot_below(rng, (uint32_t)n)];
+    }
+    return any;
+}
+
+/* ---- minion --------------------------------------------------------------------------------------------------- */
+
+static int first_seat(unsigned seats)
+{
+    int seat = 0;
+    while (!(seats >> seat & 1u)) {
+        seat++;
+    }
+    return seat;
+}
+
+/* Plays on with harmless answers until the turn is over. */
+static void finish_turn(lair_game *game, const lair_pack *pack, bot_rng *rng)
+{
+    lair_option options[LAIR_OPTIONS];
+    lair_view view;
+    int turn = game->turn;
+    for (int i = 0; i < MAX_STEPS && !lair_over(game) && game->turn == turn; i++) {
+        int seat = first_seat(lair_pending(game));
+        lair_look(game, pack, seat, &view);
+        int n = lair_options(&view, pack, options, LAIR_OPTIONS);
+        if (n == 0 || lair_choose(game, pack, seat, harmless(options, n, rng), NULL) != 0) {
+            return;
+        }
+    }
+}
+
+/* What a dungeon promises: damage a hero would meet, and treasure that would lure it. */
+static long promise(const lair_view *view, const lair_pack *pack, int seat)
+{
+    long worth = 0;
+    int damage = 0;
+    for (int p = 0; p < view->g.dungeon[seat].n; p++) {
+        unsigned room = lair_room_at(&view->g, seat, p);
+        if (room != LAIR_NO_CARD) {
+            damage += lair_damage(view, pack, room, LAIR_NO_HERO, NULL);
+        }
+    }
+    worth += 14 * (damage > 18 ? 18 : damage);
+    for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
+        int treasure = lair_treasure(view, pack, seat, (enum lair_class)cls, NULL);
+        /* Treasure without damage lures heroes that survive. */
+        worth += (damage >= 5 ? 12 : -4) * (treasure > 4 ? 4 : treasure);
+    }
+    const lair_player *p = &view->g.player[seat];
+    worth += 6 * p->hand_rooms + 9 * p->hand_spells + (p->flags & LAIR_LEVELLED ? 25 : 0);
+    return worth;
+}
+
+/* How well off a seat is, in hundredths of a soul. */
+static long evaluate(const lair_game *game, const lair_pack *pack, int seat)
+{
+    lair_view view;
+    lair_look(game, pack, seat, &view);
+    long own = 0, best = 0;
+    for (int s = 0; s < game->players; s++) {
+        long worth = 100L * lair_score(game, s) + (lair_over(game) ? 0 : promise(&view, pack, s));
+        if (s == seat) {
+            own = worth;
+        } else if (best == 0 || worth > best) {
+            best = worth;
+        }
+    }
+    if (lair_over(game)) {
+        own += game->players == 1 ? -300 : game->winner == seat ? 5000 : -5000;
+    }
+    return 2 * own - best;
+}
+
+static lair_option minion(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
+                          bot_rng *rng)
+{
+    long worth[LAIR_OPTIONS] = {0};
+    lair_rng deal;
+    memset(&deal, 0, sizeof deal);
+    for (int i = 0; i < 8; i++) {
+        deal.key[i] = (uint32_t)next(rng);
+    }
+    int samples = n > MANY ? 1 : SAMPLES;
+    for (int s = 0; s < samples; s++) {
+        lair_game start;
+        lair_redeal(view, pack, &deal, &start);
+        bot_rng same = {next(rng)};
+        for (int i = 0; i < n; i++) {
+            lair_game game = start;
+            bot_rng own = same;
+            if (lair_choose(&game, pack, view->seat, options[i], NULL) == 0) {
+                finish_turn(&game, pack, &own);
+                worth[i] += evaluate(&game, pack, view->seat);
+            } else {
+                worth[i] -= 1000000; /* cannot happen with a fair deal */
+            }
+        }
+    }
+    int best = 0;
+    for (int i = 1; i < n; i++) {
+        best = worth[i] > worth[best] ? i : best;
+    }
+    return options[best];
+}
+
+/* ---- all ------------------------------------------------------------------------------------------------------ */
+
+lair_option bot_choose(enum bot_kind bot, const lair_view *view, const lair_pack *pack, bot_rng *rng)
+{
+    lair_option options[LAIR_OPTIONS];
+    int n = lair_options(view, pack, options, LAIR_OPTIONS);
+    if (n <= 0) {
+        return 0;
+    }
+    switch (bot) {
+    case BOT_KOBOLD:
+        return harmless(options, n, rng);
+    case BOT_MINION:
+        return minion(view, pack, options, n, rng);
+    default:
+        return options[bot_below(rng, (uint32_t)n)];
+    }
+}

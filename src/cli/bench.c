@@ -1,0 +1,357 @@
+/* bench.c - lair bench: how fast the engine is, beside what the same machine does with plain memory and plain
+ * arithmetic in the same run. Random legal play of whole games, nobody listening, one core. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli.h"
+#include "internal.h"
+#include "log.h"
+#include "simple.h"
+
+typedef struct result {
+    const char *name;
+    int players;
+    uint64_t ns, games, decisions;
+} result;
+
+typedef struct bench {
+    const lair_pack *pack;
+    uint64_t slice; /* ns for each figure */
+    uint64_t sink;  /* keeps results alive */
+} bench;
+
+static uint64_t now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+/* ---- whole games -------------------------------------------------------------------------------------------- */
+
+static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64_t number, const lair_listener *listener)
+{
+    lair_game game;
+    lair_option options[LAIR_OPTIONS];
+    uint8_t seed[32];
+    bot_rng rng = bot_rng_of(number, 0);
+    lair_seed(number, seed);
+    lair_start(&game, pack, rules, seed, listener);
+    while (!lair_over(&game)) {
+        unsigned pending = lair_pending(&game);
+        int seat = __builtin_ctz(pending);
+        int n = lair_game_options(&game, pack, seat, options, LAIR_OPTIONS);
+        if (n <= 0 || lair_choose(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener) != 0) {
+            return 0;
+        }
+    }
+    return game.choices;
+}
+
+static bool time_games(const bench *b, result *r, uint64_t games)
+{
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, r->players);
+    uint64_t begun = now();
+    do {
+        for (int i = 0; i < 8; i++) {
+            uint64_t decisions = play_game(b->pack, &rules, ++r->games, NULL);
+            if (decisions == 0) {
+                return false;
+            }
+            r->decisions += decisions;
+        }
+        r->ns = now() - begun;
+    } while (games ? r->games < games : r->ns < b->slice);
+    return true;
+}
+
+/* ---- single figures ------------------------------------------------------------------------------------------ */
+
+static double time_memcpy(bench *b)
+{
+    static unsigned char from[4096], to[4096];
+    uint64_t n = 0, begun = now(), ns;
+    do {
+        for (int i = 0; i < 1000; i++) {
+            from[i & 4095]++;
+            memcpy(to, from, sizeof to);
+            __asm__ volatile("" : : "r"(to) : "memory");
+        }
+        n += 1000;
+        ns = now() - begun;
+    } while (ns < b->slice / 4);
+    b->sink += to[7];
+    return (double)ns / (double)n;
+}
+
+/* A fixed loop of integer work: 1,000 dependent steps. */
+static double time_spin(bench *b)
+{
+    uint64_t x = 88172645463325252ull, n = 0, begun = now(), ns;
+    do {
+        for (int i = 0; i < 1000; i++) {
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+        }
+        n++;
+        ns = now() - begun;
+    } while (ns < b->slice / 4);
+    b->sink += x;
+    return (double)ns / (double)n;
+}
+
+enum { SOME = 256 };
+
+/* Games of two players stopped at different moments. */
+static void some_games(const bench *b, lair_game *game)
+{
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    for (int i = 0; i < SOME; i++) {
+        lair_option options[LAIR_OPTIONS];
+        bot_rng rng = bot_rng_of((uint64_t)i, 1);
+        uint8_t seed[32];
+        lair_seed((uint64_t)i, seed);
+        lair_start(&game[i], b->pack, &rules, seed, NULL);
+        for (int steps = i; steps > 0 && !lair_over(&game[i]); steps--) {
+            int seat = __builtin_ctz(lair_pending(&game[i]));
+            int n = lair_game_options(&game[i], b->pack, seat, options, LAIR_OPTIONS);
+            if (n <= 0 || lair_choose(&game[i], b->pack, seat, options[bot_below(&rng, (uint32_t)n)], NULL) != 0) {
+                break;
+            }
+        }
+    }
+}
+
+static double time_view(bench *b, const lair_game *game)
+{
+    uint64_t n = 0, begun = now(), ns;
+    lair_view view;
+    do {
+        for (int i = 0; i < SOME; i++) {
+            lair_look(&game[i], b->pack, i & 1, &view);
+            b->sink += view.g.choices;
+        }
+        n += SOME;
+        ns = now() - begun;
+    } while (ns < b->slice / 2);
+    return (double)ns / (double)n;
+}
+
+static double time_redeal(bench *b, const lair_game *game)
+{
+    static lair_view view[SOME];
+    lair_rng rng;
+    uint64_t n = 0, ns = 0;
+    memset(&rng, 0, sizeof rng);
+    for (int i = 0; i < SOME; i++) {
+        lair_look(&game[i], b->pack, i & 1, &view[i]);
+    }
+    uint64_t begun = now();
+    do {
+        lair_game other;
+        for (int i = 0; i < SOME; i++) {
+            lair_redeal(&view[i], b->pack, &rng, &other);
+            b->sink += other.choices;
+        }
+        n += SOME;
+        ns = now() - begun;
+    } while (ns < b->slice / 2);
+    return (double)ns / (double)n;
+}
+
+static void count_event(void *self, const lair_event *event)
+{
+    *(uint64_t *)self += event->kind;
+}
+
+/* Time with a listener over time without, minus one; the two take turns so that noise meets both. */
+static double time_events(bench *b)
+{
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    lair_listener listener = {count_event, &b->sink};
+    uint64_t plain = 0, heard = 0, number = 0;
+    while (plain + heard < b->slice) {
+        for (int which = 0; which < 2; which++) {
+            uint64_t begun = now();
+            for (uint64_t i = 0; i < 8; i++) {
+                play_game(b->pack, &rules, number + i, which ? &listener : NULL);
+            }
+            *(which ? &heard : &plain) += now() - begun;
+        }
+        number += 8;
+    }
+    return (double)heard / (double)plain - 1;
+}
+
+/* ---- replay -------------------------------------------------------------------------------------------------- */
+
+static bool record_game(const bench *b, uint64_t number, log_game *log)
+{
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    lair_game game;
+    lair_option options[LAIR_OPTIONS];
+    uint8_t seed[32];
+    bot_rng rng = bot_rng_of(number, 0);
+    lair_seed(number, seed);
+    log_init(log, b->pack, &rules, seed);
+    log_begin(log, b->pack, &game, NULL);
+    while (!lair_over(&game)) {
+        int seat = __builtin_ctz(lair_pending(&game));
+        int n = lair_game_options(&game, b->pack, seat, options, LAIR_OPTIONS);
+        lair_option o = n > 0 ? options[bot_below(&rng, (uint32_t)n)] : 0;
+        if (lair_choose(&game, b->pack, seat, o, NULL) != 0 || !log_choice(log, &game, seat, o)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static double time_replay(bench *b)
+{
+    enum { LOGS = 64 };
+    static log_game logs[LOGS];
+    uint64_t choices = 0, begun, ns = 0;
+    for (int i = 0; i < LOGS; i++) {
+        if (!record_game(b, (uint64_t)i + 1, &logs[i])) {
+            return 0;
+        }
+    }
+    begun = now();
+    do {
+        for (int i = 0; i < LOGS; i++) {
+            lair_game game;
+            log_error error;
+            if (log_replay(&logs[i], b->pack, SIZE_MAX, &game, NULL, &error) != LOG_OK) {
+                return 0;
+            }
+            choices += logs[i].choices;
+        }
+        ns = now() - begun;
+    } while (ns < b->slice);
+    for (int i = 0; i < LOGS; i++) {
+        log_free(&logs[i]);
+    }
+    return (double)choices * 1e9 / (double)ns;
+}
+
+/* ---- report -------------------------------------------------------------------------------------------------- */
+
+typedef struct figures {
+    double memcpy_ns, spin_ns, view_ns, redeal_ns, events, replay;
+    result game[4];
+} figures;
+
+static void print_game(const result *r, const char *format)
+{
+    double decisions = (double)r->decisions, games = (double)r->games, ns = (double)r->ns;
+    printf(format, r->name, ns / decisions, games * 1e9 / ns, decisions / games);
+}
+
+static void print_json(const figures *f)
+{
+    printf("{\n  \"state_bytes\": %zu,\n  \"memcpy_4k_ns\": %.2f,\n  \"spin_ns\": %.2f,\n", sizeof(lair_game),
+           f->memcpy_ns, f->spin_ns);
+    printf("  \"view_ns\": %.2f,\n  \"redeal_ns\": %.2f,\n  \"events_overhead\": %.4f,\n", f->view_ns, f->redeal_ns,
+           f->events);
+    printf("  \"replay_choices_per_s\": %.0f,\n", f->replay);
+    for (int i = 0; i < 4; i++) {
+        print_game(&f->game[i],
+                   "  \"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, \"decisions_per_game\": %.2f}");
+        printf("%s\n", i < 3 ? "," : "");
+    }
+    printf("}\n");
+}
+
+static void print_text(const figures *f)
+{
+    printf("memcpy of 4 KiB %.1f ns, 1,000 steps of a fixed integer loop %.1f ns\n", f->memcpy_ns, f->spin_ns);
+    printf("state %zu bytes; view %.1f ns, redeal %.1f ns; listening costs %.1f %%; replay %.0f choices/s\n",
+           sizeof(lair_game), f->view_ns, f->redeal_ns, 100 * f->events, f->replay);
+    for (int i = 0; i < 4; i++) {
+        print_game(&f->game[i], "%-8s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game");
+        const result *r = &f->game[i];
+        printf(" (a decision = %.1f memcpy = %.2f loops)\n", (double)r->ns / (double)r->decisions / f->memcpy_ns,
+               (double)r->ns / (double)r->decisions / f->spin_ns);
+    }
+}
+
+static const result games_of[4] = {
+    {"super-2", 2, 0, 0, 0}, {"super-3", 3, 0, 0, 0}, {"super-4", 4, 0, 0, 0}, {"solo", 1, 0, 0, 0}};
+
+static int measure(const cli_command *command, bench *b, figures *f)
+{
+    static lair_game game[SOME];
+    memcpy(f->game, games_of, sizeof games_of);
+    f->memcpy_ns = time_memcpy(b);
+    f->spin_ns = time_spin(b);
+    for (int i = 0; i < 4; i++) {
+        cli_progress("bench", (size_t)i, 8);
+        if (!time_games(b, &f->game[i], 0)) {
+            cli_progress_end();
+            return cli_bad(command, "game %" PRIu64 " of %s got stuck", f->game[i].games, f->game[i].name);
+        }
+    }
+    some_games(b, game);
+    f->view_ns = time_view(b, game);
+    f->redeal_ns = time_redeal(b, game);
+    cli_progress("bench", 6, 8);
+    f->events = time_events(b);
+    f->replay = time_replay(b);
+    cli_progress_end();
+    return -1;
+}
+
+/* A fixed number of games and nothing else: for counting instructions. */
+static int count_only(const cli_command *command, bench *b, const char *only, long games)
+{
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(games_of[i].name, only) == 0) {
+            result r = games_of[i];
+            if (!time_games(b, &r, (uint64_t)games)) {
+                return cli_bad(command, "game %" PRIu64 " of %s got stuck", r.games, r.name);
+            }
+            printf("{\"games\": %" PRIu64 ", \"decisions\": %" PRIu64 "}\n", r.games, r.decisions);
+            return CLI_DONE;
+        }
+    }
+    return cli_bad(command, "--only takes super-2, super-3, super-4 or solo");
+}
+
+int bench_main(int argc, char **argv)
+{
+    long seconds = 8, games = 1000;
+    bool json = false;
+    const char *only = NULL;
+    const cli_option options[] = {
+        CLI_OPTION_FLAG("--json", &json, "for programs"),
+        CLI_OPTION_NUMBER("--seconds", "S", 1, 600, &seconds, "how long to measure in all (8)"),
+        CLI_OPTION_WORD("--only", "NAME", &only, "play a fixed number of games of super-2, -3, -4 or solo"),
+        CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
+        CLI_OPTION_END,
+    };
+    const cli_command command = {"bench", "lair bench [options]",
+                                 "Measures the engine with random legal play of all cards on one core.", options, NULL};
+    int code = cli_read(&command, argc, argv);
+    if (code >= 0) {
+        return code;
+    }
+    bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 8};
+    if (only) {
+        return count_only(&command, &b, only, games);
+    }
+    figures f;
+    code = measure(&command, &b, &f);
+    if (code >= 0) {
+        return code;
+    }
+    if (json) {
+        print_json(&f);
+    } else {
+        print_text(&f);
+    }
+    return b.sink == 1 ? CLI_NO : CLI_DONE;
+}

@@ -1,0 +1,230 @@
+/* cli.c - options, messages and exit codes. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "log.h"
+#include "rules.h"
+#include "text.h"
+
+int cli_bad(const cli_command *command, const char *format, ...)
+{
+    va_list args;
+    fflush(stdout);
+    fprintf(stderr, "lair%s%s: ", command ? " " : "", command ? command->name : "");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return CLI_BAD;
+}
+
+/* ---- suggestions -------------------------------------------------------------------------------------------- */
+
+static int edits(const char *a, const char *b)
+{
+    enum { LONGEST = 40 };
+    int row[LONGEST + 1];
+    int n = (int)strlen(b);
+    if (strlen(a) > LONGEST || n > LONGEST) {
+        return LONGEST;
+    }
+    for (int j = 0; j <= n; j++) {
+        row[j] = j;
+    }
+    for (int i = 1; a[i - 1]; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= n; j++) {
+            int change = diagonal + (a[i - 1] != b[j - 1]);
+            int gap = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            diagonal = row[j];
+            row[j] = change < gap ? change : gap;
+        }
+    }
+    return row[n];
+}
+
+const char *cli_nearest(const char *typed, const char *const *words)
+{
+    const char *best = NULL;
+    int least = (int)strlen(typed) / 3 + 2;
+    for (; *words; words++) {
+        int distance = edits(typed, *words);
+        if (distance < least) {
+            least = distance;
+            best = *words;
+        }
+    }
+    return best;
+}
+
+static int unknown_option(const cli_command *command, const char *typed)
+{
+    const char *names[32];
+    int n = 0;
+    for (const cli_option *o = command->options; o->name && n < 30; o++) {
+        names[n++] = o->name;
+    }
+    names[n++] = "--help";
+    names[n] = NULL;
+    const char *near = cli_nearest(typed, names);
+    if (near) {
+        return cli_bad(command, "unknown option %s (did you mean %s?)", typed, near);
+    }
+    return cli_bad(command, "unknown option %s (see lair %s --help)", typed, command->name);
+}
+
+/* ---- reading ------------------------------------------------------------------------------------------------ */
+
+static int help(const cli_command *command)
+{
+    printf("usage: %s\n\n%s\n\n", command->usage, command->about);
+    for (const cli_option *o = command->options; o->name; o++) {
+        char left[40];
+        snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "", o->value ? o->value : "");
+        printf("  %-22s %s\n", left, o->help);
+    }
+    printf("  %-22s %s\n", "--help", "this text");
+    return cli_flush() ? CLI_DONE : CLI_BAD;
+}
+
+static int read_number(const cli_command *command, const cli_option *o, const char *value)
+{
+    char *stop;
+    errno = 0;
+    long number = strtol(value, &stop, 10);
+    if (errno || stop == value || *stop || number < o->low || number > o->high) {
+        return cli_bad(command, "%s takes a number from %ld to %ld, not \"%s\"", o->name, o->low, o->high, value);
+    }
+    *o->number = number;
+    return -1;
+}
+
+/* One option; *i moves on if its value is the next argument. */
+static int read_option(const cli_command *command, int argc, char **argv, int *i)
+{
+    const char *typed = argv[*i];
+    size_t length = strcspn(typed, "=");
+    for (const cli_option *o = command->options; o->name; o++) {
+        if (strlen(o->name) != length || strncmp(o->name, typed, length) != 0) {
+            continue;
+        }
+        const char *value = typed[length] == '=' ? typed + length + 1 : NULL;
+        if (o->kind == CLI_FLAG) {
+            *o->flag = true;
+            return value ? cli_bad(command, "%s takes no value", o->name) : -1;
+        }
+        if (value == NULL && *i + 1 < argc) {
+            value = argv[++*i];
+        }
+        if (value == NULL) {
+            return cli_bad(command, "%s needs a value: %s %s", o->name, o->name, o->value);
+        }
+        if (o->kind == CLI_NUMBER) {
+            return read_number(command, o, value);
+        }
+        *o->word = value;
+        return -1;
+    }
+    return unknown_option(command, typed);
+}
+
+int cli_read(const cli_command *command, int argc, char **argv)
+{
+    bool only_files = false;
+    for (int i = 1; i < argc; i++) {
+        int code = -1;
+        if (!only_files && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
+            return help(command);
+        }
+        if (!only_files && strcmp(argv[i], "--") == 0) {
+            only_files = true;
+        } else if (!only_files && argv[i][0] == '-' && argv[i][1]) {
+            code = read_option(command, argc, argv, &i);
+        } else if (command->file && *command->file == NULL) {
+            *command->file = argv[i];
+        } else {
+            code = cli_bad(command, "\"%s\" is more than expected (see lair %s --help)", argv[i], command->name);
+        }
+        if (code >= 0) {
+            return code;
+        }
+    }
+    return -1;
+}
+
+int cli_rules(const cli_command *command, const char *profile, long players, bool challenge, lair_rules *rules)
+{
+    static const char *const known[] = {"super-en", "super-pl", "super-uk", NULL};
+    int which = log_profile_of(profile);
+    if (which < 0 || which > LAIR_SUPER_UK) {
+        const char *near = cli_nearest(profile, known);
+        return cli_bad(command, "unknown profile \"%s\" (%s%s; there are super-en, super-pl and super-uk)", profile,
+                       near ? "did you mean " : "see --help", near ? near : "");
+    }
+    if (challenge && players != 1) {
+        return cli_bad(command, "--challenge is a way to play alone: add --players 1");
+    }
+    *rules = lair_rules_of((enum lair_profile)which, (int)players);
+    rules->challenge = challenge;
+    int refused = lair_rules_check(rules, &cards_builtin()->pack);
+    if (refused) {
+        return cli_bad(command, "no such game with %ld players: %s", players, cli_rule(refused, CARDS_EN));
+    }
+    return -1;
+}
+
+const char *cli_rule(int rule, int lang)
+{
+    static _Thread_local char text[200];
+    const char *title = rules_title(rule, lang);
+    char name[32];
+    rules_name(rule, name, sizeof name);
+    if (name[0] == '\0') {
+        return NULL;
+    }
+    snprintf(text, sizeof text, "%s%s%s%s", title ? title : "", title ? " (" : "", name, title ? ")" : "");
+    return text;
+}
+
+/* ---- output ------------------------------------------------------------------------------------------------- */
+
+bool cli_flush(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return true;
+    }
+    static bool said;
+    if (!said) {
+        said = true;
+        fprintf(stderr, "lair: cannot write the output: %s\n", strerror(errno));
+    }
+    return false;
+}
+
+void cli_progress(const char *what, size_t done, size_t all)
+{
+    if (!isatty(STDERR_FILENO) || all == 0) {
+        return;
+    }
+    char bar[41];
+    size_t full = done * 40 / all;
+    memset(bar, '.', 40);
+    memset(bar, '#', full > 40 ? 40 : full);
+    bar[40] = '\0';
+    fprintf(stderr, "\r%s [%s] %zu/%zu ", what, bar, done, all);
+    fflush(stderr);
+}
+
+void cli_progress_end(void)
+{
+    if (isatty(STDERR_FILENO)) {
+        fputs("\r\033[K", stderr);
+    }
+}

@@ -1,0 +1,70 @@
+/* main.c - the program lair: finds the subcommand and hands over. */
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+typedef struct command {
+    const char *name;
+    int (*run)(int argc, char **argv); /* argv[0] is the command's name; the result is the exit code */
+    const char *does;
+} command;
+
+static const command commands[] = {
+    {"play", play_main, "play in the terminal, alone or against computer opponents"},
+    {"sim", sim_main, "many games between bots: win rates per seat, boss and card"},
+    {"replay", replay_main, "check a saved game, show it, or go on from any point"},
+    {"scenario", scenario_main, "run situations written as text"},
+    {"cards", cards_main, "check, list and show cards"},
+    {"rules", rules_main, "a rule in words"},
+    {"bench", bench_main, "how fast the engine is"},
+};
+enum { N_COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void usage(FILE *out)
+{
+    fputs("usage: lair COMMAND [options]\n\n", out);
+    for (int i = 0; i < N_COMMANDS; i++) {
+        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].does);
+    }
+    fputs("\nEach command has --help. Start with: lair play --plain\n", out);
+}
+
+static int unknown(const char *typed)
+{
+    const char *names[N_COMMANDS + 1];
+    for (int i = 0; i < N_COMMANDS; i++) {
+        names[i] = commands[i].name;
+    }
+    names[N_COMMANDS] = NULL;
+    const char *near = cli_nearest(typed, names);
+    if (near) {
+        return cli_bad(NULL, "unknown command \"%s\" (did you mean %s?)", typed, near);
+    }
+    return cli_bad(NULL, "unknown command \"%s\" (see lair --help)", typed);
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, not a sudden death */
+    if (argc < 2) {
+        usage(stderr);
+        return CLI_BAD;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "help") == 0) {
+        usage(stdout);
+        return cli_flush() ? CLI_DONE : CLI_BAD;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("lair %s (revision %d)\n", LAIR_VERSION, LAIR_REVISION);
+        return cli_flush() ? CLI_DONE : CLI_BAD;
+    }
+    for (int i = 0; i < N_COMMANDS; i++) {
+        if (strcmp(argv[1], commands[i].name) == 0) {
+            int code = commands[i].run(argc - 1, argv + 1);
+            return cli_flush() || code != CLI_DONE ? code : CLI_BAD;
+        }
+    }
+    return unknown(argv[1]);
+}

@@ -1,0 +1,413 @@
+/* play.c - lair play: one person at a table with simple opponents, in line mode. */
+#include "play.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "board.h"
+
+typedef struct wishes {
+    long players, seat, seed;
+    bool challenge, plain, resume;
+    const char *profile, *lang, *load, *bots;
+} wishes;
+
+/* ---- the log ------------------------------------------------------------------------------------------------ */
+
+void play_note(play *p, int depth, const char *s)
+{
+    if (p->n_lines == p->room) {
+        size_t room = p->room ? p->room * 2 : 256;
+        play_line *more = realloc(p->line, room * sizeof *more);
+        if (more == NULL) {
+            return; /* a line less to read */
+        }
+        p->line = more;
+        p->room = room;
+    }
+    size_t n = strlen(s) + 1;
+    char *copy = malloc(n);
+    if (copy) {
+        memcpy(copy, s, n);
+        p->line[p->n_lines++] = (play_line){copy, depth};
+    }
+}
+
+static void hear(void *self, const lair_event *event)
+{
+    play *p = self;
+    text_line line;
+    int depth;
+    if (text_event(&p->hears, event, &line, &depth)) {
+        play_note(p, depth, line.s);
+    }
+}
+
+static void free_play(play *p)
+{
+    for (size_t i = 0; i < p->n_lines; i++) {
+        free(p->line[i].s);
+    }
+    free(p->line);
+    log_free(&p->log);
+    free(p);
+}
+
+/* ---- saving ------------------------------------------------------------------------------------------------- */
+
+bool play_save(play *p, const char *file)
+{
+    log_error error;
+    if (log_save(&p->log, file, &error) != LOG_OK) {
+        play_say(p, TEXT_PLAY_NOT_SAVED, TEXT_SLOTS({"why", error.text, 0}));
+        return false;
+    }
+    if (file != p->file) {
+        snprintf(p->file, sizeof p->file, "%s", file);
+    }
+    play_say(p, TEXT_PLAY_SAVED, TEXT_SLOTS({"file", file, 0}));
+    return true;
+}
+
+/* Where a game goes that ends without being saved. */
+static bool state_file(char *path, size_t room)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n = state && *state ? snprintf(path, room, "%s/lair/last.lair", state)
+                            : snprintf(path, room, "%s/.local/state/lair/last.lair", home && *home ? home : "/tmp");
+    if (n < 0 || (size_t)n >= room) {
+        return false;
+    }
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0755); /* saving says what is wrong if this did not work */
+        *slash = '/';
+    }
+    return true;
+}
+
+/* The input has ended in the middle of the game. */
+static int ended(play *p)
+{
+    char path[4096];
+    log_error error = {.text = "the name of the file is too long"};
+    fputc('\n', stdout);
+    if (!state_file(path, sizeof path) || log_save(&p->log, path, &error) != LOG_OK) {
+        play_say(p, TEXT_PLAY_ENDED_LOST, TEXT_SLOTS({"why", error.text, 0}));
+        return CLI_BAD;
+    }
+    play_say(p, TEXT_PLAY_ENDED, TEXT_SLOTS({"file", path, 0}));
+    return CLI_DONE;
+}
+
+static int quit(play *p)
+{
+    for (;;) {
+        play_say(p, TEXT_PLAY_QUIT, TEXT_SLOTS({"file", p->file, 0}));
+        fflush(stdout);
+        const char *typed = play_read_line();
+        if (typed == NULL) {
+            return ended(p);
+        }
+        if (strcmp(typed, "n") == 0 || strcmp(typed, "no") == 0) {
+            return CLI_DONE;
+        }
+        bool yes = *typed == '\0' || strcmp(typed, "y") == 0 || strcmp(typed, "yes") == 0;
+        if (play_save(p, yes ? p->file : typed)) {
+            return CLI_DONE;
+        }
+    }
+}
+
+/* ---- playing ------------------------------------------------------------------------------------------------ */
+
+static void take_back(play *p, const lair_view *view)
+{
+    long to = log_last_of(&p->log, p->seat);
+    if (to < 0) {
+        play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
+        return;
+    }
+    bool is_free = lair_may_undo(view);
+    log_error error;
+    text_line line;
+    text_name who = text_player(&p->hears, p->seat);
+    if (!log_undo(&p->log, p->seat, (size_t)to, !is_free && p->game.players > 1) ||
+        log_replay(&p->log, &p->cards->pack, SIZE_MAX, &p->game, NULL, &error) != LOG_OK) {
+        play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
+        return;
+    }
+    text_clear(&line);
+    text_say(&line, p->lang, is_free || p->game.players == 1 ? TEXT_EV_UNDO_FREE : TEXT_EV_UNDO_AGREED,
+             TEXT_SLOTS({"player", who.s, 0}));
+    play_note(p, 1, line.s);
+    p->table_at = -1;
+}
+
+static int next_seat(const play *p)
+{
+    unsigned pending = lair_pending(&p->game);
+    unsigned others = pending & ~(1u << p->seat);
+    int seat = 0;
+    if (others == 0) {
+        return p->seat;
+    }
+    while (!(others >> seat & 1u)) {
+        seat++;
+    }
+    return seat;
+}
+
+static int refused(const play *p, int seat, lair_option option, int rule)
+{
+    const char *words = cli_rule(rule, CARDS_EN);
+    return cli_bad(NULL, "the answer %08lx of seat %d was refused (%s); the game is as it was",
+                   (unsigned long)option, seat + 1, words ? words : text_rule(&p->hears, rule));
+}
+
+/* One decision. -1: go on; else the exit code. */
+static int decide(play *p)
+{
+    lair_view view;
+    lair_option option = 0;
+    int seat = next_seat(p);
+    lair_look(&p->game, &p->cards->pack, seat, &view);
+    if (seat == p->seat) {
+        switch (play_ask(p, &view, &option)) {
+        case PLAY_UNDO:
+            take_back(p, &view);
+            return -1;
+        case PLAY_QUIT:
+            return quit(p);
+        case PLAY_END:
+            return ended(p);
+        case PLAY_CHOSE:
+            break;
+        }
+    } else {
+        bot_rng rng = bot_rng_of(p->number + 0x9E3779B97F4A7C15ull * p->log.choices, seat);
+        option = bot_choose((enum bot_kind)p->bot[seat], &view, &p->cards->pack, &rng);
+    }
+    lair_listener listener = {hear, p};
+    int rule = lair_choose(&p->game, &p->cards->pack, seat, option, &listener);
+    if (rule) {
+        return refused(p, seat, option, rule);
+    }
+    if (!log_choice(&p->log, &p->game, seat, option)) {
+        return cli_bad(NULL, "out of memory");
+    }
+    return -1;
+}
+
+static void show_result(play *p)
+{
+    const lair_game *g = &p->game;
+    for (size_t i = p->shown; i < p->n_lines; i++) {
+        const play_line *l = &p->line[i];
+        board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
+    }
+    p->shown = p->n_lines;
+    fputc('\n', stdout);
+    play_say(p, TEXT_PLAY_OVER, NULL);
+    for (int seat = 0; seat < g->players; seat++) {
+        int rank = 1;
+        for (int s = 0; s < g->players; s++) {
+            rank += s != seat && seat != g->winner && (s == g->winner || lair_score(g, s) > lair_score(g, seat));
+        }
+        text_name n = text_int(rank), souls = text_int(g->player[seat].souls), who = text_player(&p->hears, seat);
+        text_name wounds = text_int(g->player[seat].wounds), score = text_int(lair_score(g, seat));
+        int title = lair_solo_title(lair_score(g, seat));
+        text_line name;
+        text_clear(&name);
+        const char *plain = text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 || title > 10 ? 0 : title)));
+        if (g->rules.challenge) {
+            text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, 0}));
+        }
+        play_say(p, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
+                 TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0}, {"wounds", wounds.s, 0},
+                            {"score", score.s, 0}, {"title", name.n ? name.s : plain, 0}));
+    }
+}
+
+static int play_on(play *p)
+{
+    while (!lair_over(&p->game)) {
+        int code = decide(p);
+        if (code >= 0) {
+            return cli_flush() ? code : CLI_BAD;
+        }
+    }
+    show_result(p);
+    return cli_flush() ? CLI_DONE : CLI_BAD;
+}
+
+/* ---- beginning ---------------------------------------------------------------------------------------------- */
+
+static uint64_t number_of(const uint8_t seed[32])
+{
+    uint64_t number;
+    memcpy(&number, seed, sizeof number);
+    return number;
+}
+
+static int seat_bots(const cli_command *command, play *p, const char *names)
+{
+    const char *at = names;
+    for (int seat = 0; seat < p->log.rules.players; seat++) {
+        char name[LOG_NAME];
+        size_t n = strcspn(at, ",");
+        if (seat == p->seat) {
+            snprintf(p->log.player[seat], LOG_NAME, "you");
+            continue;
+        }
+        snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
+        p->bot[seat] = bot_of(name);
+        if (p->bot[seat] < 0) {
+            return cli_bad(command, "unknown opponent \"%s\" (there are kobold, minion and random)", name);
+        }
+        snprintf(p->log.player[seat], LOG_NAME, "%s", name);
+        at = at[n] ? at + n + 1 : names; /* the list starts again */
+    }
+    return -1;
+}
+
+static void set_reader(play *p)
+{
+    p->hears = (text_reader){
+        .cards = p->cards, .lang = p->lang, .seat = p->seat, .game = &p->game, .rule_words = cli_rule};
+    p->table_at = -1;
+}
+
+static int begin(const cli_command *command, play *p, const wishes *w)
+{
+    lair_rules rules;
+    uint8_t seed[32];
+    int code = cli_rules(command, w->profile, w->players, w->challenge, &rules);
+    if (code >= 0) {
+        return code;
+    }
+    if (w->seat > w->players) {
+        return cli_bad(command, "there is no seat %ld at a table for %ld", w->seat, w->players);
+    }
+    p->number = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
+    p->seat = (int)w->seat - 1;
+    lair_seed(p->number, seed);
+    log_init(&p->log, &p->cards->pack, &rules, seed);
+    code = seat_bots(command, p, w->bots);
+    if (code >= 0) {
+        return code;
+    }
+    set_reader(p);
+    snprintf(p->file, sizeof p->file, "lair-%llu.lair", (unsigned long long)p->number);
+    text_name players = text_int(w->players), number;
+    snprintf(number.s, sizeof number.s, "%llu", (unsigned long long)p->number);
+    play_say(p, w->players == 1 ? TEXT_PLAY_WELCOME_SOLO : TEXT_PLAY_WELCOME,
+             TEXT_SLOTS({"profile", w->profile, 0}, {"players", players.s, text_plural(p->lang, w->players)},
+                        {"seed", number.s, 0}));
+    lair_listener listener = {hear, p};
+    log_begin(&p->log, &p->cards->pack, &p->game, &listener);
+    p->number = number_of(seed);
+    return -1;
+}
+
+/* The person sits where the record says "you"; seats without a known opponent are played by kobolds. */
+static void seat_from_record(play *p)
+{
+    for (int seat = 0; seat < p->log.rules.players && seat < LAIR_SEATS; seat++) {
+        int bot = bot_of(p->log.player[seat]);
+        p->bot[seat] = bot < 0 ? BOT_KOBOLD : bot;
+        if (strcmp(p->log.player[seat], "you") == 0) {
+            p->seat = seat;
+        }
+    }
+}
+
+static int resume(const cli_command *command, play *p, const char *file)
+{
+    log_error error;
+    lair_listener listener = {hear, p};
+    if (log_load(&p->log, file, &error) != LOG_OK) {
+        return cli_bad(command, "%s: %s", file, error.text);
+    }
+    seat_from_record(p);
+    set_reader(p);
+    if (log_replay(&p->log, &p->cards->pack, SIZE_MAX, &p->game, &listener, &error) != LOG_OK) {
+        return cli_bad(command, "%s: %s", file, error.text);
+    }
+    p->number = number_of(p->log.seed);
+    p->shown = p->n_lines;
+    snprintf(p->file, sizeof p->file, "%s", file);
+    text_name n = text_int((long)p->log.choices);
+    play_say(p, TEXT_PLAY_RESUMED, TEXT_SLOTS({"file", file, 0}, {"n", n.s, 0}));
+    return -1;
+}
+
+/* Reading stops at an interruption, so that the game is kept. */
+static void interrupted(int number)
+{
+    (void)number;
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = interrupted;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+static int start(const cli_command *command, const wishes *w)
+{
+    char last[4096];
+    int lang = cards_lang_of(w->lang);
+    if (lang < 0) {
+        return cli_bad(command, "unknown language \"%s\" (there are en, pl, uk and de)", w->lang);
+    }
+    play *p = calloc(1, sizeof *p);
+    if (p == NULL) {
+        return cli_bad(command, "out of memory");
+    }
+    p->cards = cards_builtin();
+    p->lang = lang;
+    const char *file = w->load;
+    if (file == NULL && w->resume && state_file(last, sizeof last)) {
+        file = last;
+    }
+    int code = file ? resume(command, p, file) : begin(command, p, w);
+    if (code < 0) {
+        catch_signals();
+        code = play_on(p);
+    }
+    free_play(p);
+    return code;
+}
+
+int play_main(int argc, char **argv)
+{
+    wishes w = {.players = 2, .seat = 1, .seed = -1, .profile = "super-en", .lang = "en", .bots = "minion"};
+    const cli_option options[] = {
+        CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
+        CLI_OPTION_NUMBER("--players", "N", 1, 6, &w.players, "players at the table; 1 plays alone (2)"),
+        CLI_OPTION_FLAG("--challenge", &w.challenge, "alone, and heroes want one treasure more"),
+        CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
+        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents: kobold, minion, random (minion)"),
+        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
+        CLI_OPTION_WORD("--profile", "NAME", &w.profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of the cards: en, pl, uk, de (en)"),
+        CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
+        CLI_OPTION_FLAG("--resume", &w.resume, "go on with the game that was left last"),
+        CLI_OPTION_END,
+    };
+    const cli_command command = {
+        "play", "lair play --plain [options]",
+        "Play a game in the terminal: a question, numbered answers, Enter for the default, ? for help.", options, NULL};
+    int code = cli_read(&command, argc, argv);
+    return code >= 0 ? code : start(&command, &w);
+}

@@ -1,0 +1,50 @@
+/* play.h - one person at the table, in line mode. */
+#ifndef PLAY_H
+#define PLAY_H
+
+#include <stdio.h>
+
+#include "cli.h"
+#include "log.h"
+#include "simple.h"
+#include "text.h"
+
+/* A line of the log that the player has seen or will see. */
+typedef struct play_line {
+    char *s;
+    int depth;
+} play_line;
+
+typedef struct play {
+    const cards_library *cards;
+    log_game log;
+    lair_game game;
+    int seat;              /* the person's */
+    int lang;
+    int bot[LAIR_SEATS];   /* enum bot_kind of the others */
+    uint64_t number;       /* seed as typed; for messages and for the bots' random numbers */
+    text_reader hears;     /* reads the running game, for events */
+    play_line *line;       /* everything said so far */
+    size_t n_lines, room, shown;
+    int table_at;          /* turn and phase of the last table that was printed */
+    char file[4096];       /* where `s` saves */
+} play;
+
+enum play_answer { PLAY_CHOSE, PLAY_UNDO, PLAY_QUIT, PLAY_END };
+
+/* Adds a line to the log. */
+void play_note(play *p, int depth, const char *s);
+
+/* Shows what is new and asks the person until there is an answer. */
+enum play_answer play_ask(play *p, const lair_view *view, lair_option *option);
+
+/* One line of input without its end, NULL at the end of input (or after an interruption). Lives until the next call. */
+char *play_read_line(void);
+
+/* Saves and says so; false if it could not. */
+bool play_save(play *p, const char *file);
+
+/* The text of a message on stdout, wrapped. */
+void play_say(const play *p, enum text_key key, const text_slot *slots);
+
+#endif

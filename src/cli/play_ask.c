@@ -1,0 +1,361 @@
+/* play_ask.c - showing what is new, asking, and the small commands around a question. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board.h"
+#include "play.h"
+#include "why.h"
+
+typedef struct question {
+    play *p;
+    const lair_view *view;
+    text_reader reader; /* reads the view */
+    lair_option option[LAIR_OPTIONS];
+    int n;
+    int fallback; /* what Enter takes, -1 none */
+} question;
+
+void play_say(const play *p, enum text_key key, const text_slot *slots)
+{
+    text_line line;
+    text_clear(&line);
+    text_say(&line, p->lang, key, slots);
+    board_wrap(stdout, line.s, 0, 2);
+}
+
+char *play_read_line(void)
+{
+    static char *line;
+    static size_t room;
+    ssize_t n = getline(&line, &room, stdin);
+    if (n < 0) {
+        return NULL;
+    }
+    while (n > 0 && isspace((unsigned char)line[n - 1])) {
+        line[--n] = '\0';
+    }
+    char *start = line;
+    while (isspace((unsigned char)*start)) {
+        start++;
+    }
+    for (char *c = start; *c; c++) {
+        *c = (unsigned char)*c < ' ' || *c == 127 ? ' ' : *c;
+    }
+    return start;
+}
+
+/* ---- showing ------------------------------------------------------------------------------------------------ */
+
+static void show_log(const play *p, size_t from)
+{
+    for (size_t i = from; i < p->n_lines; i++) {
+        const play_line *l = &p->line[i];
+        if (l->depth == 0) {
+            fputc('\n', stdout);
+        }
+        board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
+    }
+}
+
+/* A question with nothing to lose is answered by Enter. */
+static int fallback(const question *q)
+{
+    static const unsigned harmless[] = {LAIR_DO_PASS, LAIR_DO_KEEP, LAIR_DO_NO_BUILD, LAIR_DO_NO, LAIR_DO_DONE};
+    for (size_t k = 0; k < sizeof harmless / sizeof harmless[0]; k++) {
+        for (int i = 0; i < q->n; i++) {
+            if (LAIR_OPTION_KIND(q->option[i]) == harmless[k]) {
+                return i;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Answers that are about a card show its text where it matters for choosing. */
+static bool shows_text(lair_option o)
+{
+    unsigned kind = LAIR_OPTION_KIND(o);
+    return kind == LAIR_DO_BOSS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE || kind == LAIR_DO_INSTEAD ||
+           kind == LAIR_DO_DRAFT || kind == LAIR_DO_TRIGGER ||
+           (kind == LAIR_DO_PLACE && LAIR_OPTION_A(o) >= LAIR_ON_ROOM);
+}
+
+static void show_question(const question *q)
+{
+    text_line line;
+    text_about(&q->reader, q->view, &line);
+    fputc('\n', stdout);
+    if (line.n) {
+        board_wrap(stdout, line.s, 2, 2);
+    }
+    text_question(&q->reader, q->view, &line);
+    board_wrap(stdout, line.s, 0, 2);
+    for (int i = 0; i < q->n; i++) {
+        text_line whole;
+        text_option(&q->reader, q->view, q->option[i], &line);
+        text_clear(&whole);
+        text_add(&whole, i + 1 < 10 ? " " : "");
+        text_add_int(&whole, i + 1);
+        text_add(&whole, "  ");
+        fputs(whole.s, stdout);
+        const lair_design *design = text_option_design(&q->reader, q->option[i]);
+        if (shows_text(q->option[i]) && design && text_rules(&q->reader, design)[0]) {
+            text_add(&line, ": ");
+            text_add(&line, text_rules(&q->reader, design));
+        }
+        text_line rest = line;
+        /* The number stands by itself; what follows hangs under itself. */
+        board_wrap_from(stdout, rest.s, 4, 4);
+    }
+}
+
+static void show_prompt(const question *q)
+{
+    text_line line;
+    text_name n = text_int(q->fallback + 1);
+    text_clear(&line);
+    text_say(&line, q->p->lang, TEXT_PLAY_PROMPT, TEXT_SLOTS({"default", n.s, 0}));
+    printf("%s ", line.s);
+}
+
+static void show_table(const question *q)
+{
+    fputc('\n', stdout);
+    board_print(stdout, &q->reader, q->view, (const char(*)[32])q->p->log.player);
+}
+
+/* ---- commands ----------------------------------------------------------------------------------------------- */
+
+static void show_card(const question *q, const char *word)
+{
+    const lair_pack *pack = &q->p->cards->pack;
+    int exact = cards_find(q->p->cards, word), found = 0;
+    if (exact >= 0) {
+        board_card(stdout, &q->reader, &pack->designs[exact]);
+        return;
+    }
+    for (int i = 0; i < pack->n_designs && found < 6; i++) {
+        if (why_matches(text_design_name(&q->reader, &pack->designs[i]), word)) {
+            board_card(stdout, &q->reader, &pack->designs[i]);
+            found++;
+        }
+    }
+    if (!found) {
+        const char *example = pack->n_designs ? text_design_name(&q->reader, &pack->designs[0]) : "";
+        play_say(q->p, TEXT_PLAY_NO_CARD, TEXT_SLOTS({"name", example, 0}));
+    }
+}
+
+static void show_why(const question *q, const char *word)
+{
+    char *stop;
+    long number = strtol(word, &stop, 10);
+    if (*word == '\0') {
+        play_say(q->p, TEXT_PLAY_HELP, NULL);
+    } else if (*stop == '\0' && number >= 1 && number <= q->n) {
+        why_option(stdout, &q->reader, q->view, q->option[number - 1]);
+    } else if (!why_word(stdout, &q->reader, q->view, word)) {
+        play_say(q->p, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", word, 0}));
+    }
+}
+
+static void show_dungeons(const question *q)
+{
+    for (int seat = 0; seat < q->view->g.players; seat++) {
+        board_dungeon(stdout, &q->reader, q->view, seat, q->p->log.player[seat]);
+    }
+}
+
+/* A command is one letter, alone or before a space. True if it was one; then *answer says whether asking is over. */
+static bool command(question *q, const char *typed, enum play_answer *answer)
+{
+    if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
+        return false;
+    }
+    const char *rest = typed + 1 + strspn(typed + 1, " ");
+    *answer = PLAY_CHOSE;
+    switch (typed[0]) {
+    case '?':
+        show_why(q, rest);
+        return true;
+    case 'u':
+        *answer = PLAY_UNDO;
+        return true;
+    case 'q':
+        *answer = PLAY_QUIT;
+        return true;
+    case 's':
+        play_save(q->p, *rest ? rest : q->p->file);
+        return true;
+    case 'l':
+        show_log(q->p, q->p->n_lines > 40 && *rest == '\0' ? q->p->n_lines - 40 : 0);
+        return true;
+    case 'h':
+        board_hand(stdout, &q->reader, q->view, true);
+        return true;
+    case 'd':
+        show_dungeons(q);
+        return true;
+    case 't':
+        show_table(q);
+        return true;
+    case 'i':
+        show_card(q, rest);
+        return true;
+    case '.':
+        show_question(q);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------------ */
+
+typedef bool match_rule(const question *q, int i, const char *typed);
+
+static bool same_name(const question *q, int i, const char *typed)
+{
+    text_name name = text_option_name(&q->reader, q->view, q->option[i]);
+    return strlen(name.s) == strlen(typed) && why_matches(name.s, typed);
+}
+
+static bool begins_name(const question *q, int i, const char *typed)
+{
+    return why_matches(text_option_name(&q->reader, q->view, q->option[i]).s, typed);
+}
+
+static bool in_sentence(const question *q, int i, const char *typed)
+{
+    text_line line;
+    text_option(&q->reader, q->view, q->option[i], &line);
+    return why_matches(line.s, typed);
+}
+
+/* The answers that fit; returns how many, *found being the first. */
+static int matches(const question *q, const char *typed, match_rule *fits, int *found, text_line *which)
+{
+    int n = 0;
+    text_clear(which);
+    for (int i = 0; i < q->n; i++) {
+        if (fits(q, i, typed)) {
+            *found = n ? *found : i;
+            text_add(which, n ? ", " : "");
+            text_add_int(which, i + 1);
+            n++;
+        }
+    }
+    return n;
+}
+
+/* The answer that was typed, -1 if there is none; then it has said why. */
+static int find_answer(const question *q, const char *typed)
+{
+    static match_rule *const rules[] = {same_name, begins_name, in_sentence};
+    text_line which;
+    char *stop;
+    long number = strtol(typed, &stop, 10);
+    if (*typed == '\0') {
+        return q->fallback;
+    }
+    if (*stop == '\0') {
+        if (number >= 1 && number <= q->n) {
+            return (int)number - 1;
+        }
+        text_name max = text_int(q->n);
+        play_say(q->p, TEXT_PLAY_NUMBER, TEXT_SLOTS({"n", typed, 0}, {"m", max.s, 0}));
+        return -1;
+    }
+    for (size_t k = 0; k < sizeof rules / sizeof rules[0]; k++) {
+        int found = -1;
+        int n = matches(q, typed, rules[k], &found, &which);
+        if (n == 1) {
+            return found;
+        }
+        if (n > 1) {
+            play_say(q->p, TEXT_PLAY_MANY, TEXT_SLOTS({"word", typed, 0}, {"answers", which.s, 0}));
+            return -1;
+        }
+    }
+    /* Something that is no answer: the rule that forbids it, if it is a thing on the table. */
+    if (strlen(typed) < 3 || !why_word(stdout, &q->reader, q->view, typed)) {
+        text_name max = text_int(q->n);
+        play_say(q->p, TEXT_PLAY_BAD, TEXT_SLOTS({"word", typed, 0}, {"n", max.s, 0}));
+    }
+    return -1;
+}
+
+/* In a solo game a hero in the Tavern ends everything at once: that is worth a second thought. */
+static bool ends_at_once(const question *q, lair_option option)
+{
+    if (q->view->g.players != 1) {
+        return false;
+    }
+    lair_rng deal;
+    memset(&deal, 0, sizeof deal);
+    for (uint32_t i = 0; i < 3; i++) {
+        lair_game game;
+        deal.key[0] = i + 1;
+        lair_redeal(q->view, &q->p->cards->pack, &deal, &game);
+        if (lair_choose(&game, &q->p->cards->pack, q->view->seat, option, NULL) != 0 || !lair_over(&game) ||
+            !game.tavern_end) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_sure(const question *q, lair_option option)
+{
+    if (!ends_at_once(q, option)) {
+        return true;
+    }
+    play_say(q->p, TEXT_PLAY_SURE, NULL);
+    fflush(stdout);
+    const char *typed = play_read_line();
+    return typed && (typed[0] == 'y' || typed[0] == 'Y');
+}
+
+static void show_new(question *q)
+{
+    int moment = q->view->g.turn * 16 + q->view->g.phase;
+    show_log(q->p, q->p->shown);
+    q->p->shown = q->p->n_lines;
+    if (moment != q->p->table_at) {
+        q->p->table_at = moment;
+        show_table(q);
+    }
+    show_question(q);
+}
+
+enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
+{
+    question q = {.p = p, .view = view, .reader = p->hears};
+    q.reader.game = &view->g;
+    q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
+    q.fallback = fallback(&q);
+    show_new(&q);
+    for (;;) {
+        enum play_answer answer;
+        show_prompt(&q);
+        if (fflush(stdout) != 0) {
+            return PLAY_END;
+        }
+        const char *typed = play_read_line();
+        if (typed == NULL) {
+            return PLAY_END;
+        }
+        if (command(&q, typed, &answer)) {
+            if (answer != PLAY_CHOSE) {
+                return answer;
+            }
+            continue;
+        }
+        int found = find_answer(&q, typed);
+        if (found >= 0 && is_sure(&q, q.option[found])) {
+            *option = q.option[found];
+            return PLAY_CHOSE;
+        }
+    }
+}

@@ -1,0 +1,397 @@
+/* sim.c - lair sim: many games between bots on all cores. Every sum is of whole numbers and every game depends on
+ * its own number only, so that the result does not depend on the number of threads. */
+#include <inttypes.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "simple.h"
+#include "text.h"
+
+enum { MAX_DESIGNS = 1024, MAX_CHOICES = 200000, MAX_THREADS = 256 };
+
+/* How often something was there, and how it went for whoever had it. */
+typedef struct tally {
+    uint64_t games, won;
+    int64_t score;
+} tally;
+
+typedef struct totals {
+    tally seat[LAIR_SEATS];
+    tally design[MAX_DESIGNS]; /* bosses, rooms, spells by whoever played them */
+    uint64_t games, choices, turns;
+    uint64_t failed;       /* games that did not end */
+    uint64_t failed_seed;  /* the smallest seed of those */
+} totals;
+
+typedef struct sim {
+    const cards_library *cards;
+    lair_rules rules;
+    int bot[LAIR_SEATS];
+    uint64_t seed, games;
+    atomic_uint_fast64_t next, done;
+} sim;
+
+typedef struct worker {
+    sim *sim;
+    totals sum;
+    bool played[LAIR_SEATS][MAX_DESIGNS]; /* in the present game */
+    pthread_t thread;
+} worker;
+
+/* ---- one game ----------------------------------------------------------------------------------------------- */
+
+static void hear(void *self, const lair_event *e)
+{
+    worker *w = self;
+    if ((e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_CAST) && e->seat < LAIR_SEATS && e->card < LAIR_CARDS) {
+        w->played[e->seat][w->sim->cards->pack.card_design[e->card]] = true;
+    }
+}
+
+/* False if the game gets stuck. */
+static bool play_game(worker *w, uint64_t number, lair_game *game)
+{
+    const sim *s = w->sim;
+    const lair_pack *pack = &s->cards->pack;
+    lair_listener listener = {hear, w};
+    bot_rng rng[LAIR_SEATS];
+    uint8_t seed[32];
+    lair_seed(number, seed);
+    for (int i = 0; i < LAIR_SEATS; i++) {
+        rng[i] = bot_rng_of(number, i);
+    }
+    if (lair_start(game, pack, &s->rules, seed, &listener) != 0) {
+        return false;
+    }
+    for (long i = 0; !lair_over(game); i++) {
+        lair_view view;
+        unsigned pending = lair_pending(game);
+        int seat = 0;
+        while (pending && !(pending >> seat & 1u)) {
+            seat++;
+        }
+        if (!pending || i > MAX_CHOICES) {
+            return false;
+        }
+        lair_look(game, pack, seat, &view);
+        lair_option o = bot_choose((enum bot_kind)s->bot[seat], &view, pack, &rng[seat]);
+        if (lair_choose(game, pack, seat, o, &listener) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add(tally *t, bool won, int score)
+{
+    t->games++;
+    t->won += won;
+    t->score += score;
+}
+
+static void count_game(worker *w, const lair_game *game)
+{
+    const lair_pack *pack = &w->sim->cards->pack;
+    w->sum.games++;
+    w->sum.choices += game->choices;
+    w->sum.turns += game->turn;
+    for (int seat = 0; seat < game->players; seat++) {
+        bool won = game->winner == seat;
+        int score = lair_score(game, seat);
+        add(&w->sum.seat[seat], won, score);
+        add(&w->sum.design[pack->boss_design[game->player[seat].boss]], won, score);
+        for (int d = 0; d < pack->n_designs && d < MAX_DESIGNS; d++) {
+            if (w->played[seat][d]) {
+                add(&w->sum.design[d], won, score);
+            }
+        }
+    }
+}
+
+static void *work(void *self)
+{
+    worker *w = self;
+    sim *s = w->sim;
+    for (;;) {
+        uint64_t i = atomic_fetch_add(&s->next, 1);
+        lair_game game;
+        if (i >= s->games) {
+            return NULL;
+        }
+        memset(w->played, 0, sizeof w->played);
+        if (play_game(w, s->seed + i, &game)) {
+            count_game(w, &game);
+        } else if (w->sum.failed++ == 0 || s->seed + i < w->sum.failed_seed) {
+            w->sum.failed_seed = s->seed + i;
+        }
+        atomic_fetch_add(&s->done, 1);
+    }
+}
+
+/* ---- all games ---------------------------------------------------------------------------------------------- */
+
+static void add_tally(tally *to, const tally *from)
+{
+    to->games += from->games;
+    to->won += from->won;
+    to->score += from->score;
+}
+
+static void add_totals(totals *to, const totals *from)
+{
+    for (int i = 0; i < LAIR_SEATS; i++) {
+        add_tally(&to->seat[i], &from->seat[i]);
+    }
+    for (int i = 0; i < MAX_DESIGNS; i++) {
+        add_tally(&to->design[i], &from->design[i]);
+    }
+    if (from->failed && (to->failed == 0 || from->failed_seed < to->failed_seed)) {
+        to->failed_seed = from->failed_seed;
+    }
+    to->games += from->games;
+    to->choices += from->choices;
+    to->turns += from->turns;
+    to->failed += from->failed;
+}
+
+static void watch(sim *s)
+{
+    if (!isatty(STDERR_FILENO)) {
+        return;
+    }
+    const struct timespec pause = {0, 100000000};
+    while (atomic_load(&s->done) < s->games) {
+        cli_progress("games", (size_t)atomic_load(&s->done), (size_t)s->games);
+        nanosleep(&pause, NULL);
+    }
+    cli_progress_end();
+}
+
+static bool run(sim *s, int threads, totals *sum)
+{
+    worker *workers = calloc((size_t)threads, sizeof *workers);
+    int started = 0;
+    if (workers == NULL) {
+        return false;
+    }
+    for (; started < threads; started++) {
+        workers[started].sim = s;
+        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0) {
+            break;
+        }
+    }
+    if (started > 0) {
+        watch(s);
+    }
+    for (int i = 0; i < started; i++) {
+        pthread_join(workers[i].thread, NULL);
+        add_totals(sum, &workers[i].sum);
+    }
+    free(workers);
+    return started > 0;
+}
+
+/* ---- report ------------------------------------------------------------------------------------------------- */
+
+/* Wilson's interval for a share, 95 %. */
+static void interval(const tally *t, double *low, double *high)
+{
+    const double z = 1.959964;
+    double n = (double)t->games, p = n > 0 ? (double)t->won / n : 0;
+    if (n <= 0) {
+        *low = 0;
+        *high = 1;
+        return;
+    }
+    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+    *low = middle - half < 0 ? 0 : middle - half;
+    *high = middle + half > 1 ? 1 : middle + half;
+}
+
+static double mean(const tally *t)
+{
+    return t->games ? (double)t->score / (double)t->games : 0;
+}
+
+static void print_json_tally(const char *name, const tally *t, const char *end)
+{
+    double low, high;
+    interval(t, &low, &high);
+    printf("    {\"name\": \"%s\", \"games\": %" PRIu64 ", \"won\": %" PRIu64
+           ", \"win_rate\": %.4f, \"low\": %.4f, \"high\": %.4f, \"mean_score\": %.3f}%s\n",
+           name, t->games, t->won, t->games ? (double)t->won / (double)t->games : 0, low, high, mean(t), end);
+}
+
+static void print_json_designs(const sim *s, const totals *sum, bool bosses)
+{
+    const char *comma = "";
+    for (int i = 0; i < s->cards->pack.n_designs && i < MAX_DESIGNS; i++) {
+        if (sum->design[i].games && (s->cards->pack.designs[i].kind == LAIR_BOSS) == bosses) {
+            fputs(comma, stdout);
+            print_json_tally(s->cards->texts[i].id, &sum->design[i], "");
+            comma = "    ,\n";
+        }
+    }
+}
+
+static void print_json(const sim *s, const totals *sum)
+{
+    printf("{\n  \"games\": %" PRIu64 ",\n  \"players\": %d,\n  \"seed\": %" PRIu64 ",\n", sum->games,
+           s->rules.players, s->seed);
+    printf("  \"failed\": %" PRIu64 ",\n  \"choices_per_game\": %.2f,\n  \"turns_per_game\": %.2f,\n", sum->failed,
+           sum->games ? (double)sum->choices / (double)sum->games : 0,
+           sum->games ? (double)sum->turns / (double)sum->games : 0);
+    printf("  \"seats\": [\n");
+    for (int i = 0; i < s->rules.players; i++) {
+        print_json_tally(bot_name(s->bot[i]), &sum->seat[i], i + 1 < s->rules.players ? "," : "");
+    }
+    printf("  ],\n  \"bosses\": [\n");
+    print_json_designs(s, sum, true);
+    printf("  ],\n  \"cards\": [\n");
+    print_json_designs(s, sum, false);
+    printf("  ]\n}\n");
+}
+
+static void print_tally(const char *name, const tally *t, bool solo)
+{
+    double low, high;
+    interval(t, &low, &high);
+    if (solo) {
+        printf("  %-28s %9" PRIu64 "  mean score %6.2f\n", name, t->games, mean(t));
+        return;
+    }
+    printf("  %-28s %9" PRIu64 "  %5.1f %%  (%5.1f - %5.1f)  mean score %6.2f\n", name, t->games,
+           t->games ? 100.0 * (double)t->won / (double)t->games : 0, 100 * low, 100 * high, mean(t));
+}
+
+static const totals *sorting; /* qsort has no argument of its own; only used between two lines of one thread */
+
+static int by_rate(const void *a, const void *b)
+{
+    const tally *x = &sorting->design[*(const int *)a], *y = &sorting->design[*(const int *)b];
+    double p = (double)x->won / (double)x->games, q = (double)y->won / (double)y->games;
+    if (p == q) {
+        p = mean(x);
+        q = mean(y);
+    }
+    return p < q ? 1 : p > q ? -1 : *(const int *)a - *(const int *)b;
+}
+
+static void print_designs(const sim *s, const totals *sum, bool bosses)
+{
+    int list[MAX_DESIGNS], n = 0;
+    for (int i = 0; i < s->cards->pack.n_designs && i < MAX_DESIGNS; i++) {
+        if (sum->design[i].games && (s->cards->pack.designs[i].kind == LAIR_BOSS) == bosses) {
+            list[n++] = i;
+        }
+    }
+    sorting = sum;
+    qsort(list, (size_t)n, sizeof list[0], by_rate);
+    for (int i = 0; i < n; i++) {
+        print_tally(s->cards->texts[list[i]].name[CARDS_EN], &sum->design[list[i]], s->rules.players == 1);
+    }
+}
+
+static void print_text(const sim *s, const totals *sum)
+{
+    bool solo = s->rules.players == 1;
+    printf("%" PRIu64 " games, %.1f choices and %.1f turns each\n", sum->games,
+           sum->games ? (double)sum->choices / (double)sum->games : 0,
+           sum->games ? (double)sum->turns / (double)sum->games : 0);
+    printf("seats%s\n", solo ? "" : ": games, share won with 95 % interval");
+    for (int i = 0; i < s->rules.players; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%d %s", i + 1, bot_name(s->bot[i]));
+        print_tally(name, &sum->seat[i], solo);
+    }
+    printf("bosses\n");
+    print_designs(s, sum, true);
+    printf("cards, by whoever built or cast them\n");
+    print_designs(s, sum, false);
+}
+
+/* ---- command ------------------------------------------------------------------------------------------------ */
+
+static int read_bots(const cli_command *command, sim *s, const char *names)
+{
+    const char *at = names;
+    for (int seat = 0; seat < s->rules.players; seat++) {
+        char name[32];
+        size_t n = strcspn(at, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
+        s->bot[seat] = bot_of(name);
+        if (s->bot[seat] < 0) {
+            static const char *const known[] = {"random", "kobold", "minion", NULL};
+            const char *near = cli_nearest(name, known);
+            return cli_bad(command, "unknown bot \"%s\" (%s%s; there are random, kobold and minion)", name,
+                           near ? "did you mean " : "see --help", near ? near : "");
+        }
+        at = at[n] ? at + n + 1 : names;
+    }
+    return -1;
+}
+
+static int report(const sim *s, const totals *sum, bool json)
+{
+    if (json) {
+        print_json(s, sum);
+    } else {
+        print_text(s, sum);
+    }
+    if (sum->failed) {
+        fflush(stdout);
+        fprintf(stderr, "lair sim: %" PRIu64 " games did not come to an end, the first of them with --seed %" PRIu64 "\n",
+                sum->failed, sum->failed_seed);
+        return CLI_NO;
+    }
+    return CLI_DONE;
+}
+
+int sim_main(int argc, char **argv)
+{
+    long games = 1000, players = 2, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
+    bool json = false, challenge = false;
+    const char *bots = "random", *profile = "super-en";
+    threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
+    const cli_option options[] = {
+        CLI_OPTION_NUMBER("--games", "N", 1, 1000000000, &games, "how many (1000)"),
+        CLI_OPTION_NUMBER("--players", "N", 1, 6, &players, "at the table; 1 is the solo game (2)"),
+        CLI_OPTION_FLAG("--challenge", &challenge, "solo: heroes want one treasure more"),
+        CLI_OPTION_WORD("--bots", "NAME,...", &bots, "one for each seat, repeated: random, kobold, minion (random)"),
+        CLI_OPTION_WORD("--profile", "NAME", &profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
+        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed, "of the first game; each next has the next (1)"),
+        CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads, "at once; the result is the same (all cores)"),
+        CLI_OPTION_FLAG("--json", &json, "for programs"),
+        CLI_OPTION_END,
+    };
+    const cli_command command = {"sim", "lair sim [options]",
+                                 "Plays many games between bots and counts who won with what.", options, NULL};
+    int code = cli_read(&command, argc, argv);
+    if (code >= 0) {
+        return code;
+    }
+    sim s = {.cards = cards_builtin(), .seed = (uint64_t)seed, .games = (uint64_t)games};
+    code = cli_rules(&command, profile, players, challenge, &s.rules);
+    if (code < 0) {
+        code = read_bots(&command, &s, bots);
+    }
+    if (code >= 0) {
+        return code;
+    }
+    totals *sum = calloc(1, sizeof *sum);
+    if (sum == NULL || !run(&s, (int)threads, sum)) {
+        free(sum);
+        return cli_bad(&command, "out of memory or threads");
+    }
+    code = report(&s, sum, json);
+    free(sum);
+    return code;
+}

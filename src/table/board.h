@@ -1,0 +1,25 @@
+/* board.h - the whole table in lines of at most 80 columns. */
+#ifndef BOARD_H
+#define BOARD_H
+
+#include <stdio.h>
+
+#include "text.h"
+
+enum { BOARD_COLUMNS = 80 };
+
+/* Prints text in lines of at most 80 columns; the first is indented by `first`, the rest by `rest` spaces. */
+void board_wrap(FILE *out, const char *text, int first, int rest);
+/* The same for one line of which `at` columns are already printed. */
+void board_wrap_from(FILE *out, const char *text, int at, int rest);
+
+/* What one seat sees: head, town with bait preview, Landmarks, Market, every dungeon with forecasts, its hand. */
+void board_print(FILE *out, const text_reader *r, const lair_view *view, const char player[][32]);
+void board_town(FILE *out, const text_reader *r, const lair_view *view);
+void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int seat, const char *name);
+/* The seat's hand; with the cards' texts if asked for. */
+void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts);
+/* A card as a player reads it. */
+void board_card(FILE *out, const text_reader *r, const lair_design *design);
+
+#endif

@@ -1,0 +1,220 @@
+/* why.c - why is it so: numbers with their terms, where heroes go, and what forbids a choice. */
+#include "why.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "board.h"
+
+/* ---- names -------------------------------------------------------------------------------------------------- */
+
+static bool begins(const char *name, const char *word)
+{
+    for (; *word; name++, word++) {
+        if (tolower((unsigned char)*name) != tolower((unsigned char)*word)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool why_matches(const char *name, const char *word)
+{
+    if (*word == '\0') {
+        return false;
+    }
+    for (const char *at = name; at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (begins(at, word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- terms -------------------------------------------------------------------------------------------------- */
+
+static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms)
+{
+    for (int i = 0; i < terms->n; i++) {
+        const lair_term *t = &terms->term[i];
+        text_line line;
+        text_name sign = text_signed(t->amount), source = text_source(r, t->source);
+        bool by_rule = t->source >= LAIR_BY_RULE;
+        text_clear(&line);
+        text_say(&line, r->lang, t->rule && !by_rule ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
+                 TEXT_SLOTS({"signed", sign.s, 0}, {"source", by_rule && t->rule ? text_rule(r, t->rule) : source.s, 0},
+                            {"rule", text_rule(r, t->rule), 0}));
+        board_wrap(out, line.s, 6, 10);
+    }
+}
+
+static void why_damage(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
+{
+    lair_terms terms = {0};
+    text_line line;
+    text_name n = text_int(lair_damage(view, &r->cards->pack, room, view->g.walker, &terms));
+    text_clear(&line);
+    text_say(&line, r->lang, TEXT_WHY_DAMAGE, TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+    print_terms(out, r, &terms);
+}
+
+static void why_treasure(FILE *out, const text_reader *r, const lair_view *view, int seat, int cls)
+{
+    lair_terms terms = {0};
+    text_line line;
+    text_name n = text_int(lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, &terms));
+    text_name dungeon = text_dungeon(r, seat);
+    text_clear(&line);
+    text_say(&line, r->lang, TEXT_WHY_TREASURE,
+             TEXT_SLOTS({"class", cards_class_name(cls, r->lang), 0}, {"dungeon", dungeon.s, 0}, {"n", n.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+    print_terms(out, r, &terms);
+}
+
+static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
+{
+    text_line line;
+    lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
+    text_name n = text_int(f.position + 1), damage = text_int(f.damage), left = text_int(f.left);
+    text_name dungeon = text_dungeon(r, seat);
+    text_clear(&line);
+    text_say(&line, r->lang, f.dies ? TEXT_WHY_WALK_DIES : TEXT_WHY_WALK_SURVIVES,
+             TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
+                        {"damage", damage.s, 0}, {"left", left.s, 0}, {"dungeon", dungeon.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+}
+
+static void why_bait(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
+{
+    int values[LAIR_SEATS] = {0}, rule = 0;
+    text_line line;
+    int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
+    text_name who = text_player(r, to), compared = text_values(r, hero);
+    text_clear(&line);
+    text_say(&line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
+             TEXT_SLOTS({"hero", text_hero(r, hero), 0},
+                        {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, 0},
+                        {"values", compared.s, 0}, {"rule", text_rule(r, rule), 0}));
+    board_wrap(out, line.s, 2, 4);
+    if (to >= 0) {
+        why_walk(out, r, view, hero, to);
+    }
+}
+
+static void why_hero(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
+{
+    lair_terms terms = {0};
+    text_line line;
+    int place = view->g.hero_place[hero];
+    text_name n = text_int(lair_health(view, &r->cards->pack, hero, &terms));
+    text_clear(&line);
+    text_say(&line, r->lang, TEXT_WHY_HEALTH, TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+    print_terms(out, r, &terms);
+    if (place / 8 == LAIR_IN_TOWN) {
+        why_bait(out, r, view, hero);
+    } else if (place / 8 == LAIR_AT_ENTRANCE || place / 8 == LAIR_IN_DUNGEON) {
+        why_walk(out, r, view, hero, place % 8);
+    }
+    const lair_design *d = lair_hero(&view->g, &r->cards->pack, hero);
+    if (text_rules(r, d)[0]) {
+        board_wrap(out, text_rules(r, d), 6, 6);
+    }
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------------ */
+
+void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
+{
+    const lair_design *design = text_option_design(r, option);
+    unsigned kind = LAIR_OPTION_KIND(option), a = LAIR_OPTION_A(option);
+    text_line line;
+    text_option(r, view, option, &line);
+    board_wrap(out, line.s, 0, 2);
+    int owner;
+    if (kind == LAIR_DO_HERO && a < view->g.n_heroes) {
+        why_hero(out, r, view, a);
+    } else if (kind == LAIR_DO_ROOM && lair_room_find(&view->g, a, &owner) >= 0) {
+        why_damage(out, r, view, a);
+    } else if (design) {
+        board_card(out, r, design);
+    }
+}
+
+/* The most likely thing somebody means with a card that is not offered: the reason that it is refused. */
+static int refusal(const text_reader *r, const lair_view *view, unsigned card)
+{
+    unsigned seat = view->seat;
+    const lair_game *g = &view->g;
+    bool spell = lair_has(&r->cards->pack.spells, card);
+    lair_option o = LAIR_OPTION(LAIR_DO_CARD, seat, card, 0);
+    int owner = -1, slot = lair_room_find(g, card, &owner);
+    if (g->decision == LAIR_ASK_WINDOW) {
+        o = LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
+    } else if (g->decision == LAIR_ASK_VISIT) {
+        bool space = slot >= 0 && owner == (int)seat;
+        o = space ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_ROOM + card, 0) : LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0);
+    } else if (slot >= 0 && g->decision == LAIR_ASK_ROOM) {
+        o = LAIR_OPTION(LAIR_DO_ROOM, seat, card, 0);
+    } else if (spell) {
+        o = LAIR_OPTION(LAIR_DO_CAST, seat, card, 0);
+    } else if (g->decision == LAIR_ASK_BUILD || g->decision == LAIR_ASK_SETUP) {
+        o = LAIR_OPTION(LAIR_DO_BUILD, seat, card, 0);
+    }
+    return lair_why_not(view, &r->cards->pack, o);
+}
+
+static bool why_card(FILE *out, const text_reader *r, const lair_view *view, unsigned card)
+{
+    int owner;
+    board_card(out, r, lair_card(&r->cards->pack, card));
+    if (lair_room_find(&view->g, card, &owner) >= 0) {
+        why_damage(out, r, view, card);
+    }
+    int rule = refusal(r, view, card);
+    text_line line;
+    text_clear(&line);
+    text_say(&line, r->lang, rule ? TEXT_WHY_NOT : TEXT_WHY_LEGAL, TEXT_SLOTS({"rule", text_rule(r, rule), 0}));
+    board_wrap(out, line.s, 2, 4);
+    return true;
+}
+
+static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
+        if (begins(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
+            for (int seat = 0; seat < view->g.players; seat++) {
+                why_treasure(out, r, view, seat, cls);
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_near(const lair_view *view, unsigned card)
+{
+    int owner;
+    return lair_has(&view->g.hand[view->seat], card) || lair_has(&view->g.market, card) ||
+           lair_room_find(&view->g, card, &owner) >= 0;
+}
+
+bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    const lair_pack *pack = &r->cards->pack;
+    for (unsigned h = 0; h < view->g.n_heroes; h++) {
+        int zone = view->g.hero_place[h] / 8;
+        if (zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON && why_matches(text_hero(r, h), word)) {
+            why_hero(out, r, view, h);
+            return true;
+        }
+    }
+    for (unsigned c = 0; c < pack->n_cards; c++) {
+        if (is_near(view, c) && why_matches(text_card(r, c), word)) {
+            return why_card(out, r, view, c);
+        }
+    }
+    return why_class(out, r, view, word);
+}
