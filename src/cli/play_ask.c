@@ -95,14 +95,14 @@ static void show_question(const question *q)
         text_line whole;
         text_option(&q->reader, q->view, q->option[i], &line);
         text_clear(&whole);
-        text_add(&whole, i + 1 < 10 ? " " : "");
-        text_add_int(&whole, i + 1);
-        text_add(&whole, "  ");
+        text_put(&whole, i + 1 < 10 ? " " : "");
+        text_put_int(&whole, i + 1);
+        text_put(&whole, "  ");
         fputs(whole.s, stdout);
         const lair_design *design = text_option_design(&q->reader, q->option[i]);
         if (shows_text(q->option[i]) && design && text_rules(&q->reader, design)[0]) {
-            text_add(&line, ": ");
-            text_add(&line, text_rules(&q->reader, design));
+            text_put(&line, ": ");
+            text_put(&line, text_rules(&q->reader, design));
         }
         text_line rest = line;
         /* The number stands by itself; what follows hangs under itself. */
@@ -241,8 +241,8 @@ static int matches(const question *q, const char *typed, match_rule *fits, int *
     for (int i = 0; i < q->n; i++) {
         if (fits(q, i, typed)) {
             *found = n ? *found : i;
-            text_add(which, n ? ", " : "");
-            text_add_int(which, i + 1);
+            text_put(which, n ? ", " : "");
+            text_put_int(which, i + 1);
             n++;
         }
     }

@@ -104,7 +104,7 @@ void text_about(const text_reader *r, const lair_view *view, text_line *line)
     }
     const lair_design *design = text_source_design(r, source);
     if (design) {
-        text_add(line, text_rules(r, design));
+        text_put(line, text_rules(r, design));
     }
 }
 

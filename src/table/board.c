@@ -63,9 +63,9 @@ static void labelled(FILE *out, const char *label, const text_line *line)
 {
     text_line whole;
     text_clear(&whole);
-    text_add(&whole, label);
+    text_put(&whole, label);
     for (int n = columns(label, strlen(label)); n < 10; n++) {
-        text_add(&whole, " ");
+        text_put(&whole, " ");
     }
     /* The padding must survive wrapping: print the label by itself. */
     fputs(whole.s, out);
@@ -94,8 +94,8 @@ static void labelled(FILE *out, const char *label, const text_line *line)
 
 static void item(text_line *line, const char *s)
 {
-    text_add(line, line->n ? "|" : "");
-    text_add(line, s);
+    text_put(line, line->n ? "|" : "");
+    text_put(line, s);
 }
 
 /* ---- town --------------------------------------------------------------------------------------------------- */
@@ -112,9 +112,9 @@ static void add_bait(const text_reader *r, const lair_view *view, unsigned hero,
 {
     int values[LAIR_SEATS] = {0}, rule = 0;
     int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
-    text_add(line, " ");
+    text_put(line, " ");
     if (to < 0) {
-        text_add(line, text_get(r->lang, TEXT_BOARD_HERO_STAYS));
+        text_put(line, text_get(r->lang, TEXT_BOARD_HERO_STAYS));
         return;
     }
     text_name who = text_player(r, to);
@@ -135,7 +135,7 @@ static void town_line(FILE *out, const text_reader *r, const lair_view *view)
         item(&line, one.s);
     }
     if (n == 0) {
-        text_add(&line, text_get(r->lang, TEXT_BOARD_TOWN_EMPTY));
+        text_put(&line, text_get(r->lang, TEXT_BOARD_TOWN_EMPTY));
     }
     labelled(out, text_get(r->lang, TEXT_BOARD_TOWN), &line);
 }
@@ -155,7 +155,7 @@ static void landmark(const text_reader *r, const lair_view *view, int which, tex
              TEXT_SLOTS({"landmark", name, 0}, {"hero", hero.s, 0}));
     if (n > 1) {
         text_name more = text_int(n - 1);
-        text_add(&one, " ");
+        text_put(&one, " ");
         text_say(&one, r->lang, TEXT_BOARD_LANDMARK_MORE, TEXT_SLOTS({"n", more.s, 0}));
     }
     item(line, one.s);
@@ -189,26 +189,26 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     unsigned top = stack->height ? pile[stack->height - 1] : LAIR_NO_CARD;
     if (stack->flags & LAIR_FACE_DOWN) {
         if (top < r->cards->pack.n_cards) {
-            text_add(line, text_card(r, top));
-            text_add(line, " ");
+            text_put(line, text_card(r, top));
+            text_put(line, " ");
         }
-        text_add(line, text_get(r->lang, TEXT_BOARD_FACE_DOWN));
+        text_put(line, text_get(r->lang, TEXT_BOARD_FACE_DOWN));
         return;
     }
-    text_add(line, text_card(r, top));
-    text_add(line, " ");
-    text_add_int(line, lair_damage(view, &r->cards->pack, top, LAIR_NO_HERO, NULL));
+    text_put(line, text_card(r, top));
+    text_put(line, " ");
+    text_put_int(line, lair_damage(view, &r->cards->pack, top, LAIR_NO_HERO, NULL));
     if (stack->counters) {
         text_name n = text_signed(stack->counters);
-        text_add(line, " [");
-        text_add(line, n.s);
-        text_add(line, "]");
+        text_put(line, " [");
+        text_put(line, n.s);
+        text_put(line, "]");
     }
-    text_add(line, " ");
-    text_add(line, text_icons(lair_card(&r->cards->pack, top)->icons).s);
+    text_put(line, " ");
+    text_put(line, text_icons(lair_card(&r->cards->pack, top)->icons).s);
     if (stack->flags & (LAIR_STUNNED | LAIR_FROZEN)) {
-        text_add(line, " ");
-        text_add(line, text_get(r->lang, TEXT_BOARD_STUNNED));
+        text_put(line, " ");
+        text_put(line, text_get(r->lang, TEXT_BOARD_STUNNED));
     }
 }
 
@@ -219,22 +219,22 @@ static void rooms_line(FILE *out, const text_reader *r, const lair_view *view, i
     text_clear(&line);
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
     for (int i = n - 1; i >= 0; i--) {
-        text_add(&line, text_hero(r, queue[i]));
-        text_add(&line, i ? ", " : " ");
+        text_put(&line, text_hero(r, queue[i]));
+        text_put(&line, i ? ", " : " ");
     }
-    text_add(&line, "->");
+    text_put(&line, "->");
     for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
-        text_add(&line, " ");
+        text_put(&line, " ");
         add_room(r, view, seat, p, &line);
-        text_add(&line, " >");
+        text_put(&line, " >");
     }
     if (view->g.dungeon[seat].n == 0) {
-        text_add(&line, " ");
-        text_add(&line, text_get(r->lang, TEXT_BOARD_NO_ROOMS));
-        text_add(&line, " >");
+        text_put(&line, " ");
+        text_put(&line, text_get(r->lang, TEXT_BOARD_NO_ROOMS));
+        text_put(&line, " >");
     }
-    text_add(&line, " ");
-    text_add(&line, text_get(r->lang, TEXT_BOARD_BOSS));
+    text_put(&line, " ");
+    text_put(&line, text_get(r->lang, TEXT_BOARD_BOSS));
     board_wrap(out, line.s, 2, 4);
 }
 
@@ -258,9 +258,9 @@ static void add_treasure(const text_reader *r, const lair_view *view, int seat, 
     text_clear(&icons);
     for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
         char letter[2] = {"CFMT"[cls], '\0'};
-        text_add(&icons, cls ? " " : "");
-        text_add(&icons, letter);
-        text_add_int(&icons, lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, NULL));
+        text_put(&icons, cls ? " " : "");
+        text_put(&icons, letter);
+        text_put_int(&icons, lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, NULL));
     }
     text_say(line, r->lang, TEXT_BOARD_TREASURE, TEXT_SLOTS({"icons", icons.s, 0}));
 }
@@ -286,22 +286,22 @@ void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int s
     text_name space = text_space_short(r, seat, p->minion);
     text_clear(&line);
     add_owner(r, view, seat, name, &line);
-    text_add(&line, ": ");
+    text_put(&line, ": ");
     text_say(&line, r->lang, TEXT_BOARD_SCORE,
              TEXT_SLOTS({"souls", souls.s, 0}, {"wounds", wounds.s, 0}, {"score", score.s, 0}));
-    text_add(&line, "; ");
+    text_put(&line, "; ");
     text_say(&line, r->lang, TEXT_BOARD_HAND,
              TEXT_SLOTS({"rooms", rooms.s, text_plural(r->lang, p->hand_rooms)},
                         {"spells", spells.s, text_plural(r->lang, p->hand_spells)}));
     if (p->boss < r->cards->pack.n_bosses) {
-        text_add(&line, "; ");
+        text_put(&line, "; ");
         add_treasure(r, view, seat, &line);
-        text_add(&line, "; ");
+        text_put(&line, "; ");
         text_say(&line, r->lang, TEXT_BOARD_MINION, TEXT_SLOTS({"space", space.s, 0}));
     }
     if (p->flags & LAIR_LEVELLED) {
-        text_add(&line, "; ");
-        text_add(&line, text_get(r->lang, TEXT_BOARD_LEVEL));
+        text_put(&line, "; ");
+        text_put(&line, text_get(r->lang, TEXT_BOARD_LEVEL));
     }
     board_wrap(out, line.s, 0, 4);
     rooms_line(out, r, view, seat);
@@ -324,7 +324,7 @@ void board_card(FILE *out, const text_reader *r, const lair_design *d)
         text_say(&line, r->lang, TEXT_BOARD_HERO,
                  TEXT_SLOTS({"name", text_design_name(r, d), 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
     } else {
-        text_add(&line, text_brief(r, d).s);
+        text_put(&line, text_brief(r, d).s);
     }
     board_wrap(out, line.s, 2, 4);
     if (text_rules(r, d)[0]) {
@@ -344,7 +344,7 @@ void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool tex
         item(&line, text_brief(r, lair_card(&r->cards->pack, c)).s);
     }
     if (line.n == 0) {
-        text_add(&line, text_get(r->lang, TEXT_BOARD_HAND_EMPTY));
+        text_put(&line, text_get(r->lang, TEXT_BOARD_HAND_EMPTY));
         texts = false;
     }
     if (!texts) {

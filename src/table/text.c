@@ -29,14 +29,14 @@ static void add_bytes(text_line *line, const char *s, size_t n)
     line->s[line->n] = '\0';
 }
 
-void text_add(text_line *line, const char *s)
+void text_put(text_line *line, const char *s)
 {
     add_bytes(line, s, strlen(s));
 }
 
-void text_add_int(text_line *line, long value)
+void text_put_int(text_line *line, long value)
 {
-    text_add(line, text_int(value).s);
+    text_put(line, text_int(value).s);
 }
 
 text_name text_int(long n)
@@ -144,7 +144,7 @@ void text_say(text_line *line, int lang, enum text_key key, const text_slot *slo
         if (slot && at[n + 1] == ':') {
             add_form(line, at + n + 2, end, slot->form);
         } else if (slot && slot->s) {
-            text_add(line, slot->s);
+            text_put(line, slot->s);
         }
         at = end + 1;
     }
@@ -443,10 +443,10 @@ text_name text_values(const text_reader *r, unsigned hero)
     look(r, &view);
     lair_bait(&view, &r->cards->pack, hero, values, &rule);
     for (int seat = 0; seat < r->game->players; seat++) {
-        text_add(&line, seat ? ", " : "");
-        text_add(&line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
-        text_add(&line, " ");
-        text_add_int(&line, values[seat]);
+        text_put(&line, seat ? ", " : "");
+        text_put(&line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
+        text_put(&line, " ");
+        text_put_int(&line, values[seat]);
     }
     return word_of(&line);
 }

@@ -18,8 +18,8 @@ typedef struct text_line {
 } text_line;
 
 void text_clear(text_line *line);
-void text_add(text_line *line, const char *s);
-void text_add_int(text_line *line, long value);
+void text_put(text_line *line, const char *s);
+void text_put_int(text_line *line, long value);
 
 /* What fills a slot of a template. form: which of {slot:a|b|c} is taken. */
 typedef struct text_slot {

@@ -1,0 +1,169 @@
+#!/bin/sh
+# The program from outside: exit codes, messages, whole games through a pipe. LAIR names the program.
+LAIR=${LAIR:-build/lair}
+GAMES=${GAMES:-60}
+case $LAIR in /*) ;; *) LAIR=$PWD/$LAIR ;; esac
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+export XDG_STATE_HOME="$dir/state" HOME="$dir"
+passed=0
+failed=0
+
+good() {
+    passed=$((passed + 1))
+}
+
+bad() {
+    failed=$((failed + 1))
+    echo "FAIL: $*"
+    head -c 2000 "$dir/out" "$dir/err" 2>/dev/null
+}
+
+# is WHAT CODE COMMAND...: runs it with input from $dir/in, output in $dir/out and $dir/err.
+is() {
+    what=$1
+    code=$2
+    shift 2
+    "$@" <"$dir/in" >"$dir/out" 2>"$dir/err"
+    got=$?
+    if [ "$got" = "$code" ]; then good; else bad "$what: exit code $got, not $code"; fi
+}
+
+# says WHAT FILE TEXT
+says() {
+    if grep -qF -- "$3" "$dir/$2"; then good; else bad "$1: \"$3\" is not in $2"; fi
+}
+
+# one_line WHAT: wrong use is one line on stderr, nothing on stdout
+one_line() {
+    if [ "$(wc -l <"$dir/err")" = 1 ] && [ ! -s "$dir/out" ]; then good; else bad "$1: not one line on stderr"; fi
+}
+
+: >"$dir/in"
+
+# ---- wrong use
+is "no command" 2 "$LAIR"
+is "unknown command" 2 "$LAIR" plya
+says "unknown command" err "did you mean play?"
+one_line "unknown command"
+is "help" 0 "$LAIR" --help
+is "version" 0 "$LAIR" --version
+for command in play sim replay bench scenario cards rules; do
+    is "$command --help" 0 "$LAIR" $command --help
+    if [ -s "$dir/out" ] && [ ! -s "$dir/err" ]; then good; else bad "$command --help prints elsewhere"; fi
+    is "$command with a wrong option" 2 "$LAIR" $command --nonsense-option
+done
+for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim --players 7" "sim --players 5" \
+    "sim --bots ogre" "sim --profile super-fr" "sim --profile classic" "sim --players 3 --challenge" \
+    "sim --seed -1" "sim --threads 0" "sim extra" "sim --json=1" "sim --games 99999999999999999999" \
+    "play --players 0" "play --plain --seat 3 --seed 1" "play --lang xx" "play --load $dir/none" \
+    "play --bots ogre" "play --resume" "replay" "replay $dir/none" "replay $dir" "replay a b" \
+    "bench --seconds 0" "bench --only super-9"; do
+    # shellcheck disable=SC2086
+    is "lair $words" 2 "$LAIR" $words
+    one_line "lair $words"
+done
+is "suggestion" 2 "$LAIR" sim --gams 5
+says "suggestion" err "did you mean --games?"
+
+# ---- sim: the same result with any number of threads
+is "sim, 1 thread" 0 "$LAIR" sim --games "$GAMES" --players 3 --seed 5 --threads 1 --bots kobold --json
+cp "$dir/out" "$dir/one"
+is "sim, 3 threads" 0 "$LAIR" sim --games "$GAMES" --players 3 --seed 5 --threads 3 --bots kobold --json
+if cmp -s "$dir/one" "$dir/out"; then good; else bad "sim depends on the number of threads"; fi
+for players in 1 2 3 4; do
+    for profile in super-en super-pl super-uk; do
+        is "sim $players $profile" 0 "$LAIR" sim --games "$GAMES" --players $players --profile $profile --bots random
+    done
+done
+is "sim solo challenge" 0 "$LAIR" sim --games "$GAMES" --players 1 --challenge --bots kobold
+is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random --json
+says "sim of two kinds" out '"name": "minion"'
+if command -v python3 >/dev/null 2>&1; then
+    if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "sim --json is no JSON"; fi
+fi
+
+# ---- whole games through a pipe: Enter for every question, and random numbers with bad ones among them
+yes '' | head -n 5000 >"$dir/enter"
+awk 'BEGIN { srand(7); for (i = 0; i < 6000; i++) print int(rand() * 9) + 1 }' >"$dir/numbers"
+awk 'BEGIN { srand(9); split("1 2 ? u t h d l . s 3 pass 99 -1 i\tx ?\t1 ?\ttemple zzz 4 i l\tall", w, " ");
+     for (i = 0; i < 3000; i++) { s = w[int(rand() * 20) + 1]; gsub("\t", " ", s); print s }
+     for (i = 0; i < 9000; i++) print int(rand() * 6) + 1 }' >"$dir/wild"
+for players in 1 2 3 4; do
+    for script in enter numbers wild; do
+        cp "$dir/$script" "$dir/in"
+        (cd "$dir" && is "$script" 0 "$LAIR" play --plain --players $players --seed 3 --bots kobold
+         [ "$failed" = 0 ]) && good || bad "play $players $script"
+        says "play $players $script" out "Final score"
+        widest=$(awk '{ if (length($0) > n) n = length($0) } END { print n + 0 }' "$dir/out")
+        if [ "$widest" -le 95 ]; then good; else bad "play $players $script: a line of $widest columns"; fi
+    done
+done
+cp "$dir/enter" "$dir/in"
+is "play solo challenge" 0 "$LAIR" play --plain --players 1 --challenge --seed 4
+says "play solo challenge" out "True "
+for lang in pl uk de; do
+    is "play --lang $lang" 0 "$LAIR" play --plain --lang $lang --seed 4 --bots kobold
+done
+is "play as seat 2" 0 "$LAIR" play --plain --players 3 --seat 2 --seed 6 --bots kobold,minion
+
+# ---- ending early: nothing is lost
+printf '1\n\n\n' >"$dir/in"
+is "end of input" 0 "$LAIR" play --plain --seed 3 --bots kobold
+says "end of input" out "The game is kept"
+is "verify what was kept" 0 "$LAIR" replay "$dir/state/lair/last.lair" --verify
+cp "$dir/enter" "$dir/in"
+is "resume" 0 "$LAIR" play --plain --resume
+says "resume" out "Going on with"
+says "resume" out "Final score"
+printf '1\ns %s/a.lair\nq\nn\n' "$dir" >"$dir/in"
+is "save and quit" 0 "$LAIR" play --plain --seed 8 --bots kobold
+says "save and quit" out "Saved as"
+is "verify a save" 0 "$LAIR" replay "$dir/a.lair" --verify
+says "verify a save" out "choices verified"
+is "verify a save, JSON" 0 "$LAIR" replay "$dir/a.lair" --verify --json
+says "verify a save, JSON" out '"ok": true'
+is "show a save" 0 "$LAIR" replay "$dir/a.lair"
+is "show a save as JSON" 0 "$LAIR" replay "$dir/a.lair" --json --at 1
+printf 'q\n%s/b.lair\n' "$dir" >"$dir/in"
+is "play on from a save" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
+is "the branch" 0 "$LAIR" replay "$dir/b.lair" --verify
+printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
+is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
+says "save where nothing can be" out "Not saved"
+if [ -c /dev/full ]; then
+    : >"$dir/in"
+    "$LAIR" sim --games 5 >/dev/full 2>"$dir/err"
+    if [ $? = 2 ] && grep -q "cannot write the output" "$dir/err"; then good; else bad "a full disk goes unnoticed"; fi
+fi
+"$LAIR" sim --games 5 2>"$dir/err" | true
+cp "$dir/enter" "$dir/in"
+("$LAIR" play --plain --seed 3 --bots kobold <"$dir/in" 2>"$dir/err"; echo $? >"$dir/code") | head -n 1 >/dev/null
+if [ "$(cat "$dir/code")" -le 2 ]; then good; else bad "a closed pipe kills play"; fi
+
+# ---- records that are not what was played
+: >"$dir/in"
+sed 's/^revision 1$/revision 77/' "$dir/a.lair" >"$dir/x.lair"
+is "another revision" 2 "$LAIR" replay "$dir/x.lair" --verify
+says "another revision" err "revision 77"
+sed 's/^pack .*/pack 0123456789abcdef/' "$dir/a.lair" >"$dir/x.lair"
+is "another pack" 2 "$LAIR" replay "$dir/x.lair" --verify
+says "another pack" err "0123456789abcdef"
+sed '$d' "$dir/a.lair" >"$dir/x.lair"
+is "a cut record" 2 "$LAIR" replay "$dir/x.lair" --verify
+sed 's/^c 1 ......../c 1 ffffffff/' "$dir/state/lair/last.lair" >"$dir/x.lair"
+is "a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --verify
+says "a wrong choice" err "choice 1 "
+head -c 3000 /dev/urandom >"$dir/x.lair"
+is "noise" 2 "$LAIR" replay "$dir/x.lair"
+one_line "noise"
+
+# ---- bench: every figure is there
+is "bench" 0 "$LAIR" bench --json --seconds 1
+for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns events_overhead replay_choices_per_s super-2 super-3 \
+    super-4 solo ns_per_decision games_per_s decisions_per_game; do
+    says "bench" out "\"$figure\""
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

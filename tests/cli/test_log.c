@@ -1,0 +1,245 @@
+/* test_log.c - the record of a game: round trips, taking back, broken files, other packs and revisions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "cards.h"
+#include "log.h"
+#include "simple.h"
+
+static const lair_pack *pack(void)
+{
+    return &cards_builtin()->pack;
+}
+
+/* A game of so many choices (or until it is over), and its record. */
+static void play(log_game *log, lair_game *game, int players, uint64_t number, size_t choices)
+{
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, players);
+    bot_rng rng = bot_rng_of(number, 0);
+    uint8_t seed[32];
+    lair_seed(number, seed);
+    log_init(log, pack(), &rules, seed);
+    assert_int_equal(log_begin(log, pack(), game, NULL), 0);
+    while (!lair_over(game) && log->choices < choices) {
+        lair_view view;
+        int seat = 0;
+        while (!(lair_pending(game) >> seat & 1u)) {
+            seat++;
+        }
+        lair_look(game, pack(), seat, &view);
+        lair_option o = bot_choose(BOT_RANDOM, &view, pack(), &rng);
+        assert_int_equal(lair_choose(game, pack(), seat, o, NULL), 0);
+        assert_true(log_choice(log, game, seat, o));
+    }
+}
+
+static void a_whole_game_survives_printing_and_reading(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 4; players++) {
+        log_game log, back;
+        lair_game game, again;
+        log_error error;
+        size_t n, m;
+        play(&log, &game, players, 40 + (uint64_t)players, SIZE_MAX);
+        snprintf(log.player[0], LOG_NAME, "you");
+        char *text = log_print(&log, &n);
+        assert_non_null(text);
+        assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+        assert_int_equal(back.choices, log.choices);
+        assert_string_equal(back.player[0], "you");
+        assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+        assert_memory_equal(&again, &game, sizeof game);
+        char *twice = log_print(&back, &m);
+        assert_string_equal(text, twice);
+        free(text);
+        free(twice);
+        log_free(&log);
+        log_free(&back);
+    }
+}
+
+static void taking_back_gives_the_very_same_bytes(void **state)
+{
+    (void)state;
+    log_game log, shorter, back;
+    lair_game game, before, again;
+    log_error error;
+    size_t n;
+    play(&shorter, &before, 2, 7, 20);
+    play(&log, &game, 2, 7, 37);
+    assert_true(log_undo(&log, 1, 20, true));
+    assert_int_equal(log.choices, 20);
+    assert_int_equal(log_replay(&log, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+    assert_memory_equal(&again, &before, sizeof before);
+    assert_false(log_undo(&log, 1, 20, false)); /* nothing is left to take back there */
+    char *text = log_print(&log, &n);
+    assert_non_null(strstr(text, "u 2 20 agreed\n"));
+    assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+    assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+    assert_memory_equal(&again, &before, sizeof before);
+    free(text);
+    log_free(&log);
+    log_free(&back);
+    log_free(&shorter);
+}
+
+static void a_changed_choice_is_named(void **state)
+{
+    (void)state;
+    log_game log;
+    lair_game game;
+    log_error error;
+    play(&log, &game, 2, 9, 40);
+    log.record[5].value ^= 1u << 26; /* another kind of answer: hash records come only every 16 */
+    int code = log_replay(&log, pack(), SIZE_MAX, &game, NULL, &error);
+    assert_int_equal(code, LOG_BAD_CHOICE);
+    assert_int_equal(error.choice, 6);
+    log_free(&log);
+}
+
+static void a_changed_hash_is_named(void **state)
+{
+    (void)state;
+    log_game log;
+    lair_game game;
+    log_error error;
+    play(&log, &game, 2, 9, 40);
+    for (size_t i = 0; i < log.n; i++) {
+        if (log.record[i].kind == LOG_HASH) {
+            log.record[i].hash ^= 1;
+            break;
+        }
+    }
+    assert_int_equal(log_replay(&log, pack(), SIZE_MAX, &game, NULL, &error), LOG_BAD_HASH);
+    assert_int_equal(error.choice, LOG_HASH_EVERY);
+    log_free(&log);
+}
+
+static void other_packs_and_revisions_are_refused_by_name(void **state)
+{
+    (void)state;
+    log_game log;
+    lair_game game;
+    log_error error;
+    play(&log, &game, 2, 9, 3);
+    log.pack ^= 1;
+    assert_int_equal(log_replay(&log, pack(), SIZE_MAX, &game, NULL, &error), LOG_OTHER_PACK);
+    assert_non_null(strstr(error.text, "card pack"));
+    log.pack ^= 1;
+    log.revision++;
+    assert_int_equal(log_replay(&log, pack(), SIZE_MAX, &game, NULL, &error), LOG_OTHER_REVISION);
+    assert_non_null(strstr(error.text, "revision"));
+    log_free(&log);
+}
+
+static void every_cut_of_a_file_is_refused(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    size_t n;
+    play(&log, &game, 2, 3, 24);
+    char *text = log_print(&log, &n);
+    for (size_t i = 0; i < n; i++) {
+        assert_int_not_equal(log_parse(&back, text, i, &error), LOG_OK);
+        assert_true(error.text[0] != '\0');
+    }
+    free(text);
+    log_free(&log);
+}
+
+/* Whatever the bytes are, reading and replaying end with an answer. */
+static void broken_bytes_never_crash(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    size_t n;
+    bot_rng rng = bot_rng_of(1, 1);
+    play(&log, &game, 3, 3, 60);
+    char *text = log_print(&log, &n);
+    for (int i = 0; i < 20000; i++) {
+        char *copy = malloc(n);
+        memcpy(copy, text, n);
+        for (uint32_t k = bot_below(&rng, 3) + 1; k > 0; k--) {
+            copy[bot_below(&rng, (uint32_t)n)] = i % 2 ? (char)bot_below(&rng, 256) : (char)('0' + bot_below(&rng, 10));
+        }
+        if (log_parse(&back, copy, n, &error) == LOG_OK) {
+            log_replay(&back, pack(), SIZE_MAX, &game, NULL, &error);
+            log_free(&back);
+        }
+        free(copy);
+    }
+    free(text);
+    log_free(&log);
+}
+
+static void small_mistakes_are_found(void **state)
+{
+    (void)state;
+    static const char *const broken[] = {
+        "", "\n", "lair-game\n", "lair-game 2\n", "lair-game 1 \n", "lair-game 1\nrevision x\n",
+        "lair-game 1\nrevision 1\npack 12\n", "lair-game 1\nrevision 1\npack 0123456789ABCDEF\n",
+        "lair-game 1\nrevision 1\npack 0123456789abcdef\nrules profile=none\n",
+        "lair-game 1\nrevision 1\npack 0123456789abcdef\nrules profile=super-en players=2\n",
+        "lair-game 1\r\n", "\xff\xfe", "lair-game 99999999999999999999\n",
+    };
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        log_game log;
+        log_error error;
+        assert_int_not_equal(log_parse(&log, broken[i], strlen(broken[i]), &error), LOG_OK);
+        assert_true(error.text[0] != '\0');
+    }
+}
+
+static void a_file_is_replaced_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    char dir[] = "/tmp/lair-test-XXXXXX", path[64], inside[96];
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    assert_non_null(mkdtemp(dir));
+    snprintf(path, sizeof path, "%s/game.lair", dir);
+    play(&log, &game, 2, 5, 30);
+    assert_int_equal(log_save(&log, path, &error), LOG_OK);
+    assert_int_equal(log_load(&back, path, &error), LOG_OK);
+    assert_int_equal(back.choices, 30);
+    log_free(&back);
+    snprintf(inside, sizeof inside, "%s/none/game.lair", dir);
+    assert_int_equal(log_save(&log, inside, &error), LOG_NO_ACCESS);
+    assert_non_null(strstr(error.text, "cannot write"));
+    assert_int_equal(log_load(&back, inside, &error), LOG_NO_ACCESS);
+    assert_int_equal(log_load(&back, dir, &error), LOG_NO_ACCESS);
+    unlink(path);
+    assert_int_equal(rmdir(dir), 0); /* no temporary file is left */
+    log_free(&log);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_whole_game_survives_printing_and_reading),
+        cmocka_unit_test(taking_back_gives_the_very_same_bytes),
+        cmocka_unit_test(a_changed_choice_is_named),
+        cmocka_unit_test(a_changed_hash_is_named),
+        cmocka_unit_test(other_packs_and_revisions_are_refused_by_name),
+        cmocka_unit_test(every_cut_of_a_file_is_refused),
+        cmocka_unit_test(broken_bytes_never_crash),
+        cmocka_unit_test(small_mistakes_are_found),
+        cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
