@@ -2,6 +2,7 @@
 #include "scenario_run.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,39 +136,80 @@ static void report_card_errors(scenario_run *s, const cards_errors *errors, int 
     s->line = line;
 }
 
-/* cards ... end: compiled when checking, kept for playing. */
-static void cards_block(scenario_run *s, lines *l)
+static size_t indent_of(const char *at, const char *end)
 {
-    lines here = *l;
-    const char *start = l->at;
-    phrase line;
-    bool ended = false;
-    while (!ended && next_line(&here, &line, false) && !begins_scenario(&line)) {
-        ended = words_word(&line, "end") && words_done(&line);
-        *l = here;
+    size_t n = 0;
+    while (at + n < end && (at[n] == ' ' || at[n] == '\t')) {
+        n++;
     }
-    if (!ended) {
-        scenario_error(s, "the cards have no \"end\"");
-        return;
+    return at + n < end && at[n] != '\n' && at[n] != '\r' ? n : SIZE_MAX; /* an empty line has none */
+}
+
+static const char *line_end(const char *at, const char *end)
+{
+    const char *stop = memchr(at, '\n', (size_t)(end - at));
+    return stop ? stop + 1 : end;
+}
+
+/* A copy of the lines, moved to the left edge; the caller frees it. */
+static char *without_indent(const char *start, const char *end, size_t *length)
+{
+    size_t least = SIZE_MAX;
+    char *copy = malloc((size_t)(end - start) + 1);
+    *length = 0;
+    for (const char *at = start; at < end; at = line_end(at, end)) {
+        size_t indent = indent_of(at, end);
+        least = indent < least ? indent : least;
     }
-    const char *stop = l->at - 1;
-    while (stop > start && stop[-1] != '\n') {
-        stop--;
+    for (const char *at = start; copy && at < end; at = line_end(at, end)) {
+        const char *stop = line_end(at, end);
+        size_t skip = indent_of(at, end) == SIZE_MAX ? 0 : least;
+        memcpy(copy + *length, at + skip, (size_t)(stop - at) - skip);
+        *length += (size_t)(stop - at) - skip;
     }
-    if (!s->checking) {
-        return;
-    }
-    cards_source source = {s->file, start, (size_t)(stop - start)};
+    return copy;
+}
+
+static void compile_cards(scenario_run *s, const char *start, const char *end)
+{
+    size_t length;
+    char *copy = without_indent(start, end, &length);
     cards_errors *errors = calloc(1, sizeof *errors);
-    bool room = s->n_own < (int)(sizeof s->own / sizeof *s->own);
-    cards_library *own = errors && room ? cards_load(s->library, &source, 1, errors) : NULL;
+    cards_library *own = NULL;
+    if (copy && errors && s->n_own < (int)(sizeof s->own / sizeof *s->own)) {
+        cards_source source = {s->file, copy, length};
+        own = cards_load(s->library, &source, 1, errors);
+    }
     if (own) {
         s->own[s->n_own++] = own;
         s->library = s->reader.library = own;
     } else if (errors) {
         report_card_errors(s, errors, s->line + 1);
+        s->stopped = true; /* the names that follow would all be unknown */
     }
     free(errors);
+    free(copy);
+}
+
+/* cards ... end: compiled when checking, kept for playing. */
+static void cards_block(scenario_run *s, lines *l)
+{
+    lines here = *l;
+    const char *start = l->at, *stop = l->at;
+    phrase line;
+    bool ended = false;
+    while (!ended && next_line(&here, &line, false) && !begins_scenario(&line)) {
+        ended = words_word(&line, "end") && words_done(&line);
+        stop = ended ? l->at : here.at;
+        *l = here;
+    }
+    if (!ended) {
+        scenario_error(s, "the cards have no \"end\"");
+    } else if (s->started) {
+        scenario_error(s, "cards belong before \"start\"");
+    } else if (s->checking) {
+        compile_cards(s, start, stop);
+    }
 }
 
 static void read_seed(scenario_run *s, phrase *t)

@@ -267,7 +267,7 @@ static void go_on(scenario_run *s, phrase *t, bool only_windows, int max)
         }
         return;
     }
-    s->since = s->n_events;
+    int before = s->n_events;
     for (int i = 0; !s->stopped; i++) {
         *t = until;
         if (has_until && expect_holds(s, t)) {
@@ -283,6 +283,7 @@ static void go_on(scenario_run *s, phrase *t, bool only_windows, int max)
             s->stopped = true;
             return;
         }
+        s->since = before;
         (void)dull_answer(s, first_pending(&s->game));
     }
 }
