@@ -690,6 +690,136 @@ R-SBM-189 Policzeni bohaterowie zostają
     Bohater, który zginął lub przeszedł, zostaje u gracza tych podziemi. Sam nie wraca do żadnej
     talii.
 
+# Rozszerzenia
+## Łączenie zestawów
+
+R-X-001 Inne zestawy mogą dołączyć
+    Możesz wtasować bossów, komnaty i czary dowolnego innego zestawu. Wszystkie działają według
+    zasad Super Boss Monster.
+
+R-X-002 Bohaterowie tylko z jednej gry
+    Użyj wszystkich bohaterów dokładnie jednej gry. Nigdy nie mieszaj bohaterów dwóch gier.
+
+R-X-003 Każda karta zna swój zestaw
+    Każda karta ma znak swojego zestawu, więc zestawy można znów rozdzielić.
+
+R-X-004 Dodatkowe obrażenia na starszych kartach
+    Jeśli starsza karta dodaje obrażenia, a nie mówi „znacznik”, na komnacie nie zostaje żaden
+    znacznik.
+
+## Bohaterowie z dwoma skarbami albo bez
+
+R-X-005 Dokąd wypycha się bohatera z dwoma skarbami
+    Idzie do pierwszej wolnej ze swoich dwóch lokacji, a jeśli obie są zajęte, do Karczmy. Opcja
+    `dual_landmark`: board_order, od lewej do prawej (domyślnie), lub card_order, jak na karcie
+    bohatera.
+
+R-X-006 Dokąd wypycha się bohatera bez skarbu
+    Bohater bez ikony skarbu idzie do Karczmy zawsze, gdy miałby iść do lokacji.
+
+R-X-007 Wabienie bohatera z dwoma skarbami
+    Zsumuj oba rodzaje. Bohatera dostają podziemia z najwyższą sumą; przy remisie zostaje w mieście.
+
+R-X-008 Wabienie bohatera bez skarbu
+    Dokąd idzie, mówi jego własny tekst. Głupiec idzie do podziemi z najmniejszą liczbą dusz, a przy
+    remisie zostaje w mieście.
+
+## Przedmioty
+
+R-X-009 Jeden przedmiot na rundę
+    Co rundę odkrywa się jeden przedmiot. Opcja `items_per_turn`: 1 (domyślnie) lub 2 przy czterech
+    graczach.
+
+R-X-010 Kto bierze przedmiot
+    Bierze go ten bohater w mieście z pasującym skarbem, który czeka najdłużej.
+
+R-X-011 Przedmiot może czekać
+    Jeśli żaden bohater nie pasuje, przedmiot czeka obok miasta na następnego pasującego. Kilka
+    czekających zachowuje kolejność.
+
+R-X-012 Bez przedmiotów w lokacjach
+    Bohaterowie w lokacjach i w Karczmie nigdy nie biorą przedmiotów.
+
+R-X-013 Bohater zachowuje przedmiot
+    Gdy zostanie wypchnięty do lokacji albo później przywołany, zabiera go ze sobą.
+
+R-X-014 Co się dzieje z przedmiotem
+    Przedmioty odkrywa się przed bohaterami; bohater niesie najwyżej jeden, a przedmioty dla
+    wszystkich pasują każdemu. Jeśli zabijesz niosącego, dostajesz przedmiot do jednego użycia,
+    wtedy gdy można rzucać czary; jeśli niosący przejdzie, przedmiot przepada.
+
+## Odkrywcy, pięć i sześć osób
+
+R-X-015 Pięć lub sześć osób tylko z Crash Landing
+    Potrzebujecie kart Crash Landing i należącej do nich części planszy.
+
+R-X-016 Karty Crash Landing się wtasowuje
+    Wszystkie komnaty, czary i bossowie Crash Landing trafiają do swoich talii, a bohaterowie do
+    talii bohaterów.
+
+R-X-017 Odkrywcy i Lądowisko
+    Odkrywca to piąty rodzaj skarbu. Jego lokacja, Lądowisko, jest na prawym końcu planszy.
+
+R-X-018 Rynek na pięć i sześć osób
+    W pięć osób leży pięć komnat i jeden czar, w sześć pięć komnat i dwa czary.
+
+R-X-019 Miasto na pięć i sześć osób
+    Miasto ma tyle miejsc i co rundę przychodzi tylu bohaterów, ilu jest graczy.
+
+R-X-020 Lądowisko: pole skarbu
+    Twój boss dostaje do końca rundy jedną ikonę odkrywcy.
+
+R-X-021 Lądowisko: przetasuj stos
+    Wybierz stos komnat w dowolnych podziemiach i ułóż jego karty losowo. Nic nie liczy się jako
+    zbudowane.
+
+R-X-022 Przy remisie nie dzieli się bohaterów
+    Nie stosuje się podziału bohaterów między remisujących z Crash Landing. Przy remisie bohater
+    zostaje w mieście.
+
+R-X-023 Sługusy piątego i szóstego gracza
+    Sługusem piątego i szóstego gracza może być dowolny pionek. Zasady są te same.
+
+## Monety
+
+R-X-024 Trzy monety na początek
+    Jeśli w grze są karty z monetami, każdy zaczyna z trzema monetami.
+
+R-X-025 Komnata za monetę
+    Raz na rundę możesz odrzucić z ręki kartę komnaty za 1 monetę. Opcja `coin_discard_phase`:
+    build, gdy jesteś aktywny w fazie budowy (domyślnie), lub any_window.
+
+R-X-026 Używanie monet
+    Monety wydajesz i tracisz tak jak w grze z minibossami.
+
+## Dezaktywowane komnaty
+
+R-X-027 Dezaktywowana komnata leży bokiem
+    Do końca rundy zostaje na swoim stosie. To, co leży pod nią, nie zostaje odsłonięte.
+
+R-X-028 Nic nie robi
+    Jej obrażenia wraz ze znacznikami, skarby i zdolności się nie liczą.
+
+R-X-029 Nie liczy się jej
+    Karty, które liczą komnaty, ją pomijają.
+
+R-X-030 Nie można jej przykryć ani zniszczyć
+    Na dezaktywowanej komnacie nie można budować i nikt nie może jej zniszczyć.
+
+R-X-031 Jest pustym miejscem
+    Bohaterowie przez nią przechodzą. Komnaty po obu jej stronach nie sąsiadują ze sobą.
+
+R-X-032 Budzi się na końcu rundy
+    Gdy runda się kończy, jest znów zwykłą komnatą.
+
+R-X-033 Sługus na niej nic nie dostaje
+    Jeśli komnatę pod twoim sługusem dezaktywowano przed fazą Sługusów, nic z niej nie dostajesz.
+    Sługus i tak wraca na końcu do domu.
+
+R-X-034 Sługus przed tym nie chroni
+    Komnatę ze sługusem można ogłuszyć lub dezaktywować. Jest bezpieczna tylko przed przykryciem i
+    zniszczeniem.
+
 # Gra solo
 ## Przygotowanie
 
@@ -786,3 +916,631 @@ R-SOLO-025 Wyzwanie: potrzeba więcej skarbów
 R-SOLO-026 Wyzwanie: prawdziwszy tytuł
     W wyzwaniu twój tytuł zaczyna się od słowa „Prawdziwy” lub „Prawdziwa”: 30 punktów daje ci tytuł
     Prawdziwy Boss Monster.
+
+# Powstanie Minibossów
+## Karty i pojęcia
+
+R-RMB-001 Od dwóch do czterech graczy
+    Grasz przeciwko jednej, dwóm lub trzem osobom.
+
+R-RMB-002 Co jest w pudełku
+    Jest 12 bossów, talia komnat z 82 kartami (72 komnaty i 10 minibossów), 25 typowych i 17
+    legendarnych bohaterów.
+
+R-RMB-003 Czary i monety
+    Liczba czarów zależy od wydania; grasz kartami wybranego zestawu. Monety nigdy się nie kończą.
+
+R-RMB-004 Cztery skarby, cztery klasy
+    Relikwie wabią kapłanów, ekwipunek wojowników, księgi czarów magów, złoto złodziei. Każdy skarb
+    wabi tylko jedną klasę.
+
+R-RMB-005 Bohaterowie z dwoma skarbami
+    Niektórzy bohaterowie mają dwa rodzaje skarbów. Zsumuj oba, by zobaczyć, dokąd idą.
+
+R-RMB-006 Ile wart jest bohater
+    Typowy bohater daje 1 duszę albo 1 ranę, legendarny 2 dusze albo 2 rany.
+
+R-RMB-007 Boss nie jest komnatą
+    Skarb twojego bossa się liczy, ale boss nie zadaje obrażeń i nie można go dezaktywować ani
+    zniszczyć.
+
+R-RMB-008 Łączenie zestawów
+    Potasuj razem talie komnat i razem talie czarów, ale użyj bohaterów tylko jednego zestawu.
+
+## Przygotowanie
+
+R-RMB-009 Bohaterowie według liczby graczy
+    W dwie osoby gra 13 typowych i 9 legendarnych bohaterów, w trzy 17 i 13, w cztery 25 i 17.
+    Usuńcie oznaczonych dla większej liczby graczy.
+
+R-RMB-010 Bohaterowie z gwiazdką
+    Bohaterowie z gwiazdką grają zawsze, przy każdej liczbie graczy.
+
+R-RMB-011 Najpierw typowi bohaterowie
+    Typowych bohaterów dobiera się przed legendarnymi.
+
+R-RMB-012 Twój boss
+    Dostajesz losowego bossa, odkrytego.
+
+R-RMB-013 Talie i stos kart odrzuconych
+    Talie komnat i czarów są potasowane i zakryte. Wszyscy mają wspólny stos kart odrzuconych.
+
+R-RMB-014 Karty odrzucone na początek
+    Stos kart odrzuconych zaczynają cztery losowe komnaty i dwa losowe czary, odkryte. Opcja
+    `rmb_setup`: modern (domyślnie) lub classic, bez nich.
+
+R-RMB-015 Twoja pierwsza ręka
+    Dobierasz pięć kart z talii komnat i dwa czary i zatrzymujesz wszystkie siedem. Opcja
+    `rmb_setup`: modern (domyślnie) lub classic; wtedy odrzucasz dwie.
+
+R-RMB-016 Twoje pierwsze monety
+    Zaczynasz z trzema monetami.
+
+R-RMB-017 Wymiana ręki
+    Mając co najmniej cztery wypasne komnaty albo cztery komnaty ze wspólnym skarbem, możesz wziąć
+    nową rękę. Opcja `rmb_mulligan`: shuffle_back, z wtasowaniem do talii (domyślnie), lub
+    discard_draw7.
+
+R-RMB-018 Pierwsza komnata
+    W kolejności PD każdy może położyć jedną zakrytą komnatę obok bossa. Odkrywa się je razem, a to,
+    co robią przy budowie, dzieje się w kolejności PD.
+
+R-RMB-019 Pierwsza komnata jest typowa
+    Twoja pierwsza komnata nie może być wypasna i nie może to być miniboss.
+
+## Runda i kolejność
+
+R-RMB-020 Runda ma pięć faz
+    Początek rundy, budowa, przynęta, przygoda, koniec rundy.
+
+R-RMB-021 Najpierw najwięcej PD
+    W każdej fazie gracze działają od największej do najmniejszej liczby PD. Ta kolejność nigdy się
+    nie zmienia.
+
+R-RMB-022 Aktywny gracz
+    Jesteś aktywny, gdy kładziesz kartę w fazie budowy albo gdy bohaterowie idą przez twoje
+    podziemia.
+
+R-RMB-023 Aktywny gracz działa pierwszy
+    Gdy jesteś aktywny, możesz zagrać dowolnie wiele czarów i zdolności, zanim zrobi to ktoś inny.
+
+R-RMB-024 Aktywny gracz pierwszy odpowiada
+    Jeśli ktoś inny coś zagra, aktywny gracz może przedtem zagrać i wykonać dowolnie wiele.
+
+R-RMB-025 Potem według PD
+    To, co zagrali pozostali, dzieje się od największej do najmniejszej liczby PD.
+
+R-RMB-026 Negowanie działa od razu
+    To, co neguje, działa w chwili zagrania, nawet gdy nie jesteś aktywny.
+
+## Początek rundy
+
+R-RMB-027 Po jednym na gracza z początku gry
+    Odkrywa się tylu bohaterów, ilu graczy zaczęło grę, nawet jeśli ktoś odpadł.
+
+R-RMB-028 Typowi przed legendarnymi
+    Dopóki są typowi bohaterowie, nie przychodzi żaden legendarny.
+
+R-RMB-029 Miasto nie ma granic
+    W mieście może czekać dowolnie wielu bohaterów, najstarszy przy talii. Nie ma lokacji.
+
+R-RMB-030 Dobierz komnatę
+    Potem każdy dobiera jedną kartę z talii komnat. Może to być miniboss.
+
+R-RMB-031 Na początku rundy nic się nie zagrywa
+    Teraz nie możesz rzucać czarów, kłaść kart ani używać zdolności.
+
+## Faza budowy
+
+R-RMB-032 Jedna karta i jeden awans minibossa
+    Gdy jesteś aktywny, możesz zbudować jedną komnatę albo jednego minibossa, a ponadto podnieść
+    poziom jednego minibossa.
+
+R-RMB-033 Możesz nie budować
+    Nie musisz budować. Gdy przestajesz być aktywny, decyzja zapadła.
+
+R-RMB-034 Zakryta, ale na oczach wszystkich
+    Kładziesz kartę zakrytą i wszyscy widzą gdzie.
+
+R-RMB-035 Budowa przy wejściu
+    Możesz dołożyć komnatę na lewym końcu podziemi, najwyżej do pięciu widocznych.
+
+R-RMB-036 Budowa na komnacie
+    Typową komnatę możesz położyć na każdej swojej, wypasną na takiej, z którą ma wspólny skarb.
+
+R-RMB-037 Nie na zakrytych kartach
+    Nie możesz budować na zakrytej karcie ani przestawiać komnat.
+
+R-RMB-038 Przykryte komnaty odpoczywają
+    Przykryta komnata zostaje pod spodem, ale nic nie robi, dopóki nie zostanie odsłonięta.
+
+R-RMB-039 Zagrania w fazie budowy
+    Przez całą fazę, także przed decyzją, co zbudować, gracze mogą używać zdolności i rzucać czary z
+    ikoną budowy lub z obiema.
+
+R-RMB-040 Wszystkie karty odkrywa się razem
+    Na końcu wszystkie zakryte komnaty i minibossów odkrywa się w tej samej chwili; wtedy są
+    zbudowane.
+
+R-RMB-041 Najpierw awans, potem to, co zbudowane
+    Potem awanse i efekty „gdy zbudujesz” dzieją się w kolejności PD, u każdego najpierw awans. Nikt
+    nie może wtedy nic zagrać.
+
+R-RMB-042 Awans
+    Gdy po raz pierwszy masz pięć widocznych komnat, twój boss awansuje. Dzieje się to raz w grze.
+
+R-RMB-043 Komnaty z ceną
+    Jeśli za komnatę trzeba przy budowie zapłacić, nie zbudujesz jej bez zapłaty.
+
+## Minibossowie
+
+R-RMB-044 Miniboss nie jest komnatą
+    Minibossowie są w talii komnat, ale nie są komnatami: nie mają skarbu ani obrażeń i nie
+    wydłużają podziemi.
+
+R-RMB-045 Budowa minibossa
+    Budujesz go zamiast komnaty, zakrytego na jednej ze swoich komnat.
+
+R-RMB-046 Każda komnata się nada
+    Skarby nie mają znaczenia: miniboss może leżeć na każdej twojej komnacie.
+
+R-RMB-047 Nie obok innego
+    Nie możesz położyć minibossa na komnacie tuż obok komnaty, która już go ma.
+
+R-RMB-048 Zapłać przy odkryciu
+    Gdy twój miniboss zostanie odkryty, zapłać 1 monetę albo go tracisz. Opcja `unpaid_miniboss`:
+    discard_pile (domyślnie) lub removed.
+
+R-RMB-049 Zaczyna na poziomie 1
+    Opłacony miniboss leży pod tą komnatą na poziomie 1. Komnata ma teraz jego moc poziomu 1.
+
+R-RMB-050 Poziomy 1 i 2 działają zawsze
+    Moce poziomów 1 i 2 działają cały czas. Poziom 2 dochodzi do poziomu 1.
+
+R-RMB-051 Podnoszenie poziomu
+    Raz na rundę, w fazie budowy, możesz zapłacić 1 monetę i podnieść jednego swojego minibossa o
+    poziom.
+
+R-RMB-052 Cena poziomu 3
+    Poziom 3 kosztuje razem trzy monety: jedną za budowę i po jednej za każdy kolejny poziom.
+
+R-RMB-053 Moc poziomu 3
+    Miniboss na poziomie 3 pozwala ci użyć swojej najsilniejszej mocy zawsze, gdy można coś zagrać.
+    Potem wraca na poziom 1.
+
+R-RMB-054 Znów w górę
+    Od następnej rundy możesz go znów podnosić.
+
+R-RMB-055 Nie w rundzie, w której go budujesz
+    Nie możesz podnieść minibossa w rundzie, w której go budujesz: odkrywa się go za późno.
+
+R-RMB-056 Ginie z komnatą
+    Gdy jego komnata zostanie zniszczona, minibossa też się odrzuca.
+
+R-RMB-057 Nikt go nie rozpozna
+    Zakryty miniboss wygląda jak każda karta z talii komnat.
+
+R-RMB-058 Śpi z komnatą
+    Dopóki jego komnata jest dezaktywowana, miniboss nie ma mocy.
+
+## Monety
+
+R-RMB-059 Zdobywanie monet
+    Niektóre komnaty dają ci monety. Trzymaj je obok bossa.
+
+R-RMB-060 Wydawanie monet
+    Płacisz nimi za minibossów i za niektóre zdolności. Zapłacone monety wracają do banku.
+
+R-RMB-061 Monety na komnatach
+    Monety leżące na komnacie przepadają, gdy zostanie przykryta lub zniszczona.
+
+R-RMB-062 Komnata za monetę
+    Jeśli łączysz tę grę z innym zestawem, raz na rundę, gdy jesteś aktywny w fazie budowy, możesz
+    odrzucić kartę komnaty za 1 monetę. Opcja `coin_discard`: włączona przy łączonych zestawach,
+    inaczej wyłączona.
+
+## Faza przynęty
+
+R-RMB-063 Co wabi bohatera
+    Bohater liczy swój skarb w każdych podziemiach: na komnatach, na bossie i to, co dodają karty.
+
+R-RMB-064 Najwięcej skarbów zdobywa bohatera
+    Bohater idzie do ciebie, jeśli masz więcej jego skarbów niż każdy inny i co najmniej jeden.
+
+R-RMB-065 Przy remisie bohater zostaje
+    Jeśli nikt nie ma jego skarbu albo pierwsze miejsce dzieli kilka osób, bohater czeka na następną
+    fazę przynęty.
+
+R-RMB-066 Kolejka przy twoim wejściu
+    Bohaterowie, którzy przychodzą do ciebie w jednej rundzie, stają w kolejce. Opcja `bait_order`:
+    oldest_first (domyślnie) lub newest_first.
+
+R-RMB-067 W fazie przynęty nic się nie zagrywa
+    Teraz nie możesz rzucać czarów ani używać zdolności.
+
+R-RMB-068 Kto zostaje, ten się przesuwa
+    Bohaterowie, którzy zostali w mieście, przesuwają się do talii i zachowują kolejność.
+
+## Faza przygody
+
+R-RMB-069 Kto jest aktywny
+    W kolejności PD aktywny staje się każdy, przy czyim wejściu czeka bohater.
+
+R-RMB-070 Kto pierwszy przyszedł, pierwszy wchodzi
+    Bohaterowie wchodzą pojedynczo w kolejności przybycia i idą od lewej do prawej.
+
+R-RMB-071 Najpierw efekt, potem obrażenia
+    Gdy bohater wchodzi do komnaty, najpierw dzieje się to, co robi ona przy wejściu. Potem zadaje
+    obrażenia, w razie potrzeby już zmienione.
+
+R-RMB-072 Obrażenia się sumują
+    Bohater zachowuje obrażenia z każdej komnaty, przez którą przeszedł w tej rundzie.
+
+R-RMB-073 Zagrania w każdej komnacie
+    Po obrażeniach wszyscy mogą zagrywać czary i zdolności. To, co zagra aktywny gracz, dzieje się
+    najpierw.
+
+R-RMB-074 Kiedy bohater ginie
+    Bohater ginie, gdy miałby wyjść z komnaty z obrażeniami równymi życiu lub większymi; w komnacie
+    coś może go jeszcze uratować. Opcja `death_check`: on_exit (tu domyślnie) lub immediate.
+
+R-RMB-075 Martwy bohater to dusza
+    Bohater, który ginie w twoich podziemiach, trafia zakryty do twoich dusz.
+
+R-RMB-076 Kto przejdzie, ten jest raną
+    Bohater, który dojdzie do twojego bossa, trafia odkryty do twoich ran.
+
+R-RMB-077 Dusze i rany są jawne
+    Wszyscy widzą, ile masz dusz i ran.
+
+R-RMB-078 Jakie czary w fazie przygody
+    Możesz rzucać tylko czary z ikoną przygody lub z obiema ikonami.
+
+## Koniec rundy
+
+R-RMB-079 Co kończy się z rundą
+    Wszystko, co trwa do końca rundy, ustaje, a dezaktywowane komnaty znów działają.
+
+R-RMB-080 Raz na rundę: znów gotowe
+    Zdolności używane raz na rundę są gotowe na następną.
+
+R-RMB-081 Odesłani bohaterowie zdrowieją
+    Bohater odesłany do miasta lub do wejścia zaczyna następną rundę bez obrażeń.
+
+R-RMB-082 Na końcu rundy nic się nie zagrywa
+    Gdy runda się kończy, nie możesz rzucać czarów ani używać zdolności.
+
+## Koniec gry
+
+R-RMB-083 Rundę zawsze gra się do końca
+    To, czy ktoś wygrał lub przegrał, sprawdza się dopiero po całej rundzie.
+
+R-RMB-084 Pięć ran i odpadasz
+    Mając pięć lub więcej ran, przegrywasz, choćbyś miał wiele dusz.
+
+R-RMB-085 Dziesięć dusz wygrywa
+    Mając dziesięć lub więcej dusz i mniej niż pięć ran, wygrywasz.
+
+R-RMB-086 Dwóch zwycięzców naraz
+    Jeśli uda się to kilku osobom w tej samej rundzie, wygrywa ta, która ma najwięcej dusz minus
+    rany.
+
+R-RMB-087 Wszyscy odpadają naraz
+    Jeśli wszyscy pozostali w grze dojdą w tej samej rundzie do pięciu ran, wygrywa ten, kto ma
+    najwięcej dusz minus rany.
+
+R-RMB-088 Remis
+    Jeśli i to jest równe, wygrywa boss z najmniejszą liczbą PD.
+
+R-RMB-089 Ostatni wygrywa
+    Jeśli zostajesz jako jedyny, wygrywasz.
+
+R-RMB-090 Gdy ktoś odpada
+    W trzy lub cztery osoby pozostali grają dalej. Wszystkie karty tego, kto odpadł, opuszczają grę
+    i żadna karta ich nie dosięgnie.
+
+R-RMB-091 Kto odpadł, nie wygra
+    Kogoś, kto odpadł, nigdy nie porównuje się z tymi, którzy są jeszcze w grze.
+
+## Czary, zdolności i pojęcia
+
+R-RMB-092 Rzucanie czarów
+    W fazach budowy i przygody możesz rzucić dowolnie wiele czarów, jeśli ich ikona pasuje. Potem
+    się je odrzuca.
+
+R-RMB-093 Skąd się biorą czary
+    Po przygotowaniu czary dostajesz tylko dzięki kartom, które tak mówią.
+
+R-RMB-094 Zdolności aktywowane
+    To, co ani nie obowiązuje stale, ani nie dzieje się samo, jest aktywowane. Możesz tego użyć
+    zawsze, gdy mógłbyś rzucić czar.
+
+R-RMB-095 Raz na rundę
+    Taką zdolność oznacza się po użyciu; w następnej rundzie znów jest gotowa.
+
+R-RMB-096 Zanegowane czary
+    Zanegowany czar nic nie robi i jest odrzucany. Czar, którego cel zniknął lub stracił sens, też
+    jest zanegowany; celów się nie zmienia.
+
+R-RMB-097 Negowanie negowania
+    Czar, który neguje, też można zanegować; wygrywa ostatni. Opcja `cancel_cancelable`: 1
+    (domyślnie) lub 0 jak w profilu `minibosses-de`.
+
+R-RMB-098 Niszczenie komnat
+    Zniszczoną komnatę się odrzuca, karta pod nią zostaje odsłonięta, a luki zamykają się w stronę
+    bossa. Musi na to pozwolić karta, a komnata nie może być dezaktywowana.
+
+R-RMB-099 Odsłanianie
+    Komnata zostaje odsłonięta, gdy karta nad nią zostanie zniszczona albo coś innego przeniesie ją
+    na wierzch.
+
+R-RMB-100 Dezaktywowane komnaty
+    Nic nie robią, nie liczą się i do końca rundy nie można ich przykryć ani zniszczyć; zobacz
+    R-X-027 do R-X-032.
+
+R-RMB-101 Odrzucanie
+    Wybierasz, co odrzucasz. Losowo znaczy, że wybiera przypadek.
+
+R-RMB-102 Twoja ręka
+    Twoja ręka jest tajna i może być dowolnie duża.
+
+R-RMB-103 Leczenie
+    Odwróć jedną ze swoich ran: odtąd liczy się jako dusze.
+
+R-RMB-104 Przeszukiwanie
+    Przeszukaną talię się tasuje.
+
+R-RMB-105 Zakryte karty
+    Nie można na nich budować ani ich zniszczyć.
+
+R-RMB-106 Wejście
+    Wejście jest na lewo od twojej skrajnej lewej komnaty. Bohaterowie wchodzą w kolejności
+    przybycia.
+
+R-RMB-107 „(Wypasna) komnata”
+    Gdy karta mówi „(wypasna) komnata potworów” lub podobnie, pasują typowe i wypasne komnaty tego
+    rodzaju.
+
+R-RMB-108 Bohaterowie z tekstem
+    Bohater może mieć własny tekst. Obowiązuje on w podziemiach i przy wejściu, chyba że coś go
+    wyłączy.
+
+# Warianty
+## Warianty Powstania Minibossów
+
+R-VAR-001 Klasyczny: odrzuć dwie
+    Dobierasz pięć komnat i dwa czary, potem odrzucasz dowolne dwie z siedmiu kart.
+
+R-VAR-002 Klasyczny: wszyscy naraz
+    Każdy wybiera dwie karty w tajemnicy i wszyscy odrzucają je w tej samej chwili, odkryte. Rękę
+    wymieniasz przedtem.
+
+R-VAR-003 Klasyczny: bez kart na początek
+    Na stosie kart odrzuconych leżą na początku tylko karty odrzucone przez graczy.
+
+R-VAR-004 Trudny
+    Usuń wszystkich typowych bohaterów, którzy mają 4 życia. Legendarni przyjdą wcześniej.
+
+R-VAR-005 Wybieram ciebie
+    Dostajesz dwóch bossów, zatrzymujesz jednego, a drugiego usuwasz z gry.
+
+R-VAR-006 Knowania
+    Jeśli w tej rundzie nie zyskałeś duszy, na końcu rundy możesz dobrać komnatę albo czar.
+
+R-VAR-007 Knowania patrzą tylko na dusze
+    Liczą się tylko dusze zyskane w tej rundzie. Rany nie mają znaczenia.
+
+R-VAR-008 Nieskończone życia: nikt nie odpada
+    Pięć ran nikogo nie wyrzuca z gry.
+
+R-VAR-009 Nieskończone życia: koniec
+    Gra kończy się wraz z rundą, w której skończyły się talie bohaterów. Wygrywa najwięcej dusz
+    minus rany.
+
+R-VAR-010 Nieskończone życia: dziesięć dusz
+    Dziesięć dusz nie kończy gry. Opcja `inf_lives_ten_souls`: 0 (domyślnie) lub 1, jeśli mają
+    kończyć.
+
+R-VAR-011 Warianty razem
+    Warianty możesz dowolnie łączyć. Nieskończone życia zastępują R-RMB-084 i R-RMB-085.
+
+# Pytania i odpowiedzi
+## Pytania, które instrukcje zostawiają otwarte
+
+Q-01 Jak duże są znaczniki życia?
+    Bohater przywołany z lokacji dostaje +2 życia, z Karczmy -2. Opcje `heart_landmark`: +2
+    (domyślnie) i `heart_tavern`: -2 (domyślnie).
+
+Q-02 Kiedy dokładnie ginie bohater?
+    W Super Boss Monster od razu, zanim ktoś coś zrobi. W grze z minibossami przy wyjściu z komnaty,
+    gdy wszyscy mogli coś zrobić. Opcja `death_check`: immediate lub on_exit (domyślna zależy od
+    gry).
+
+Q-03 Kiedy możesz zagrywać w fazie przygody?
+    Zanim bohater wejdzie do pierwszej komnaty i w każdej komnacie po jej obrażeniach, dopóki tam
+    jest. Nie między dojściem do bossa a punktacją.
+
+Q-04 Kto pierwszy odpowiada i kiedy zagranie działa?
+    Najpierw pyta się aktywnego gracza, potem innych zgodnie z ruchem wskazówek zegara; każde nowe
+    zagranie zaczyna od nowa. Gdy wszyscy po kolei spasują, działa najnowsze; gdy nikt nie jest
+    aktywny, zaczyna pierwszy gracz.
+
+Q-05 Czy remisować muszą wszyscy, by bohater został?
+    Nie. Każdy remis o pierwsze miejsce zatrzymuje go w mieście, nawet dwóch osób z czterech.
+
+Q-06 Gdzie staje nowy bohater?
+    Tuż za ostatnim. Kolejka nie ma przerw i zaczyna się z lewej.
+
+Q-07 Co, gdy talia miasta jest pusta?
+    Gra kończy się z tą rundą. Opcja `deckout`: empty_at_end (domyślnie) lub cannot_reveal; wtedy
+    kończy się z rundą, w której bohater powinien przyjść, a nie mógł.
+
+Q-08 Co, gdy talia komnat lub czarów jest pusta?
+    Gdy potrzebna jest karta, odrzucone karty tego rodzaju tasuje się w nową talię. Jeśli ich nie
+    ma, karty nie dostajesz.
+
+Q-09 Jest jeden stos kart odrzuconych czy dwa?
+    Jeden, jawny, dla komnat i czarów. Do nowej talii bierze się z niego tylko jej rodzaj.
+
+Q-10 Co, gdy bohaterów jest za mało?
+    Odkrywa się tych, którzy zostali, i to wszystko.
+
+Q-11 Czy możesz pominąć Rynek albo sługusa?
+    Nie. Bierzesz kartę i stawiasz sługusa, jeśli możesz.
+
+Q-12 Co, gdy nie ma wolnego pola dla sługusa?
+    Zostaje w domu. Do czterech graczy prawie się to nie zdarza.
+
+Q-13 Co, gdy lokacja zmieni się pod sługusem?
+    Jeśli później stanie tam bohater, sługus zachowuje pole, a ty dostajesz to, co ono daje. Jeśli
+    bohatera do przywołania już nie ma, nic się nie dzieje; w Karczmie kierujesz tego, kto jest
+    wtedy na wierzchu.
+
+Q-14 Czy idący prosto do lokacji wypychają innych?
+    Nie. Nie wchodzą do miasta, więc nikogo nie wypychają.
+
+Q-15 Kiedy mówisz, dokąd idzie przywołany bohater?
+    Gdy zostaje przywołany, w fazie Sługusów. Mogą to być dowolne podziemia, także twoje.
+
+Q-16 Która komnata jest ostatnia?
+    Ta obok bossa w chwili zadawania obrażeń. Jeśli zostanie zniszczona, premię z Kryjówki dostaje
+    nowa ostatnia; jeśli jest ogłuszona, i tak nic nie zadaje.
+
+Q-17 Co z komnatą pod zakrytą kartą?
+    Nie widać jej: nie ma zdolności ani skarbu i nikt nie może jej wybrać. Znaczniki i monety na
+    niej przepadają dopiero, gdy nowa komnata zostanie odkryta.
+
+Q-18 Czy możesz cofnąć położoną komnatę?
+    Nie, gdy następny gracz jest już aktywny.
+
+Q-19 Jak dokładnie liczyć przy wymianie ręki?
+    Licz karty z ikoną, nie ikony; czary i minibossowie nigdy się nie liczą. Opcja `mulligan_limit`:
+    0, póki nowa ręka na to pozwala (domyślnie), lub liczba wymian.
+
+Q-20 Co, gdy dwóch bossów ma tyle samo PD?
+    Na początku gry rozstrzyga los. Ta sama kolejność obowiązuje przy remisie na końcu.
+
+Q-21 Co to jest pięć komnat do awansu?
+    Na końcu każdej fazy budowy pięć miejsc z odkrytymi komnatami, żadna dezaktywowana. Jeśli któraś
+    jest, boss czeka na późniejszą fazę budowy.
+
+Q-22 Czy awans zostaje, gdy tracisz komnaty?
+    Tak, do końca gry.
+
+Q-23 Czy pola bossa można użyć w rundzie awansu?
+    Nie. Sługusy w tej rundzie stanęły już wcześniej.
+
+Q-24 Czy możesz zniszczyć komnatę pod swoim sługusem?
+    Nie. Komnata ze sługusem jest bezpieczna przed każdym, nawet przed zdolnością, która niszczy
+    samą komnatę.
+
+Q-25 Co ze znacznikami na zmienianych komnatach?
+    Gdy komnata zostanie zniszczona, wracają do zapasu. Gdy stos się przenosi, idą z nim; gdy jest
+    tasowany, wracają do zapasu, jeśli na wierzch trafi inna karta.
+
+Q-26 Co, gdy zabraknie znaczników?
+    Nie zabraknie. Użyj tego, co masz pod ręką.
+
+Q-27 Co, gdy komnata z bohaterem zostanie zniszczona?
+    Bohater od razu wychodzi i idzie do następnej komnaty ze swoimi obrażeniami. Odsłonięta komnata
+    nie rani tego bohatera i nie liczy się jako zbudowana.
+
+Q-28 Co, gdy podziemia nie mają komnat?
+    Bohaterowie idą prosto do bossa i przechodzą.
+
+Q-29 Czy odzyskujesz koszt zanegowanego zagrania?
+    Nie. Koszty pozostają zapłacone.
+
+Q-30 Co można zanegować?
+    Tylko czary, nie zdolności, chyba że karta mówi więcej. Czar, który neguje, też można zanegować.
+    Opcja `cancel_cancelable`: 1 (domyślnie) lub 0 jak w profilu `minibosses-de`.
+
+Q-31 Co, gdy Biblioteka nie ma czaru do dobrania?
+    Pomijasz dobranie. Potem odrzucasz czar, jeśli jakiś masz.
+
+Q-32 Czy odesłany bohater zachowuje serca?
+    Tak. Opcja `returned_hearts`: keep (domyślnie) lub drop_at_end_of_turn.
+
+Q-33 Co, gdy znacznik obniży życie do zera?
+    Bohater ginie, gdy przychodzi jego kolej na wejście, przed pierwszą komnatą. Duszę dostaje
+    właściciel podziemi.
+
+Q-34 Czy karty sięgają bohaterów w lokacjach?
+    Karta mówiąca „w mieście” nie. Karta mówiąca po prostu „bohater” tak, jeśli go nie przenosi.
+
+Q-35 Co, gdy dzieje się kilka twoich efektów naraz?
+    Ty wybierasz kolejność. Tylko awans jest zawsze przed „gdy zbudujesz”.
+
+Q-36 Czy wolno oglądać odrzucone, stosy i liczbę kart?
+    Tak, wszystkie trzy są jawne.
+
+Q-37 Czy możesz budować na komnacie z minibossem?
+    Tak. Miniboss śpi pod przykrytą komnatą i znów działa na dawnym poziomie, gdy zostanie
+    odsłonięta. Opcja `miniboss_on_cover`: dormant (domyślnie) lub discard.
+
+Q-38 Dwóch minibossów w stosie albo obok siebie?
+    Jeden na stos. Sąsiedztwo sprawdza się tylko przy budowie: późniejsze zsunięcie komnat nie
+    szkodzi, ale śpiący miniboss też jest sąsiadem.
+
+Q-39 Co, gdy nie możesz zapłacić przy odkryciu?
+    Kartę się odrzuca i nic nie zostaje zbudowane.
+
+Q-40 Kiedy podnosisz poziom i kiedy działa poziom 3?
+    Podnosisz, gdy jesteś aktywny w fazie budowy. Mocy poziomu 3 używasz zawsze, gdy w fazie budowy
+    lub przygody możesz używać zdolności.
+
+Q-41 Czy miniboss to karta komnaty?
+    Nie, gdy karta mówi o komnatach albo każe odrzucić kartę komnaty. Ale dobierając z talii komnat,
+    możesz go dobrać.
+
+Q-42 Solo: czy miejsca zmieniają się przy wabieniu?
+    Nie. Są ustalone na początku fazy przynęty, a bohaterowie przesuwają się dopiero po niej.
+
+Q-43 Minibossowie: co, gdy nie ma już bohaterów?
+    Na końcu tej rundy spośród będących w grze wygrywa najwięcej dusz minus rany, a przy remisie
+    najmniej PD. Opcja `rmb_deckout`: end (domyślnie) lub continue.
+
+Q-44 Minibossowie: co zostaje po tym, kto odpadł?
+    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu idą na
+    koniec kolejki w mieście.
+
+Q-45 Knowania: czy uleczona rana się liczy?
+    Tak. Uleczenie rany to zyskanie duszy.
+
+Q-46 Czy Lądowisko ma pole przywołania?
+    Tak, z +2 życia jak inne. Licząc od lewej do prawej, jest ostatnie.
+
+Q-47 Jakie stosy może tasować Lądowisko?
+    Każdy bez sługusa i bez dezaktywowanej komnaty. Możesz wybrać stos z jednej karty; wtedy nic się
+    nie zmienia.
+
+Q-48 Kiedy przychodzą przedmioty?
+    Po uzupełnieniu Rynku i przed bohaterami. Czekające sprawdza się po wejściu każdego bohatera;
+    wypchnięty wcześniej nie dostaje nic.
+
+Q-49 Solo: co, gdy gra kończy się na kilka sposobów?
+    Bohater w Karczmie kończy ją od razu, a bohaterowie przy wejściu się nie liczą. Pięć ran i
+    ostatni bohater w jednej rundzie to jeden koniec.
+
+Q-50 Co, gdy karta i zasada się różnią?
+    Rację ma karta.
+
+Q-51 Kiedy dokładnie możesz zagrywać w fazie budowy?
+    Zanim każdy gracz położy komnatę, on sam najpierw, i jeszcze raz po ostatnim.
+
+Q-52 Które czary może wybrać odpowiedź?
+    Każdy, który jeszcze czeka, nie tylko najnowszy.
+
+Q-53 Kiedy wchodzi bohater przeniesiony do wejścia?
+    Odesłany czeka na następną fazę przygody. Opcja `returned_hero`: next_turn (domyślnie) lub
+    this_turn. Przeniesiony z miasta wchodzi w tej rundzie, jeśli bohaterowie tego gracza jeszcze
+    nie skończyli.
+
+Q-54 Czy możesz działać, zanim zginie bohater z zerem?
+    Nie. Ginie przed chwilą na zagrania, która poprzedza jego pierwszą komnatę.
+
+Q-55 Czy inni widzą, ile masz czarów?
+    Tak. Czary i karty z talii komnat mają różne rewersy, więc obie liczby są jawne.
+
+Q-56 Jak długo może trwać gra bez bohaterów?
+    Gdy opcja `rmb_deckout` ma wartość continue, gra kończy się po 30 rundach.
