@@ -25,6 +25,9 @@ static void resolve_newest(run *r);
 void play_window(run *r)
 {
     lair_game *g = r->g;
+    if (g->players > 1) {
+        flow_barrier(r); /* another seat may be asked now, whether or not it is */
+    }
     if (g->passed < g->players) {
         int seat = (g->window_start + g->passed) % g->players;
         RULE(SBM, 123);

@@ -1,0 +1,363 @@
+/* Random games of every player count and profile; at every step: cards are conserved, there is something to choose, a
+ * copy behaves like the original, nonsense is refused without a trace, and views keep their secrets. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "play.h"
+
+static const lair_pack *pack;
+static int games = 40; /* of each kind; LAIR_SOAK multiplies */
+
+/* ---- conservation ----------------------------------------------------------------------------------------------- */
+
+static void tally(const lair_set *s, uint8_t count[LAIR_CARDS])
+{
+    for (unsigned c = lair_set_next(s, 0); c < LAIR_CARDS; c = lair_set_next(s, c + 1)) {
+        count[c]++;
+    }
+}
+
+static void check_cards(const lair_game *g)
+{
+    uint8_t count[LAIR_CARDS] = {0};
+    tally(&g->deck, count);
+    tally(&g->discard, count);
+    tally(&g->gone, count);
+    tally(&g->market, count);
+    for (int s = 0; s < g->players; s++) {
+        tally(&g->hand[s], count);
+        for (int i = 0; i < g->dungeon[s].n_pile; i++) {
+            count[g->dungeon[s].pile[i]]++;
+        }
+    }
+    for (int i = 0; i < g->n_plays; i++) {
+        count[g->play[i].source & 511] += g->play[i].spell;
+    }
+    for (int i = 0; i < g->n_frames; i++) {
+        const lair_frame *f = &g->frame[i];
+        bool resolving = f->declaring == 2 && f->source < LAIR_CARDS && lair_has(&pack->spells, f->source);
+        count[f->source & 511] += resolving;
+    }
+    for (unsigned c = 0; c < pack->n_cards; c++) {
+        assert_int_equal(count[c], 1);
+    }
+}
+
+static void check_counts(const lair_game *g)
+{
+    int spells = 0, counters = 0;
+    for (unsigned c = lair_set_next(&g->deck, 0); c < LAIR_CARDS; c = lair_set_next(&g->deck, c + 1)) {
+        spells += lair_has(&pack->spells, c);
+    }
+    assert_int_equal(spells, g->deck_spells);
+    assert_int_equal(lair_set_count(&g->deck) - spells, g->deck_rooms);
+    assert_int_equal(lair_set_count(&g->discard), g->discard_rooms + g->discard_spells);
+    for (int s = 0; s < g->players; s++) {
+        const lair_player *p = &g->player[s];
+        int souls = 0, wounds = 0, height = 0;
+        assert_int_equal(lair_set_count(&g->hand[s]), p->hand_rooms + p->hand_spells);
+        for (unsigned h = 0; h < g->n_heroes; h++) {
+            souls += g->hero_place[h] == LAIR_PLACE(LAIR_AS_SOUL, s) ? lair_hero(g, pack, h)->souls : 0;
+            wounds += g->hero_place[h] == LAIR_PLACE(LAIR_AS_WOUND, s) ? lair_hero(g, pack, h)->wounds : 0;
+        }
+        assert_int_equal(souls, p->souls);
+        assert_int_equal(wounds, p->wounds);
+        for (int i = 0; i < LAIR_STACKS; i++) {
+            height += g->dungeon[s].stack[i].height;
+            counters += g->dungeon[s].stack[i].counters;
+        }
+        assert_int_equal(height, g->dungeon[s].n_pile);
+        assert_true(g->dungeon[s].n <= LAIR_POSITIONS);
+    }
+    assert_int_equal(counters, g->counters_out);
+}
+
+static void check_knowledge(const lair_game *g)
+{
+    for (int s = 0; s < g->players; s++) {
+        for (unsigned c = lair_set_next(&g->hand[s], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[s], c + 1)) {
+            assert_true(lair_has(&g->known[s], c)); /* everybody knows the own hand */
+        }
+        for (unsigned c = lair_set_next(&g->discard, 0); c < LAIR_CARDS; c = lair_set_next(&g->discard, c + 1)) {
+            assert_true(lair_has(&g->known[s], c));
+        }
+    }
+}
+
+/* ---- answers ----------------------------------------------------------------------------------------------------- */
+
+static void check_options(const lair_game *g)
+{
+    for (int s = 0; s < g->players; s++) {
+        lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
+        lair_view v;
+        lair_look(g, pack, s, &v);
+        int n = lair_game_options(g, pack, s, a, LAIR_OPTIONS);
+        int m = lair_options(&v, pack, b, LAIR_OPTIONS);
+        assert_int_equal(n, m);
+        assert_memory_equal(a, b, (size_t)n * sizeof a[0]);
+        assert_true(lair_pending(g) >> s & 1 ? n >= 2 : n == 0);
+        for (int i = 0; i < n; i++) {
+            assert_int_equal(lair_why_not(&v, pack, a[i]), 0);
+            assert_true(i == 0 || a[i - 1] < a[i]);
+        }
+    }
+}
+
+static void check_refusal(const lair_game *g, dice *d)
+{
+    lair_option nonsense = LAIR_OPTION(dice_below(d, LAIR_DO_COUNT), dice_below(d, 8), dice_below(d, 0x1000), dice_below(d, 0x800));
+    lair_game copy = *g;
+    int seat = (int)dice_below(d, LAIR_SEATS);
+    int why = lair_choose(&copy, pack, seat, nonsense, NULL);
+    if (why) {
+        assert_memory_equal(&copy, g, sizeof copy);
+    }
+}
+
+/* ---- secrets ------------------------------------------------------------------------------------------------------ */
+
+static void check_redeal(const lair_game *g, lair_rng *rng)
+{
+    for (int s = 0; s < g->players; s++) {
+        lair_view a, b;
+        lair_game other;
+        lair_look(g, pack, s, &a);
+        lair_redeal(&a, pack, rng, &other);
+        lair_look(&other, pack, s, &b);
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+}
+
+static void play_one(const lair_rules *rules, uint64_t number)
+{
+    lair_game g;
+    uint8_t seed[32];
+    dice d = dice_of(number);
+    lair_rng rng = {.key = {(uint32_t)number, 77}};
+    lair_seed(number, seed);
+    assert_int_equal(lair_start(&g, pack, rules, seed, NULL), 0);
+    for (int n = 0; !lair_over(&g); n++) {
+        assert_true(n < 3000);
+        check_cards(&g);
+        check_counts(&g);
+        check_knowledge(&g);
+        check_options(&g);
+        check_refusal(&g, &d);
+        check_redeal(&g, &rng);
+        int seat = pending_seat(&g, &d);
+        assert_true(seat >= 0);
+        lair_option o = random_option(&g, pack, seat, &d);
+        lair_game copy = g;
+        assert_int_equal(lair_choose(&g, pack, seat, o, NULL), 0);
+        assert_int_equal(lair_choose(&copy, pack, seat, o, NULL), 0);
+        assert_memory_equal(&copy, &g, sizeof g);
+    }
+    check_cards(&g);
+    check_counts(&g);
+    assert_true(g.winner < g.players);
+    assert_int_equal(g.n_plays + g.n_frames + g.n_triggers, 0);
+}
+
+static lair_rules some_rules(int players, uint64_t number)
+{
+    lair_rules rules = lair_rules_of((enum lair_profile)(number % 3), players);
+    rules.challenge = players == 1 && number % 2;
+    rules.visit_order = (uint8_t)(number / 3 % 3);
+    rules.counter_supply = number % 5 == 0 ? 24 : 0;
+    rules.mulligan_limit = number % 4 == 0;
+    rules.death_check = number % 7 == 0;
+    rules.returned_hero = number % 6 == 0;
+    return rules;
+}
+
+static void whole_games(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 4; players++) {
+        for (int i = 0; i < games; i++) {
+            lair_rules rules = some_rules(players, (uint64_t)i);
+            play_one(&rules, (uint64_t)(players * 100000 + i));
+        }
+    }
+}
+
+/* ---- what a seat sees does not depend on what it cannot know (c) ----------------------------------------------------- */
+
+enum { HEARD = 512 };
+typedef struct ear {
+    lair_event event[HEARD];
+    int n;
+    int seat;
+    uint16_t seen_draw[2][LAIR_TOPS];
+    int n_draw[2];
+    bool hidden_part;
+} ear;
+
+static void hear(void *self, const lair_event *e)
+{
+    ear *it = self;
+    bool sees = e->seen >> it->seat & 1;
+    if ((e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_MARKET) && sees) {
+        bool spell = lair_has(&pack->spells, e->card);
+        if (it->n_draw[spell] < LAIR_TOPS) {
+            it->seen_draw[spell][it->n_draw[spell]++] = e->card;
+        } else {
+            it->hidden_part = true; /* too much to script */
+        }
+    } else if (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_GIVE || e->kind == LAIR_EV_RESHUFFLE || e->kind == LAIR_EV_BUILT ||
+               ((e->kind == LAIR_EV_DISCARD || e->kind == LAIR_EV_NO_BUILD) && e->seat != it->seat)) {
+        it->hidden_part = true; /* hidden draws between seen ones, or what another answers out of its hidden hand */
+    }
+    if (it->n < HEARD) {
+        it->event[it->n++] = lair_event_for(e, it->seat);
+    }
+}
+
+/* The answer in the other world that looks the same to the seat; 0 if there is none. */
+static lair_option alike(const lair_game *other, int asked, int seat, lair_option o)
+{
+    lair_option all[LAIR_OPTIONS];
+    int n = lair_game_options(other, pack, asked, all, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        bool same = all[i] == o;
+        bool hidden_card = asked != seat && LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && LAIR_OPTION_KIND(all[i]) == LAIR_DO_BUILD &&
+                           LAIR_OPTION_B(all[i]) == LAIR_OPTION_B(o);
+        if (same || hidden_card) {
+            return all[i];
+        }
+    }
+    return 0;
+}
+
+/* Others pass in secret until something the seat can notice happens. */
+static bool let_pass(lair_game *g, int seat, const lair_listener *l)
+{
+    while (g->decision == LAIR_ASK_WINDOW && g->asked != seat) {
+        if (lair_choose(g, pack, g->asked, LAIR_OPTION(LAIR_DO_PASS, g->asked, 0, 0), l)) {
+            return false;
+        }
+    }
+    bool declaring = decision_is_covert(g) && g->asked != seat && g->decision != LAIR_ASK_WINDOW;
+    return !declaring; /* what is paid in secret need not be the same in both worlds */
+}
+
+static bool script(lair_game *g, const ear *heard)
+{
+    for (int spell = 0; spell < 2; spell++) {
+        for (int i = 0; i < heard->n_draw[spell]; i++) {
+            if (!lair_has(&g->deck, heard->seen_draw[spell][i])) {
+                return false;
+            }
+            g->top[spell][g->n_top[spell]++] = heard->seen_draw[spell][i];
+        }
+    }
+    return true;
+}
+
+static int compared;
+
+static void compare_worlds(const lair_game *g, int seat, int asked, lair_option o, lair_rng *rng)
+{
+    static ear a, b;
+    lair_view before, va, vb;
+    lair_game one = *g, two;
+    lair_look(g, pack, seat, &before);
+    if (before.g.decision == LAIR_ASK_WAITING && g->decision != LAIR_ASK_WINDOW) {
+        return; /* a play half declared by another is not part of this seat's world */
+    }
+    lair_redeal(&before, pack, rng, &two);
+    two.rng = g->rng;
+    two.decision = g->decision;
+    two.asked = g->asked;
+    two.pending = g->pending;
+    two.passed = g->passed;
+    two.choices = g->choices;
+    two.barrier = g->barrier;
+    two.last_seat = g->last_seat;
+    memcpy(two.commit, g->commit, sizeof two.commit);
+    a = (ear){.seat = seat};
+    b = (ear){.seat = seat};
+    lair_listener la = {hear, &a}, lb = {hear, &b};
+    lair_option p = alike(&two, asked, seat, o);
+    if (!p || g->phase == LAIR_SETUP || lair_choose(&one, pack, asked, o, &la) || !let_pass(&one, seat, &la)) {
+        return;
+    }
+    if (a.hidden_part || !script(&two, &a)) {
+        return;
+    }
+    if (lair_choose(&two, pack, asked, p, &lb) || !let_pass(&two, seat, &lb) || b.hidden_part) {
+        return;
+    }
+    lair_look(&one, pack, seat, &va);
+    lair_look(&two, pack, seat, &vb);
+    assert_int_equal(a.n, b.n);
+    assert_memory_equal(a.event, b.event, (size_t)a.n * sizeof a.event[0]);
+    assert_memory_equal(&va, &vb, sizeof va);
+    compared++;
+}
+
+static void no_leaks(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 4; players++) {
+        for (int i = 0; i < games; i++) {
+            lair_game g;
+            uint8_t seed[32];
+            dice d = dice_of((uint64_t)(900 + i));
+            lair_rng rng = {.key = {(uint32_t)i, 5}};
+            lair_rules rules = some_rules(players, (uint64_t)i);
+            lair_seed((uint64_t)(7000 + i), seed);
+            lair_start(&g, pack, &rules, seed, NULL);
+            while (!lair_over(&g)) {
+                int asked = pending_seat(&g, &d);
+                lair_option o = random_option(&g, pack, asked, &d);
+                for (int s = 0; s < players; s++) {
+                    compare_worlds(&g, s, asked, o, &rng);
+                }
+                lair_choose(&g, pack, asked, o, NULL);
+            }
+        }
+    }
+    assert_true(compared > games * 50);
+}
+
+/* The order in which a common question is answered leaves no trace. */
+static void together(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    for (uint64_t k = 0; k < 50; k++) {
+        lair_game a, b;
+        uint8_t seed[32];
+        lair_seed(k, seed);
+        lair_start(&a, pack, &rules, seed, NULL);
+        b = a;
+        dice d = dice_of(k);
+        lair_option o[2] = {random_option(&a, pack, 0, &d), random_option(&a, pack, 1, &d)};
+        lair_choose(&a, pack, 0, o[0], NULL);
+        lair_choose(&a, pack, 1, o[1], NULL);
+        lair_choose(&b, pack, 1, o[1], NULL);
+        lair_choose(&b, pack, 0, o[0], NULL);
+        b.last_seat = a.last_seat; /* who answered last is the log's business */
+        assert_memory_equal(&a, &b, sizeof a);
+    }
+}
+
+int main(void)
+{
+    pack = &cards_builtin()->pack;
+    const char *soak = getenv("LAIR_SOAK");
+    games *= soak ? (int)strtol(soak, NULL, 10) : 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_games),
+        cmocka_unit_test(no_leaks),
+        cmocka_unit_test(together),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
