@@ -810,7 +810,7 @@ R-X-031 Jest pustym miejscem
     Bohaterowie przez nią przechodzą. Komnaty po obu jej stronach nie sąsiadują ze sobą.
 
 R-X-032 Budzi się na końcu rundy
-    Gdy runda się kończy, jest znów zwykłą komnatą.
+    Gdy runda się kończy, działa znów jak przedtem.
 
 R-X-033 Sługus na niej nic nie dostaje
     Jeśli komnatę pod twoim sługusem dezaktywowano przed fazą Sługusów, nic z niej nie dostajesz.
@@ -917,7 +917,7 @@ R-SOLO-026 Wyzwanie: prawdziwszy tytuł
     W wyzwaniu twój tytuł zaczyna się od słowa „Prawdziwy” lub „Prawdziwa”: 30 punktów daje ci tytuł
     Prawdziwy Boss Monster.
 
-# Powstanie Minibossów
+# Powstanie minibossów
 ## Karty i pojęcia
 
 R-RMB-001 Od dwóch do czterech graczy
@@ -1306,7 +1306,7 @@ R-RMB-108 Bohaterowie z tekstem
     wyłączy.
 
 # Warianty
-## Warianty Powstania Minibossów
+## Warianty Powstania minibossów
 
 R-VAR-001 Klasyczny: odrzuć dwie
     Dobierasz pięć komnat i dwa czary, potem odrzucasz dowolne dwie z siedmiu kart.
