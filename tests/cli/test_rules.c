@@ -96,13 +96,38 @@ static void test_every_number_is_there(void **state)
     }
 }
 
-static void test_other_languages_have_no_numbers_of_their_own(void **state)
+static void test_every_language_has_the_same_numbers(void **state)
 {
     (void)state;
     for (int lang = 0; lang < RULES_LANGS; lang++) {
         for (int rule = 0; rule < LAIR_RULE_COUNT; rule++) {
-            if (rules_book[lang][rule].title) {
-                assert_non_null(rules_book[RULES_EN][rule].title);
+            assert_int_equal(rules_book[lang][rule].title != NULL, rules_book[RULES_EN][rule].title != NULL);
+        }
+    }
+}
+
+/* What stands in a text between the n-th pair of backquotes: the name of an option or a profile. */
+static void quoted(const char *text, int n, char name[64])
+{
+    name[0] = '\0';
+    for (int i = 0; text && (text = strchr(text, '`')) != NULL; i++, text++) {
+        if (i == 2 * n) {
+            snprintf(name, 64, "%.*s", (int)strcspn(text + 1, "`"), text + 1);
+            return;
+        }
+    }
+}
+
+static void test_every_language_names_the_same_options(void **state)
+{
+    (void)state;
+    char name[64], other[64];
+    for (int lang = 0; lang < RULES_LANGS; lang++) {
+        for (int rule = 0; rule < LAIR_RULE_COUNT; rule++) {
+            for (int n = 0; n < 4; n++) {
+                quoted(rules_text(rule, RULES_EN), n, name);
+                quoted(rules_text(rule, lang), n, other);
+                assert_string_equal(other, name);
             }
         }
     }
@@ -162,7 +187,7 @@ static void test_mentioned_rules_exist(void **state)
     }
 }
 
-static void test_missing_languages_fall_back_to_english(void **state)
+static void test_every_rule_has_words_in_every_language(void **state)
 {
     (void)state;
     for (int rule = 0; rule < LAIR_RULE_COUNT; rule++) {
@@ -438,11 +463,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_number_is_there),
-        cmocka_unit_test(test_other_languages_have_no_numbers_of_their_own),
+        cmocka_unit_test(test_every_language_has_the_same_numbers),
+        cmocka_unit_test(test_every_language_names_the_same_options),
         cmocka_unit_test(test_records_are_short_and_whole),
         cmocka_unit_test(test_titles_are_unique_within_a_part),
         cmocka_unit_test(test_mentioned_rules_exist),
-        cmocka_unit_test(test_missing_languages_fall_back_to_english),
+        cmocka_unit_test(test_every_rule_has_words_in_every_language),
         cmocka_unit_test(test_numbers_are_read),
         cmocka_unit_test(test_unknown_numbers_are_refused),
         cmocka_unit_test(test_names_lead_back_to_their_numbers),
