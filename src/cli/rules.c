@@ -388,7 +388,7 @@ static void print_chapter(const request *q, int first, int last, int n, bool new
         fprintf(q->out, "%s%s\n", first > next_rule(0) ? "\n" : "", r->part);
     }
     int pad = 40 - columns(r->chapter, strlen(r->chapter));
-    fprintf(q->out, "  %s%*s %3d  %s to %s\n", r->chapter, pad > 0 ? pad : 0, "", n, from, to);
+    fprintf(q->out, "  %s%*s %3d  %s .. %s\n", r->chapter, pad > 0 ? pad : 0, "", n, from, to);
 }
 
 static int print_chapters(const request *q)
@@ -407,7 +407,7 @@ static int print_chapters(const request *q)
         print_chapter(q, rule, last, n, strcmp(part, rules_book[RULES_EN][rule].part) != 0);
         part = rules_book[RULES_EN][rule].part;
     }
-    fputs(q->json ? "\n]}\n" : "\nlair rules NUMBER shows a rule, lair rules --help what else there is.\n",
+    fputs(q->json ? "\n]}\n" : "\nlair rules R-SBM-126\nlair rules --help\n",
           q->out);
     return DONE;
 }

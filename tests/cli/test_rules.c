@@ -264,8 +264,8 @@ static void test_chapters_are_listed(void **state)
     (void)state;
     assert_int_equal(run(""), 0);
     expect_output("Super Boss Monster\n");
-    expect_output("R-SBM-017 to R-SBM-036");
-    expect_output("Q-01 to Q-56");
+    expect_output("R-SBM-017 .. R-SBM-036");
+    expect_output("Q-01 .. Q-56");
     assert_int_equal(run("--json"), 0);
     expect_output("\"first\":\"R-SBM-017\",\"last\":\"R-SBM-036\",\"rules\":20}");
 }
