@@ -17,8 +17,11 @@ static bool unknown(const names_reader *reader, const phrase *t, unsigned kinds)
 {
     char quote[64];
     const char *near = words_nearest_design(t, reader->library, kinds);
-    const char *kind = kinds == WORDS_HEROES ? "hero" : kinds == WORDS_BOSSES ? "boss" : kinds == WORDS_CARDS ? "card" : "name";
+    const char *kind = kinds == WORDS_HEROES ? "hero" : kinds == WORDS_BOSSES ? "boss" : kinds == WORDS_CARDS ? "card" : "thing";
     words_quote(t, quote, sizeof quote);
+    if (!*quote) {
+        return fail(reader, "the name is missing of a ", kind);
+    }
     (void)snprintf(reader->error, NAMES_TEXT, "unknown %s \"%s\"%s%s%s", kind, quote, near ? "; did you mean \"" : "",
                    near ? near : "", near ? "\"?" : "");
     return false;
@@ -342,7 +345,14 @@ bool names_answer_read(const names_reader *reader, phrase *t, names_answer *answ
         }
         *answer = empty_answer;
     }
-    return read_bare(reader, t, answer);
+    if (read_bare(reader, t, answer)) {
+        return true;
+    }
+    const char *near = words_nearest(t, names_verbs, LAIR_DO_COUNT);
+    if (near) {
+        return fail(reader, "this cannot be read; did you mean the answer ", near);
+    }
+    return false;
 }
 
 /* ---- which options fit ------------------------------------------------------------------------------------------------- */

@@ -151,7 +151,7 @@ static const char *line_end(const char *at, const char *end)
     return stop ? stop + 1 : end;
 }
 
-/* A copy of the lines, moved to the left edge; the caller frees it. */
+/* A copy of the lines, without comments and moved to the left edge; the caller frees it. */
 static char *without_indent(const char *start, const char *end, size_t *length)
 {
     size_t least = SIZE_MAX;
@@ -162,10 +162,15 @@ static char *without_indent(const char *start, const char *end, size_t *length)
         least = indent < least ? indent : least;
     }
     for (const char *at = start; copy && at < end; at = line_end(at, end)) {
-        const char *stop = line_end(at, end);
-        size_t skip = indent_of(at, end) == SIZE_MAX ? 0 : least;
-        memcpy(copy + *length, at + skip, (size_t)(stop - at) - skip);
-        *length += (size_t)(stop - at) - skip;
+        size_t whole = (size_t)(line_end(at, end) - at), skip = indent_of(at, end) == SIZE_MAX ? 0 : least;
+        const char *comment = memchr(at, '#', whole);
+        size_t n = comment ? (size_t)(comment - at) : whole;
+        n = n > skip ? n - skip : 0;
+        memcpy(copy + *length, at + skip, n);
+        *length += n;
+        if (comment) {
+            copy[(*length)++] = '\n';
+        }
     }
     return copy;
 }

@@ -543,6 +543,14 @@ bool expect_holds(scenario_run *s, phrase *t)
     return s->bad || s->checking || holds != not_;
 }
 
+static void trim_is(scenario_run *s)
+{
+    size_t n = strlen(s->is);
+    while (n > 0 && s->is[n - 1] == ' ') {
+        s->is[--n] = '\0';
+    }
+}
+
 void expect_statement(scenario_run *s, phrase *t)
 {
     phrase part, refused = *t;
@@ -556,6 +564,7 @@ void expect_statement(scenario_run *s, phrase *t)
         phrase said = part;
         if (!expect_holds(s, &part) && !s->bad) {
             words_quote(&said, quote, sizeof quote);
+            trim_is(s);
             scenario_failure(s, "expected %s; but %s", quote, s->is);
         }
         (void)scenario_rest(s, &part);

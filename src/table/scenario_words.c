@@ -218,7 +218,7 @@ const char *words_nearest(const phrase *t, const char *const *words, int n)
             continue;
         }
         int d = distance(&rest, words[i]), length = (int)strlen(words[i]);
-        if (d * 3 <= (length > 3 ? length : 3) && (!best || d < least)) {
+        if (d * 3 <= length + 1 && (!best || d < least)) {
             best = words[i];
             least = d;
         }

@@ -1,0 +1,348 @@
+/* test_scenario.c - the scenario language: its messages, its hooks, its names read back, and any bytes at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+#include "scenario.h"
+
+enum { MESSAGES = 200, FILES = 64 };
+
+/* ---- files ------------------------------------------------------------------------------------------------------ */
+
+static char *read_whole(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    char *bytes = malloc(1 << 18);
+    assert_non_null(bytes);
+    *length = fread(bytes, 1, (1 << 18) - 1, file);
+    bytes[*length] = '\0';
+    assert_int_equal(fclose(file), 0);
+    return bytes;
+}
+
+static int list_scenarios(const char *folder, char paths[][300], int n)
+{
+    DIR *d = opendir(folder);
+    assert_non_null(d);
+    for (struct dirent *e; (e = readdir(d)) != NULL && n < FILES;) {
+        size_t length = strlen(e->d_name);
+        if (length > 4 && strcmp(e->d_name + length - 4, ".scn") == 0) {
+            (void)snprintf(paths[n++], 300, "%s/%s", folder, e->d_name);
+        }
+    }
+    (void)closedir(d);
+    return n;
+}
+
+/* ---- messages: a line with "#! text" must be reported, with that text, and no other line may be ------------------ */
+
+typedef struct said {
+    int line[MESSAGES];
+    char text[MESSAGES][400];
+    int n;
+} said;
+
+static void remember(void *self, const char *file, int line, const char *message)
+{
+    said *s = self;
+    (void)file;
+    if (s->n < MESSAGES) {
+        s->line[s->n] = line;
+        (void)snprintf(s->text[s->n++], sizeof s->text[0], "%s", message);
+    }
+}
+
+static bool was_said(const said *s, int line, const char *wanted, size_t length)
+{
+    for (int i = 0; i < s->n; i++) {
+        const char *found = s->line[i] == line ? s->text[i] : "";
+        for (; strlen(found) >= length && *found; found++) {
+            if (strncmp(found, wanted, length) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void check_line(const char *path, const said *s, int line, const char *at, const char *end)
+{
+    const char *mark = NULL;
+    for (const char *p = at; p + 3 < end; p++) {
+        mark = strncmp(p, "#! ", 3) == 0 ? p + 3 : mark;
+    }
+    if (mark && !was_said(s, line, mark, (size_t)(end - mark))) {
+        fail_msg("%s:%d: expected the message: %.*s", path, line, (int)(end - mark), mark);
+    }
+    for (int i = 0; !mark && i < s->n; i++) {
+        if (s->line[i] == line) {
+            fail_msg("%s:%d: unexpected message: %s", path, line, s->text[i]);
+        }
+    }
+}
+
+static void check_messages(const char *path)
+{
+    size_t length;
+    char *bytes = read_whole(path, &length);
+    said *s = calloc(1, sizeof *s);
+    assert_non_null(s);
+    scenario_hooks hooks = {.self = s, .message = remember};
+    scenario_report report = {0};
+    assert_false(scenario_run_text(path, bytes, length, cards_builtin(), NULL, &hooks, &report));
+    assert_int_equal(report.passed, 0);
+    assert_true(s->n > 0);
+    int line = 1;
+    for (const char *at = bytes; *at; line++) {
+        const char *end = at + strcspn(at, "\n");
+        check_line(path, s, line, at, end);
+        at = *end ? end + 1 : end;
+    }
+    free(s);
+    free(bytes);
+}
+
+static void test_messages(void **state)
+{
+    char paths[FILES][300];
+    (void)state;
+    int n = list_scenarios("tests/scenarios/broken", paths, 0);
+    assert_true(n >= 5);
+    for (int i = 0; i < n; i++) {
+        check_messages(paths[i]);
+    }
+}
+
+/* ---- hooks -------------------------------------------------------------------------------------------------------- */
+
+typedef struct heard {
+    int before, after, passed, steps, rule, design;
+} heard;
+
+static const cards_library *on_before(void *self, const scenario_info *info)
+{
+    heard *h = self;
+    h->before++;
+    assert_int_equal(info->n_rules, 1);
+    assert_int_equal(info->n_designs, 1);
+    h->rule = info->rules[0];
+    h->design = info->designs[0];
+    return NULL;
+}
+
+static void on_after(void *self, const scenario_info *info, bool passed)
+{
+    heard *h = self;
+    assert_string_equal(info->name, "two words");
+    h->after++;
+    h->passed += passed;
+}
+
+static void on_step(void *self, const lair_game *game, const lair_pack *pack)
+{
+    heard *h = self;
+    assert_non_null(pack);
+    assert_true(game->players == 2);
+    h->steps++;
+}
+
+static void test_hooks(void **state)
+{
+    static const char text[] = "scenario two words\ntests R-SBM-069 Mousetrap\nseat 1: hand Mousetrap\nstart build\n"
+                               "seat 1: no build\nexpect event no build seat 1\n";
+    heard h = {0};
+    scenario_hooks hooks = {&h, on_before, on_after, NULL, on_step};
+    scenario_report report = {0};
+    (void)state;
+    assert_true(scenario_run_text("text", text, sizeof text - 1, cards_builtin(), stderr, &hooks, &report));
+    assert_int_equal(report.passed, 1);
+    assert_int_equal(h.before, 1);
+    assert_int_equal(h.after, 1);
+    assert_int_equal(h.passed, 1);
+    assert_int_equal(h.steps, 1);
+    assert_int_equal(h.rule, LAIR_RULE_SBM + 69);
+    assert_int_equal(h.design, cards_find(cards_builtin(), "Mousetrap"));
+}
+
+/* ---- any bytes ------------------------------------------------------------------------------------------------------ */
+
+static uint32_t next_random(uint64_t *x)
+{
+    *x = *x * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(*x >> 33);
+}
+
+static void run_silently(const char *bytes, size_t length)
+{
+    scenario_report report = {0};
+    (void)scenario_run_text("bytes", bytes, length, cards_builtin(), NULL, NULL, &report);
+}
+
+/* Lines of several scenarios are mixed, bytes changed, words repeated. */
+static size_t spoil(char *bytes, size_t length, size_t room, uint64_t *x)
+{
+    for (uint32_t i = 0, n = next_random(x) % 12; i < n && length > 1; i++) {
+        size_t at = next_random(x) % length, size = next_random(x) % 40, from = next_random(x) % length;
+        size = size > length - at ? length - at : size;
+        switch (next_random(x) % 4) {
+        case 0:
+            bytes[at] = (char)next_random(x);
+            break;
+        case 1: /* cut out */
+            memmove(bytes + at, bytes + at + size, length - at - size);
+            length -= size;
+            break;
+        case 2: /* repeat something from elsewhere */
+            size = size > length - from ? length - from : size;
+            if (length + size < room) {
+                memmove(bytes + at + size, bytes + at, length - at);
+                memmove(bytes + at, bytes + (from >= at ? from + size : from), size);
+                length += size;
+            }
+            break;
+        default:
+            length = at > length / 2 ? at : length;
+            break;
+        }
+    }
+    return length;
+}
+
+static void test_any_bytes(void **state)
+{
+    char paths[FILES][300];
+    int n = list_scenarios("tests/scenarios", paths, 0);
+    uint64_t x = 1;
+    (void)state;
+    n = list_scenarios("tests/scenarios/broken", paths, n);
+    size_t room = 1 << 18;
+    char *bytes = malloc(room);
+    assert_non_null(bytes);
+    for (int i = 0; i < n; i++) {
+        size_t length;
+        char *whole = read_whole(paths[i], &length);
+        for (int k = 0; k < 40; k++) {
+            memcpy(bytes, whole, length);
+            run_silently(bytes, spoil(bytes, length, room, &x));
+        }
+        free(whole);
+    }
+    for (int k = 0; k < 300; k++) {
+        size_t length = next_random(&x) % 200;
+        for (size_t i = 0; i < length; i++) {
+            bytes[i] = (char)next_random(&x);
+        }
+        run_silently(bytes, length);
+    }
+    run_silently("", 0);
+    run_silently("scenario", 8);
+    free(bytes);
+}
+
+/* ---- every option can be named ---------------------------------------------------------------------------------------- */
+
+/* Copies in one hand, Market or pile may stand for each other. */
+static bool alike(const lair_pack *pack, lair_option x, lair_option y)
+{
+    unsigned a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
+    return LAIR_OPTION_KIND(x) == LAIR_OPTION_KIND(y) && LAIR_OPTION_B(x) == LAIR_OPTION_B(y) && a < pack->n_cards &&
+           b < pack->n_cards && pack->card_design[a] == pack->card_design[b];
+}
+
+static void check_names(const cards_library *library, const lair_game *game, const lair_option *options, int n)
+{
+    char name[NAMES_TEXT], error[NAMES_TEXT] = "";
+    names_reader reader = {library, game->rules.sets, game->players, error};
+    for (int i = 0; i < n; i++) {
+        names_answer answer;
+        names_option(library, game, options[i], name, sizeof name);
+        phrase words = words_of(name);
+        if (!names_answer_read(&reader, &words, &answer) || !words_done(&words)) {
+            fail_msg("cannot read back \"%s\": %s", name, error);
+        }
+        for (int k = 0; k < n; k++) {
+            bool fits = names_answer_fits(&reader, game, &answer, options[k]);
+            if (fits != (k == i) && !(fits && alike(&library->pack, options[i], options[k]))) {
+                char other[NAMES_TEXT];
+                names_option(library, game, options[k], other, sizeof other);
+                fail_msg("\"%s\" %s \"%s\"", name, fits ? "also means" : "does not mean", other);
+            }
+        }
+    }
+}
+
+static void play_and_check(int players, uint64_t number)
+{
+    const cards_library *library = cards_builtin();
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, players);
+    lair_game game;
+    uint8_t seed[32];
+    uint64_t x = number;
+    lair_seed(number, seed);
+    assert_int_equal(lair_start(&game, &library->pack, &rules, seed, NULL), 0);
+    for (int i = 0; i < 3000 && !lair_over(&game); i++) {
+        lair_option options[LAIR_OPTIONS];
+        lair_view view;
+        int seat = 0;
+        while (!(lair_pending(&game) >> seat & 1u)) {
+            seat++;
+        }
+        lair_look(&game, &library->pack, seat, &view);
+        int n = lair_options(&view, &library->pack, options, LAIR_OPTIONS);
+        assert_true(n > 0);
+        check_names(library, &game, options, n);
+        assert_int_equal(lair_choose(&game, &library->pack, seat, options[next_random(&x) % (uint32_t)n], NULL), 0);
+    }
+}
+
+static void test_every_option_has_a_name(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 4; players++) {
+        for (uint64_t number = 1; number <= 25; number++) {
+            play_and_check(players, number);
+        }
+    }
+}
+
+static void test_rule_numbers(void **state)
+{
+    char name[40];
+    int n = 0;
+    (void)state;
+    for (int rule = 1; rule < LAIR_RULE_COUNT; rule++) {
+        names_rule(rule, name, sizeof name);
+        phrase words = words_of(name);
+        if (rule == LAIR_RULE_X || rule == LAIR_RULE_SOLO || rule == LAIR_RULE_RMB || rule == LAIR_RULE_VAR || rule == LAIR_RULE_Q) {
+            continue; /* between two books */
+        }
+        assert_int_equal(names_rule_read(&words), rule);
+        n++;
+    }
+    for (int refusal = LAIR_NOT_ASKED; refusal <= LAIR_NOT_IN_HAND; refusal++) {
+        names_rule(refusal, name, sizeof name);
+        phrase words = words_of(name);
+        assert_int_equal(names_rule_read(&words), refusal);
+    }
+    assert_true(n > 500);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_messages),     cmocka_unit_test(test_hooks),
+        cmocka_unit_test(test_rule_numbers), cmocka_unit_test(test_every_option_has_a_name),
+        cmocka_unit_test(test_any_bytes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
