@@ -407,8 +407,7 @@ static int print_chapters(const request *q)
         print_chapter(q, rule, last, n, strcmp(part, rules_book[RULES_EN][rule].part) != 0);
         part = rules_book[RULES_EN][rule].part;
     }
-    fputs(q->json ? "\n]}\n" : "\nlair rules R-SBM-126\nlair rules --help\n",
-          q->out);
+    fputs(q->json ? "\n]}\n" : "\nlair rules R-SBM-126\nlair rules --help\n", q->out);
     return DONE;
 }
 
