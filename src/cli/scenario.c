@@ -84,17 +84,33 @@ static void unreadable(job *j, const char *path)
 
 /* ---- what is said about scenarios ----------------------------------------------------------------------------- */
 
+/* Bytes of the character that begins here; 0 if it is not proper UTF-8. */
+static size_t character(const char *s)
+{
+    unsigned char c = (unsigned char)s[0];
+    size_t n = c < 0x80 ? 1 : c >= 0xC2 && c < 0xE0 ? 2 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xF0 && c < 0xF5 ? 4 : 0;
+    for (size_t i = 1; i < n; i++) {
+        if (((unsigned char)s[i] & 0xC0) != 0x80) {
+            return 0;
+        }
+    }
+    return n;
+}
+
 static void json_string(FILE *out, const char *s)
 {
     (void)fputc('"', out);
-    for (; *s; s++) {
+    for (size_t n; *s; s += n ? n : 1) {
         unsigned char c = (unsigned char)*s;
-        if (c == '"' || c == '\\') {
+        n = character(s);
+        if (n == 0) {
+            (void)fputc('?', out);
+        } else if (c == '"' || c == '\\') {
             (void)fprintf(out, "\\%c", c);
         } else if (c < ' ') {
             (void)fprintf(out, "\\u%04x", c);
         } else {
-            (void)fputc(c, out);
+            (void)fwrite(s, 1, n, out);
         }
     }
     (void)fputc('"', out);
