@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "board.h"
+#include "rules.h"
 
 typedef struct wishes {
     long players, seat, seed;
@@ -37,11 +38,55 @@ void play_note(play *p, int depth, const char *s)
     }
 }
 
+/* Several cards drawn in a row by one player are one line. True if the event was added to the last line. */
+static bool joins_draw(play *p, const lair_event *event)
+{
+    lair_event e = lair_event_for(event, p->seat);
+    bool first = p->draw_seat != e.seat || p->n_lines == 0 || p->n_lines <= p->shown;
+    if (e.kind != LAIR_EV_DRAW) {
+        p->draw_seat = -1;
+        return false;
+    }
+    if (first) {
+        text_clear(&p->draws);
+        p->hidden[0] = p->hidden[1] = 0;
+        p->draw_seat = e.seat;
+    }
+    if (e.card == LAIR_NO_CARD) {
+        p->hidden[e.amount ? 1 : 0]++;
+    } else {
+        text_put(&p->draws, p->draws.n ? ", " : "");
+        text_put(&p->draws, text_card(&p->hears, e.card));
+    }
+    if (first) {
+        return false;
+    }
+    text_line cards = p->draws, line;
+    for (int kind = 0; kind < 2; kind++) {
+        text_name n = text_int(p->hidden[kind]);
+        if (p->hidden[kind]) {
+            text_put(&cards, cards.n ? ", " : "");
+            text_say(&cards, p->lang, kind ? TEXT_EV_DRAW_SPELLS : TEXT_EV_DRAW_ROOMS,
+                     TEXT_SLOTS({"n", n.s, text_plural(p->lang, p->hidden[kind])}));
+        }
+    }
+    text_name who = text_player(&p->hears, e.seat);
+    text_clear(&line);
+    text_say(&line, p->lang, TEXT_EV_DRAW_MANY,
+             TEXT_SLOTS({"player", who.s, e.seat == p->seat ? 0 : 1}, {"cards", cards.s, 0}));
+    free(p->line[--p->n_lines].s);
+    play_note(p, 2, line.s);
+    return true;
+}
+
 static void hear(void *self, const lair_event *event)
 {
     play *p = self;
     text_line line;
     int depth;
+    if (joins_draw(p, event)) {
+        return;
+    }
     if (text_event(&p->hears, event, &line, &depth)) {
         play_note(p, depth, line.s);
     }
@@ -278,7 +323,9 @@ static int seat_bots(const cli_command *command, play *p, const char *names)
 static void set_reader(play *p)
 {
     p->hears = (text_reader){
-        .cards = p->cards, .lang = p->lang, .seat = p->seat, .game = &p->game, .rule_words = cli_rule};
+        .cards = p->cards, .lang = p->lang, .seat = p->seat, .game = &p->game, .rule_words = cli_rule,
+        .rule_text = rules_text};
+    p->draw_seat = -1;
     p->table_at = -1;
 }
 

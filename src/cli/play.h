@@ -26,6 +26,9 @@ typedef struct play {
     text_reader hears;     /* reads the running game, for events */
     play_line *line;       /* everything said so far */
     size_t n_lines, room, shown;
+    int draw_seat;         /* who drew last, for joining lines; -1: something else happened */
+    int hidden[2];         /* rooms and spells drawn in that line unseen */
+    text_line draws;       /* names of the cards seen */
     int table_at;          /* turn and phase of the last table that was printed */
     char file[4096];       /* where `s` saves */
 } play;

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board.h"
 #include "play.h"
@@ -41,6 +42,9 @@ char *play_read_line(void)
     }
     for (char *c = start; *c; c++) {
         *c = (unsigned char)*c < ' ' || *c == 127 ? ' ' : *c;
+    }
+    if (!isatty(STDIN_FILENO)) {
+        puts(start); /* so that a scripted game reads like a typed one */
     }
     return start;
 }
@@ -331,8 +335,7 @@ static void show_new(question *q)
 
 enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
 {
-    question q = {.p = p, .view = view, .reader = p->hears};
-    q.reader.game = &view->g;
+    question q = {.p = p, .view = view, .reader = text_reader_of(&p->hears, view)};
     q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
     q.fallback = fallback(&q);
     show_new(&q);

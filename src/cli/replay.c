@@ -107,7 +107,7 @@ static int show(const char *file, const log_game *log, size_t at, int seat, bool
         return failed(file, &error, json); /* nothing is shown of a game that is not one */
     }
     memset(&game, 0, sizeof game);
-    replay p = {.reader = {cards_builtin(), CARDS_EN, seat, &game, cli_rule}, .json = json};
+    replay p = {.reader = {.cards = cards_builtin(), .seat = seat, .game = &game, .rule_words = cli_rule}, .json = json};
     lair_listener listener = {hear, &p};
     if (json) {
         printf("{\n  \"ok\": true,\n  \"events\": [");

@@ -148,9 +148,14 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
     int counters = slot < 0 ? 0 : view->g.dungeon[seat].stack[slot].counters;
     text_name n = text_int(slot < 0 ? 0 : lair_damage(view, &r->cards->pack, room, LAIR_NO_HERO, NULL));
     text_name total = text_int(counters), dungeon = text_dungeon(r, seat);
+    text_line extra;
+    text_clear(&extra);
+    if (counters) {
+        text_say(&extra, r->lang, TEXT_COUNTERS, TEXT_SLOTS({"n", total.s, text_plural(r->lang, counters)}));
+    }
     text_say(line, r->lang, seat == r->seat ? TEXT_DO_ROOM_OWN : TEXT_DO_ROOM,
              TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0},
-                        {"total", total.s, text_plural(r->lang, counters)}, {"dungeon", dungeon.s, 0}));
+                        {"counters", extra.s, 0}, {"dungeon", dungeon.s, 0}));
 }
 
 /* Whose pending play it is. */

@@ -181,6 +181,22 @@ void board_town(FILE *out, const text_reader *r, const lair_view *view)
 
 /* ---- dungeons ----------------------------------------------------------------------------------------------- */
 
+/* A card not turned up yet: its owner knows it, everybody sees what it lies on. */
+static void add_face_down(const text_reader *r, unsigned top, unsigned below, text_line *line)
+{
+    bool known = top < r->cards->pack.n_cards;
+    if (below >= r->cards->pack.n_cards) {
+        text_put(line, known ? text_card(r, top) : "");
+        text_put(line, known ? " " : "");
+        text_put(line, text_get(r->lang, TEXT_BOARD_FACE_DOWN));
+    } else if (known) {
+        text_say(line, r->lang, TEXT_BOARD_OWN_OVER,
+                 TEXT_SLOTS({"card", text_card(r, top), 0}, {"room", text_card(r, below), 0}));
+    } else {
+        text_say(line, r->lang, TEXT_BOARD_OVER, TEXT_SLOTS({"card", text_card(r, below), 0}));
+    }
+}
+
 static void add_room(const text_reader *r, const lair_view *view, int seat, int position, text_line *line)
 {
     const lair_dungeon *d = &view->g.dungeon[seat];
@@ -188,11 +204,7 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     const uint16_t *pile = lair_pile(&view->g, seat, d->order[position]);
     unsigned top = stack->height ? pile[stack->height - 1] : LAIR_NO_CARD;
     if (stack->flags & LAIR_FACE_DOWN) {
-        if (top < r->cards->pack.n_cards) {
-            text_put(line, text_card(r, top));
-            text_put(line, " ");
-        }
-        text_put(line, text_get(r->lang, TEXT_BOARD_FACE_DOWN));
+        add_face_down(r, top, stack->height > 1 ? pile[stack->height - 2] : LAIR_NO_CARD, line);
         return;
     }
     text_put(line, text_card(r, top));

@@ -111,6 +111,12 @@ static sentence target(const lair_event *e)
     return (sentence){e->card != LAIR_NO_CARD ? TEXT_EV_TARGET_CARD : TEXT_EV_TARGET_PLAYER, 2};
 }
 
+/* The Hideout helps the last room only. */
+static bool by_space(const lair_event *e)
+{
+    return e->source >= LAIR_BY_SPACE && e->source < LAIR_BY_RULE;
+}
+
 /* The sentence for an event; depth -1 if nothing is said. */
 static sentence pick(const text_reader *r, const lair_event *e)
 {
@@ -133,7 +139,7 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_STUN:
         return (sentence){e->amount == 1 ? TEXT_EV_FROZEN : TEXT_EV_STUN, 2};
     case LAIR_EV_BONUS:
-        return (sentence){known ? TEXT_EV_BONUS_ROOM : TEXT_EV_BONUS_ROOMS, 2};
+        return (sentence){known ? TEXT_EV_BONUS_ROOM : by_space(e) ? TEXT_EV_BONUS_LAST : TEXT_EV_BONUS_ROOMS, 2};
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
     case LAIR_EV_DIED:
@@ -183,6 +189,12 @@ static int total_of(const text_reader *r, const lair_event *e)
     return e->hero < LAIR_HEROES ? r->game->hero_damage[e->hero] : 0;
 }
 
+/* A new turn is counted right after its first phase has been announced. */
+static int turn_of(const text_reader *r, const lair_event *e)
+{
+    return e->kind == LAIR_EV_PHASE && e->amount == LAIR_TOWN ? e->from + 1 : r->game->turn;
+}
+
 static int amount_of(const text_reader *r, const lair_event *e)
 {
     if (e->kind == LAIR_EV_BOSS && e->card < r->cards->pack.n_bosses) {
@@ -198,10 +210,13 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     const lair_player *player = &r->game->player[seat < 0 ? 0 : seat];
     bool has_hero = e->hero < LAIR_HEROES;
     text_name who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
-    text_name other = text_player(r, e->amount), source = text_source(r, e->source);
+    text_name other = text_player(r, e->amount), number = text_int(seat + 1), source = text_source(r, e->source);
     text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
     text_name health = text_int(has_hero ? text_health(r, e->hero) : 0);
-    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(r->game->turn);
+    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(turn_of(r, e));
+    text_line player_n;
+    text_clear(&player_n);
+    text_say(&player_n, r->lang, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
     text_name souls = text_int(player->souls), wounds = text_int(player->wounds);
     text_name points = text_int(player->souls - player->wounds);
     bool moves = e->kind == LAIR_EV_HERO_MOVED, at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
@@ -212,7 +227,8 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     int self = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, key,
              TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
-                        {"other", other.s, 0}, {"source", source.s, 0}, {"card", card_name(r, e), 0},
+                        {"other", e->amount == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s, 0},
+                        {"number", player_n.s, 0}, {"source", source.s, 0}, {"card", card_name(r, e), 0},
                         {"room", text_card(r, e->room), 0}, {"hero", text_hero(r, e->hero), 0},
                         {"n", amount.s, text_plural(r->lang, n)}, {"total", total.s, 0}, {"health", health.s, 0},
                         {"class", cls < 0 ? "" : cards_class_name(cls, r->lang), 0}, {"place", place.s, 0},

@@ -407,10 +407,23 @@ int text_hero_class(const text_reader *r, unsigned hero)
     return -1;
 }
 
-/* Numbers are asked of a view; what is asked for here is public. */
-static void look(const text_reader *r, lair_view *view)
+text_reader text_reader_of(const text_reader *like, const lair_view *view)
 {
-    lair_look(r->game, &r->cards->pack, r->seat >= 0 ? r->seat : 0, view);
+    text_reader r = *like;
+    r.seat = view->seat;
+    r.view = view;
+    r.game = &view->g;
+    return r;
+}
+
+/* Numbers are asked of a view; what is asked for here is public. A view is never made of a view. */
+static const lair_view *look(const text_reader *r, lair_view *made)
+{
+    if (r->view) {
+        return r->view;
+    }
+    lair_look(r->game, &r->cards->pack, r->seat >= 0 ? r->seat : 0, made);
+    return made;
 }
 
 int text_health(const text_reader *r, unsigned hero)
@@ -419,18 +432,16 @@ int text_health(const text_reader *r, unsigned hero)
     if (text_hero_design(r, hero) == NULL) {
         return 0;
     }
-    look(r, &view);
-    return lair_health(&view, &r->cards->pack, hero, NULL);
+    return lair_health(look(r, &view), &r->cards->pack, hero, NULL);
 }
 
 text_name text_hero_brief(const text_reader *r, unsigned hero)
 {
-    int cls = text_hero_class(r, hero);
-    text_name n = text_int(text_health(r, hero));
-    text_name damage = text_int(hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0);
-    return say_word(r, TEXT_BRIEF_HERO,
+    int cls = text_hero_class(r, hero), hurt = hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0;
+    text_name n = text_int(text_health(r, hero)), damage = text_int(hurt);
+    return say_word(r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
                     TEXT_SLOTS({"name", text_hero(r, hero), 0},
-                               {"class", cls < 0 ? "-" : cards_class_name(cls, r->lang), 0},
+                               {"class", cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), 0},
                                {"damage", damage.s, 0}, {"n", n.s, 0}));
 }
 
@@ -440,8 +451,7 @@ text_name text_values(const text_reader *r, unsigned hero)
     text_line line;
     int values[LAIR_SEATS] = {0}, rule = 0;
     text_clear(&line);
-    look(r, &view);
-    lair_bait(&view, &r->cards->pack, hero, values, &rule);
+    lair_bait(look(r, &view), &r->cards->pack, hero, values, &rule);
     for (int seat = 0; seat < r->game->players; seat++) {
         text_put(&line, seat ? ", " : "");
         text_put(&line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);

@@ -50,9 +50,14 @@ typedef struct text_reader {
     const cards_library *cards;
     int lang;              /* enum cards_lang */
     int seat;              /* whose eyes; -1: the public's */
-    const lair_game *game; /* for places and numbers: the seat's own view, or the game while it runs */
+    const lair_game *game; /* for places and numbers: the game while it runs, or the one inside `view` */
+    const lair_view *view; /* the seat's view; NULL: one is made of the game when a number is asked for */
     const char *(*rule_words)(int rule, int lang); /* a rule in a few words; may be NULL */
+    const char *(*rule_text)(int rule, int lang);  /* the whole rule; may be NULL */
 } text_reader;
+
+/* A reader of a seat's view. */
+text_reader text_reader_of(const text_reader *like, const lair_view *view);
 
 /* Names. A card that the reader does not know is "a card". */
 const char *text_design_name(const text_reader *r, const lair_design *design);

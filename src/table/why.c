@@ -124,6 +124,15 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
     }
 }
 
+/* What the rule says, in full. */
+static void print_rule(FILE *out, const text_reader *r, int rule)
+{
+    const char *text = r->rule_text && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_text(rule, r->lang) : NULL;
+    if (text) {
+        board_wrap(out, text, 6, 6);
+    }
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------------ */
 
 void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
@@ -178,6 +187,7 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
     text_clear(&line);
     text_say(&line, r->lang, rule ? TEXT_WHY_NOT : TEXT_WHY_LEGAL, TEXT_SLOTS({"rule", text_rule(r, rule), 0}));
     board_wrap(out, line.s, 2, 4);
+    print_rule(out, r, rule);
     return true;
 }
 
@@ -190,6 +200,27 @@ static bool why_class(FILE *out, const text_reader *r, const lair_view *view, co
             }
             return true;
         }
+    }
+    return false;
+}
+
+static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    for (int landmark = 0; landmark <= LAIR_TAVERN; landmark++) {
+        if (strlen(word) < 3 || !begins(cards_landmark_name(landmark, r->lang), word)) {
+            continue;
+        }
+        for (int which = landmark == LAIR_TAVERN ? 2 : 0; which < 3; which++) {
+            unsigned space = LAIR_TOWN_SPACE(landmark, which);
+            text_line line;
+            text_name name = text_space(r, view->seat, space);
+            int rule = lair_why_not(view, &r->cards->pack, LAIR_OPTION(LAIR_DO_PLACE, view->seat, space, 0));
+            text_clear(&line);
+            text_say(&line, r->lang, rule ? TEXT_WHY_SPACE : TEXT_WHY_SPACE_FREE,
+                     TEXT_SLOTS({"space", name.s, 0}, {"rule", text_rule(r, rule), 0}));
+            board_wrap(out, line.s, 2, 4);
+        }
+        return true;
     }
     return false;
 }
@@ -216,5 +247,5 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
             return why_card(out, r, view, c);
         }
     }
-    return why_class(out, r, view, word);
+    return why_class(out, r, view, word) || why_landmark(out, r, view, word);
 }

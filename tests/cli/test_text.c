@@ -143,7 +143,7 @@ static void tell_game(int players, uint64_t number, int lang, FILE *out)
     bot_rng rng = bot_rng_of(number, 2);
     lair_game game;
     uint8_t seed[32];
-    told t = {.reader = {cards, lang, 0, &game, NULL}};
+    told t = {.reader = {.cards = cards, .lang = lang, .game = &game}};
     lair_listener listener = {hear, &t};
     memset(&game, 0, sizeof game);
     lair_seed(number, seed);
@@ -155,7 +155,7 @@ static void tell_game(int players, uint64_t number, int lang, FILE *out)
             seat++;
         }
         lair_look(&game, &cards->pack, seat, &view);
-        text_reader r = {cards, lang, seat, &view.g, NULL};
+        text_reader r = text_reader_of(&t.reader, &view);
         check_question(&r, &view);
         board_print(out, &r, &view, NULL);
         lair_option o = bot_choose(BOT_RANDOM, &view, &cards->pack, &rng);
