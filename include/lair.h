@@ -250,6 +250,7 @@ enum lair_stack_flag {
 };
 
 typedef struct lair_stack {
+    uint16_t top; /* the pile's last card once more: asked for far more often than changed */
     uint8_t height;
     uint8_t counters; /* on the visible room */
     uint8_t flags;    /* enum lair_stack_flag */

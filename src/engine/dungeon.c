@@ -85,6 +85,7 @@ static void pile_insert(lair_dungeon *d, int slot, unsigned card)
     d->pile[at] = (uint16_t)card;
     d->n_pile++;
     d->stack[slot].height++;
+    d->stack[slot].top = (uint16_t)card;
 }
 
 static unsigned pile_remove_top(lair_dungeon *d, int slot)
@@ -95,6 +96,7 @@ static unsigned pile_remove_top(lair_dungeon *d, int slot)
     memmove(&d->pile[at], &d->pile[at + 1], (size_t)(d->n_pile - at) * sizeof d->pile[0]);
     d->pile[d->n_pile] = 0;
     d->stack[slot].height--;
+    d->stack[slot].top = d->stack[slot].height ? d->pile[at - 1] : 0;
     return card;
 }
 

@@ -169,11 +169,7 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
 /* ---- dungeon.c */
 static inline unsigned dungeon_top(const lair_dungeon *d, int slot)
 {
-    int at = 0;
-    for (int i = 0; i <= slot; i++) {
-        at += d->stack[i].height;
-    }
-    return d->stack[slot].height ? d->pile[at - 1] : NONE;
+    return d->stack[slot].height ? d->stack[slot].top : NONE;
 }
 unsigned dungeon_room(const lair_game *g, int seat, int position);
 int dungeon_find(const lair_game *g, unsigned room, int *seat);
@@ -219,7 +215,8 @@ void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source);
 unsigned town_landmark_hero(const lair_game *g, int landmark);
 int town_why_not_draft(const run *r, int seat, unsigned card);
 int town_why_not_instead(const run *r, int seat, unsigned source, unsigned ability);
-int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit);
+unsigned town_held(const lair_game *g);
+int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, unsigned held);
 void town_list_visit(const run *r, int seat, answers *s);
 void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s);
 void town_draft(run *r, int seat, unsigned card);

@@ -113,6 +113,22 @@ int lair_options(const lair_view *view, const lair_pack *pack, lair_option *opti
 
 /* ---- refusing ------------------------------------------------------------------------------------------------------- */
 
+/* What the question of the moment may be answered with, by kind. */
+static bool right_kind(const run *r, unsigned kind)
+{
+    switch (r->g->decision) {
+    case LAIR_ASK_VISIT:
+        return kind == LAIR_DO_DRAFT || kind == LAIR_DO_INSTEAD || kind == LAIR_DO_PLACE;
+    case LAIR_ASK_BUILD:
+    case LAIR_ASK_SETUP:
+        return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD;
+    case LAIR_ASK_WINDOW:
+        return kind == LAIR_DO_PASS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE;
+    default:
+        return false;
+    }
+}
+
 static bool listed(const run *r, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
@@ -138,9 +154,9 @@ static int rule_against(const run *r, int seat, lair_option o)
     case LAIR_DO_INSTEAD:
         return town_why_not_instead(r, seat, a, b);
     case LAIR_DO_PLACE:
-        return town_why_not_place(r, seat, a, r->g->decision == LAIR_ASK_VISIT);
+        return town_why_not_place(r, seat, a, r->g->decision == LAIR_ASK_VISIT, town_held(r->g));
     case LAIR_DO_SPACE:
-        return town_why_not_place(r, seat, a, false);
+        return town_why_not_place(r, seat, a, false, town_held(r->g));
     case LAIR_DO_CAST:
         return play_why_not_cast(r, seat, a);
     case LAIR_DO_USE:
@@ -173,6 +189,22 @@ static bool source_number_ok(const run *r, lair_option o)
     return true;
 }
 
+/* Fields a kind does not use must be empty: the same answer has one number only. */
+static bool exact(lair_option o)
+{
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_PASS:
+    case LAIR_DO_NO_BUILD:
+        return LAIR_OPTION_A(o) == 0 && LAIR_OPTION_B(o) == 0;
+    case LAIR_DO_DRAFT:
+    case LAIR_DO_PLACE:
+    case LAIR_DO_CAST:
+        return LAIR_OPTION_B(o) == 0;
+    default:
+        return true;
+    }
+}
+
 int option_why_not(const run *r, int seat, lair_option o)
 {
     if (r->g->phase == LAIR_GAME_OVER) {
@@ -182,6 +214,10 @@ int option_why_not(const run *r, int seat, lair_option o)
         return LAIR_NOT_AN_ANSWER;
     }
     bool asked = r->g->pending >> seat & 1;
+    unsigned kind = LAIR_OPTION_KIND(o);
+    if (asked && right_kind(r, kind)) { /* the rules of that kind are all there is to it */
+        return exact(o) ? rule_against(r, seat, o) : LAIR_NOT_AN_ANSWER;
+    }
     if (asked && listed(r, seat, o)) {
         return 0;
     }
@@ -189,7 +225,8 @@ int option_why_not(const run *r, int seat, lair_option o)
     if (rule) {
         return rule;
     }
-    return asked ? wrong_moment(r, seat, o) == LAIR_NOT_ASKED ? LAIR_NOT_AN_ANSWER : wrong_moment(r, seat, o) : wrong_moment(r, seat, o);
+    int moment = wrong_moment(r, seat, o);
+    return asked && moment == LAIR_NOT_ASKED ? LAIR_NOT_AN_ANSWER : moment;
 }
 
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option)

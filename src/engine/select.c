@@ -180,6 +180,10 @@ static bool hero_in(const run *r, const lair_frame *f, unsigned hero, unsigned s
 uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
 {
     uint64_t mask = 0;
+    if (i->a == LAIR_H_IN_OWN) { /* only the walker is ever inside */
+        unsigned h = r->g->walker;
+        return h != LAIR_NO_HERO && hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter) ? 1ull << h : 0;
+    }
     for (unsigned h = 0; h < r->g->n_heroes; h++) {
         if (hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter)) {
             RULE(SBM, 8);

@@ -194,7 +194,19 @@ static bool minion_at(const lair_game *g, unsigned space, int except)
     return false;
 }
 
-static int why_not_landmark(const run *r, int landmark, int which)
+/* Bit per Landmark that holds a hero. */
+unsigned town_held(const lair_game *g)
+{
+    unsigned held = 0;
+    for (int h = 0; h < g->n_heroes; h++) {
+        if (place_zone(g->hero_place[h]) == LAIR_AT_LANDMARK) {
+            held |= 1u << place_who(g->hero_place[h]);
+        }
+    }
+    return held;
+}
+
+static int why_not_landmark(const run *r, int landmark, int which, unsigned held_mask)
 {
     if (landmark >= LAIR_LANDMARKS || (landmark == LAIR_LAUNCHPAD && !(r->g->rules.sets >> LAIR_SET_CRASH_LANDING & 1))) {
         return FORBID(SBM, 57);
@@ -202,7 +214,7 @@ static int why_not_landmark(const run *r, int landmark, int which)
     if (landmark == LAIR_TAVERN && which != 2) {
         return FORBID(SBM, 61);
     }
-    bool held = town_landmark_hero(r->g, landmark) != LAIR_NO_HERO;
+    bool held = held_mask >> landmark & 1;
     RULE(SBM, 64);
     if (which != 2 && held) {
         return FORBID(SBM, 62);
@@ -222,8 +234,8 @@ static int why_not_room_space(const run *r, int seat, unsigned room)
     return card_design(r, room)->hears & LAIR_ON(MINION) ? 0 : FORBID(SBM, 57);
 }
 
-/* R-SBM-057..063: may the seat's Minion be placed there? */
-int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit)
+/* R-SBM-057..063: may the seat's Minion be placed there? held: see town_held. */
+int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, unsigned held)
 {
     const lair_player *p = &r->g->player[seat];
     if (in_visit && (p->flags & LAIR_PLACED)) {
@@ -242,7 +254,7 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit)
         return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
     }
     int why = space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
-                                   : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3);
+                                   : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held);
     if (why == 0 && minion_at(r->g, space, seat)) {
         return FORBID(SBM, 58);
     }
@@ -251,18 +263,22 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit)
 
 void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
 {
-    for (unsigned space = 1; space <= LAIR_LANDMARKS * 3; space++) {
-        if (town_why_not_place(r, seat, space, in_visit) == 0) {
+    unsigned held = town_held(r->g);
+    if (in_visit && (r->g->player[seat].flags & LAIR_PLACED)) {
+        return;
+    }
+    for (unsigned space = 1; space <= LAIR_LANDMARKS * 3 && !answers_full(s); space++) {
+        if (town_why_not_place(r, seat, space, in_visit, held) == 0) {
             answers_add(s, LAIR_OPTION(kind, seat, space, 0));
         }
     }
     for (int p = 0; p < r->g->dungeon[seat].n; p++) {
         unsigned room = dungeon_room(r->g, seat, p);
-        if (room != NONE && town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit) == 0) {
+        if (room != NONE && town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit, held) == 0) {
             answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_ROOM | room, 0));
         }
     }
-    if (r->g->player[seat].boss != NONE && town_why_not_place(r, seat, LAIR_ON_BOSS, in_visit) == 0) {
+    if (r->g->player[seat].boss != NONE && town_why_not_place(r, seat, LAIR_ON_BOSS, in_visit, held) == 0) {
         answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_BOSS, 0));
     }
 }

@@ -46,6 +46,7 @@ static void hide_cards(lair_game *v, int seat)
             if (d->stack[k].height && (d->stack[k].flags & LAIR_FACE_DOWN)) {
                 set_add(&v->hand[s], d->pile[at - 1]);
                 d->pile[at - 1] = NONE;
+                d->stack[k].top = NONE;
             }
         }
         for (int i = 0; i < LAIR_CARDS / 64; i++) {
@@ -86,6 +87,27 @@ static void hide_locals(lair_game *v, int seat)
     }
 }
 
+/* How many effects have run since is nobody's business: groups of triggers keep their order only. */
+static void renumber_groups(lair_game *v)
+{
+    uint8_t next = 0;
+    for (int low = -1; next < v->n_triggers;) {
+        int group = 256;
+        for (int i = 0; i < v->n_triggers; i++) {
+            int it = v->trigger[i].group;
+            group = it > low && it < group ? it : group;
+        }
+        if (group == 256) {
+            break;
+        }
+        for (int i = 0; i < v->n_triggers; i++) {
+            v->trigger[i].group = v->trigger[i].group == group ? next : v->trigger[i].group;
+        }
+        low = group;
+        next++;
+    }
+}
+
 void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view)
 {
     (void)pack;
@@ -110,6 +132,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     hide_cards(v, seat);
     hide_question(v, seat);
     hide_locals(v, seat);
+    renumber_groups(v);
 }
 
 bool lair_may_undo(const lair_view *view)
@@ -271,6 +294,7 @@ static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p
         }
         set_del(&g->hand[seat], card);
         *top_of(g, seat, slots[i]) = (uint16_t)card;
+        g->dungeon[seat].stack[slots[i]].top = (uint16_t)card;
     }
     return true;
 }

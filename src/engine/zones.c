@@ -11,6 +11,9 @@ bool design_fits(const lair_design *d, unsigned filter)
     if ((d->filter & what) != what) {
         return false;
     }
+    if (!(filter & 0x1F00)) {
+        return true;
+    }
     for (unsigned c = 0; c < LAIR_CLASSES; c++) {
         if ((filter & LAIR_F_CLERIC << c) && !(d->icons >> 8 * c & 0xFF)) {
             return false;
