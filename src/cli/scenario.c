@@ -13,14 +13,17 @@
 
 static const char help[] =
     "usage: lair scenario FILE|FOLDER... [options]\n\n"
-    "Plays the scenarios of the files (of a folder: of all *.scn in it and below, without folders named \"broken\")\n"
+    "Plays the scenarios of the files (of a folder: of all *.scn in it and below, without folders named "
+    "\"broken\")\n"
     "and says which of them hold. The language is described in docs/scenarios.md.\n\n"
     "  --verbose              name every scenario, not only those that fail\n"
     "  --json                 one JSON document instead of text\n"
-    "  --coverage OUT         write which rules were tagged and reached (reached: builds with -DLAIR_COVERAGE=ON)\n"
+    "  --coverage OUT         write which rules were tagged and reached (reached: builds with "
+    "-DLAIR_COVERAGE=ON)\n"
     "  --card-set FILE        cards of one's own beside the built-in ones; may be given several times\n"
     "  --help                 this text\n\n"
-    "exit code: 0 all passed, 1 some failed, 2 wrong use, or a file cannot be read or is not a proper scenario\n";
+    "exit code: 0 all passed, 1 some failed, 2 wrong use, or a file cannot be read or is not a proper "
+    "scenario\n";
 
 enum { CARD_SETS = 8, DEPTH = 16, FILE_MAX_BYTES = 16 << 20 };
 
@@ -40,7 +43,7 @@ typedef struct job {
 
 static const cli_command command = {.name = "scenario"};
 
-/* ---- files -------------------------------------------------------------------------------------------------- */
+/* ---- files --------------------------------------------------------------------------------------------- */
 
 static char *read_whole(const char *path, size_t *length)
 {
@@ -82,13 +85,17 @@ static void unreadable(job *j, const char *path)
     j->unreadable = true;
 }
 
-/* ---- what is said about scenarios ----------------------------------------------------------------------------- */
+/* ---- what is said about scenarios ---------------------------------------------------------------------- */
 
 /* Bytes of the character that begins here; 0 if it is not proper UTF-8. */
 static size_t character(const char *s)
 {
     unsigned char c = (unsigned char)s[0];
-    size_t n = c < 0x80 ? 1 : c >= 0xC2 && c < 0xE0 ? 2 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xF0 && c < 0xF5 ? 4 : 0;
+    size_t n = c < 0x80                ? 1
+               : c >= 0xC2 && c < 0xE0 ? 2
+               : c >= 0xE0 && c < 0xF0 ? 3
+               : c >= 0xF0 && c < 0xF5 ? 4
+                                       : 0;
     for (size_t i = 1; i < n; i++) {
         if (((unsigned char)s[i] & 0xC0) != 0x80) {
             return 0;
@@ -123,7 +130,9 @@ static void on_message(void *self, const char *file, int line, const char *messa
         printf("%s:%d: %s\n", file, line, message);
         return;
     }
-    printf("%s\n    {\"file\": ", j->n_messages++ ? "," : j->n_printed++ ? ",\n  {\"messages\": [" : "\n  {\"messages\": [");
+    printf("%s\n    {\"file\": ", j->n_messages++  ? ","
+                                  : j->n_printed++ ? ",\n  {\"messages\": ["
+                                                   : "\n  {\"messages\": [");
     json_string(stdout, file);
     printf(", \"line\": %d, \"text\": ", line);
     json_string(stdout, message);
@@ -161,7 +170,7 @@ static void after(void *self, const scenario_info *info, bool passed)
     }
 }
 
-/* ---- running ---------------------------------------------------------------------------------------------------- */
+/* ---- running ------------------------------------------------------------------------------------------- */
 
 static void run_file(job *j, const char *path)
 {
@@ -261,7 +270,7 @@ static void run_path(job *j, const char *path, int depth)
     }
 }
 
-/* ---- arguments ------------------------------------------------------------------------------------------------- */
+/* ---- arguments ----------------------------------------------------------------------------------------- */
 
 static bool option_value(job *j, int argc, char **argv, int *i)
 {
@@ -303,8 +312,8 @@ static int read_arguments(job *j, int argc, char **argv)
             }
         } else if (argv[i][0] == '-') {
             const char *near = cli_nearest(argv[i], known);
-            return -1 - cli_bad(&command, "unknown option %s (%s%s?)", argv[i], near ? "did you mean " : "see --help",
-                                near ? near : "");
+            return -1 - cli_bad(&command, "unknown option %s (%s%s?)", argv[i],
+                                near ? "did you mean " : "see --help", near ? near : "");
         } else {
             argv[paths++] = argv[i];
         }

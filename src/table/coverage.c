@@ -1,4 +1,5 @@
-/* coverage.c - which numbered rules were reached: only in builds with LAIR_COVERAGE, where the engine calls. */
+/* coverage.c - which numbered rules were reached: only in builds with LAIR_COVERAGE, where the engine
+   calls. */
 #include "coverage.h"
 
 #ifdef LAIR_COVERAGE

@@ -6,71 +6,105 @@
 #include <string.h>
 
 const char *const names_phases[LAIR_GAME_OVER + 1] = {
-    [LAIR_SETUP] = "setup",         [LAIR_TOWN] = "town",
-    [LAIR_BUILD] = "build",         [LAIR_MINION] = "minion",
-    [LAIR_BAIT] = "bait",           [LAIR_ADVENTURE] = "adventure",
-    [LAIR_END_OF_TURN] = "end of turn", [LAIR_GAME_OVER] = "game over",
+    [LAIR_SETUP] = "setup",
+    [LAIR_TOWN] = "town",
+    [LAIR_BUILD] = "build",
+    [LAIR_MINION] = "minion",
+    [LAIR_BAIT] = "bait",
+    [LAIR_ADVENTURE] = "adventure",
+    [LAIR_END_OF_TURN] = "end of turn",
+    [LAIR_GAME_OVER] = "game over",
 };
 
 const char *const names_decisions[LAIR_DECISION_COUNT] = {
-    [LAIR_ASK_NOTHING] = "nothing", [LAIR_ASK_BOSS] = "boss",     [LAIR_ASK_MULLIGAN] = "mulligan",
-    [LAIR_ASK_SETUP] = "first room", [LAIR_ASK_VISIT] = "visit",  [LAIR_ASK_BUILD] = "build",
-    [LAIR_ASK_WINDOW] = "window",   [LAIR_ASK_MODE] = "mode",     [LAIR_ASK_YES_NO] = "yes or no",
-    [LAIR_ASK_ROOM] = "room",       [LAIR_ASK_HERO] = "hero",     [LAIR_ASK_PLAYER] = "player",
-    [LAIR_ASK_CARD] = "card",       [LAIR_ASK_CLASS] = "class",   [LAIR_ASK_KIND] = "kind",
-    [LAIR_ASK_PLAY] = "play",       [LAIR_ASK_SPACE] = "space",   [LAIR_ASK_TRIGGER] = "trigger",
+    [LAIR_ASK_NOTHING] = "nothing",  [LAIR_ASK_BOSS] = "boss",   [LAIR_ASK_MULLIGAN] = "mulligan",
+    [LAIR_ASK_SETUP] = "first room", [LAIR_ASK_VISIT] = "visit", [LAIR_ASK_BUILD] = "build",
+    [LAIR_ASK_WINDOW] = "window",    [LAIR_ASK_MODE] = "mode",   [LAIR_ASK_YES_NO] = "yes or no",
+    [LAIR_ASK_ROOM] = "room",        [LAIR_ASK_HERO] = "hero",   [LAIR_ASK_PLAYER] = "player",
+    [LAIR_ASK_CARD] = "card",        [LAIR_ASK_CLASS] = "class", [LAIR_ASK_KIND] = "kind",
+    [LAIR_ASK_PLAY] = "play",        [LAIR_ASK_SPACE] = "space", [LAIR_ASK_TRIGGER] = "trigger",
     [LAIR_ASK_WAITING] = "waiting",
 };
 
 const char *const names_classes[LAIR_CLASSES] = {"cleric", "fighter", "mage", "thief", "explorer"};
-const char *const names_landmarks[LAIR_LANDMARKS] = {"temple", "stadium", "library", "hideout", "tavern", "launchpad"};
+const char *const names_landmarks[LAIR_LANDMARKS] = {"temple",  "stadium", "library",
+                                                     "hideout", "tavern",  "launchpad"};
 const char *const names_spaces[3] = {"treasure", "special", "summoning"};
 const char *const names_profiles[LAIR_PROFILE_COUNT] = {
     "super-en", "super-pl", "super-uk", "minibosses-pl", "minibosses-de", "classic",
 };
 
 const char *const names_verbs[LAIR_DO_COUNT] = {
-    [LAIR_DO_NOTHING] = "nothing", [LAIR_DO_PASS] = "pass",     [LAIR_DO_BOSS] = "boss",
-    [LAIR_DO_KEEP] = "keep hand",  [LAIR_DO_MULLIGAN] = "mulligan", [LAIR_DO_BUILD] = "build",
-    [LAIR_DO_NO_BUILD] = "no build", [LAIR_DO_DRAFT] = "draft", [LAIR_DO_INSTEAD] = "instead",
-    [LAIR_DO_PLACE] = "place",     [LAIR_DO_CAST] = "cast",     [LAIR_DO_USE] = "use",
-    [LAIR_DO_MODE] = "mode",       [LAIR_DO_YES] = "yes",       [LAIR_DO_NO] = "no",
-    [LAIR_DO_DONE] = "done",       [LAIR_DO_ROOM] = "room",     [LAIR_DO_HERO] = "hero",
-    [LAIR_DO_PLAYER] = "seat",     [LAIR_DO_CARD] = "card",     [LAIR_DO_CLASS] = "class",
-    [LAIR_DO_KIND] = "kind",       [LAIR_DO_PLAY] = "play",     [LAIR_DO_SPACE] = "space",
+    [LAIR_DO_NOTHING] = "nothing",   [LAIR_DO_PASS] = "pass",         [LAIR_DO_BOSS] = "boss",
+    [LAIR_DO_KEEP] = "keep hand",    [LAIR_DO_MULLIGAN] = "mulligan", [LAIR_DO_BUILD] = "build",
+    [LAIR_DO_NO_BUILD] = "no build", [LAIR_DO_DRAFT] = "draft",       [LAIR_DO_INSTEAD] = "instead",
+    [LAIR_DO_PLACE] = "place",       [LAIR_DO_CAST] = "cast",         [LAIR_DO_USE] = "use",
+    [LAIR_DO_MODE] = "mode",         [LAIR_DO_YES] = "yes",           [LAIR_DO_NO] = "no",
+    [LAIR_DO_DONE] = "done",         [LAIR_DO_ROOM] = "room",         [LAIR_DO_HERO] = "hero",
+    [LAIR_DO_PLAYER] = "seat",       [LAIR_DO_CARD] = "card",         [LAIR_DO_CLASS] = "class",
+    [LAIR_DO_KIND] = "kind",         [LAIR_DO_PLAY] = "play",         [LAIR_DO_SPACE] = "space",
     [LAIR_DO_TRIGGER] = "trigger",
 };
 
 const char *const names_events[LAIR_EV_COUNT] = {
-    [LAIR_EV_NOTHING] = "nothing",         [LAIR_EV_PHASE] = "phase",
-    [LAIR_EV_WINDOW] = "window",           [LAIR_EV_OFFER] = "offer",
-    [LAIR_EV_BOSS] = "boss",               [LAIR_EV_FIRST] = "first player",
-    [LAIR_EV_DRAW] = "draw",               [LAIR_EV_SHOW] = "show",
-    [LAIR_EV_MULLIGAN] = "mulligan",       [LAIR_EV_PLACE_ROOM] = "face-down",
-    [LAIR_EV_NO_BUILD] = "no build",       [LAIR_EV_BUILT] = "built",
-    [LAIR_EV_MARKET] = "market",           [LAIR_EV_HERO_REVEALED] = "revealed",
-    [LAIR_EV_HERO_MOVED] = "moved",        [LAIR_EV_DRAFT] = "draft",
-    [LAIR_EV_MINION] = "minion",           [LAIR_EV_MINION_ACTS] = "minion acts",
-    [LAIR_EV_LEVEL_UP] = "level up",       [LAIR_EV_CAST] = "cast",
-    [LAIR_EV_USE] = "use",                 [LAIR_EV_TARGET] = "target",
-    [LAIR_EV_RESOLVE] = "resolve",         [LAIR_EV_CANCELLED] = "cancelled",
-    [LAIR_EV_FIZZLED] = "fizzled",         [LAIR_EV_TRIGGER] = "trigger",
-    [LAIR_EV_COUNTERS] = "counters",       [LAIR_EV_STUN] = "stun",
-    [LAIR_EV_AWAKE] = "awake",             [LAIR_EV_BONUS] = "bonus",
-    [LAIR_EV_ICONS] = "icons",             [LAIR_EV_ICONS_TIMES] = "icons times",
-    [LAIR_EV_ENTER] = "enter",             [LAIR_EV_SKIP] = "skip",
-    [LAIR_EV_DAMAGE] = "damage",           [LAIR_EV_HURT] = "hurt",
-    [LAIR_EV_HEALTH] = "health",           [LAIR_EV_HEART] = "heart",
-    [LAIR_EV_DIED] = "died",               [LAIR_EV_SURVIVED] = "survived",
-    [LAIR_EV_SCORE] = "score",             [LAIR_EV_HEALED] = "healed",
-    [LAIR_EV_DISCARD] = "discard",         [LAIR_EV_TAKE] = "take",
-    [LAIR_EV_GIVE] = "give",               [LAIR_EV_DESTROYED] = "destroyed",
-    [LAIR_EV_UNCOVERED] = "uncovered",     [LAIR_EV_SWAPPED] = "swapped",
-    [LAIR_EV_ORDERED] = "ordered",         [LAIR_EV_SKIPS] = "will skip",
-    [LAIR_EV_AGAIN] = "minion again",      [LAIR_EV_EXTRA_BUILD] = "extra build",
-    [LAIR_EV_STAYS] = "stays",             [LAIR_EV_RESHUFFLE] = "reshuffle",
-    [LAIR_EV_MARKET_LEFT] = "market left", [LAIR_EV_CUT] = "cut",
-    [LAIR_EV_GAME_OVER] = "game over",     [LAIR_EV_WINNER] = "winner",
+    [LAIR_EV_NOTHING] = "nothing",
+    [LAIR_EV_PHASE] = "phase",
+    [LAIR_EV_WINDOW] = "window",
+    [LAIR_EV_OFFER] = "offer",
+    [LAIR_EV_BOSS] = "boss",
+    [LAIR_EV_FIRST] = "first player",
+    [LAIR_EV_DRAW] = "draw",
+    [LAIR_EV_SHOW] = "show",
+    [LAIR_EV_MULLIGAN] = "mulligan",
+    [LAIR_EV_PLACE_ROOM] = "face-down",
+    [LAIR_EV_NO_BUILD] = "no build",
+    [LAIR_EV_BUILT] = "built",
+    [LAIR_EV_MARKET] = "market",
+    [LAIR_EV_HERO_REVEALED] = "revealed",
+    [LAIR_EV_HERO_MOVED] = "moved",
+    [LAIR_EV_DRAFT] = "draft",
+    [LAIR_EV_MINION] = "minion",
+    [LAIR_EV_MINION_ACTS] = "minion acts",
+    [LAIR_EV_LEVEL_UP] = "level up",
+    [LAIR_EV_CAST] = "cast",
+    [LAIR_EV_USE] = "use",
+    [LAIR_EV_TARGET] = "target",
+    [LAIR_EV_RESOLVE] = "resolve",
+    [LAIR_EV_CANCELLED] = "cancelled",
+    [LAIR_EV_FIZZLED] = "fizzled",
+    [LAIR_EV_TRIGGER] = "trigger",
+    [LAIR_EV_COUNTERS] = "counters",
+    [LAIR_EV_STUN] = "stun",
+    [LAIR_EV_AWAKE] = "awake",
+    [LAIR_EV_BONUS] = "bonus",
+    [LAIR_EV_ICONS] = "icons",
+    [LAIR_EV_ICONS_TIMES] = "icons times",
+    [LAIR_EV_ENTER] = "enter",
+    [LAIR_EV_SKIP] = "skip",
+    [LAIR_EV_DAMAGE] = "damage",
+    [LAIR_EV_HURT] = "hurt",
+    [LAIR_EV_HEALTH] = "health",
+    [LAIR_EV_HEART] = "heart",
+    [LAIR_EV_DIED] = "died",
+    [LAIR_EV_SURVIVED] = "survived",
+    [LAIR_EV_SCORE] = "score",
+    [LAIR_EV_HEALED] = "healed",
+    [LAIR_EV_DISCARD] = "discard",
+    [LAIR_EV_TAKE] = "take",
+    [LAIR_EV_GIVE] = "give",
+    [LAIR_EV_DESTROYED] = "destroyed",
+    [LAIR_EV_UNCOVERED] = "uncovered",
+    [LAIR_EV_SWAPPED] = "swapped",
+    [LAIR_EV_ORDERED] = "ordered",
+    [LAIR_EV_SKIPS] = "will skip",
+    [LAIR_EV_AGAIN] = "minion again",
+    [LAIR_EV_EXTRA_BUILD] = "extra build",
+    [LAIR_EV_STAYS] = "stays",
+    [LAIR_EV_RESHUFFLE] = "reshuffle",
+    [LAIR_EV_MARKET_LEFT] = "market left",
+    [LAIR_EV_CUT] = "cut",
+    [LAIR_EV_GAME_OVER] = "game over",
+    [LAIR_EV_WINNER] = "winner",
 };
 
 /* Appends. */
@@ -85,20 +119,20 @@ __attribute__((format(printf, 3, 4))) static void put(char *out, size_t room, co
     va_end(args);
 }
 
-/* ---- rules --------------------------------------------------------------------------------------------------- */
+/* ---- rules --------------------------------------------------------------------------------------------- */
 
 static const struct {
     const char *prefix;
     int base, digits;
 } books[] = {
-    {"Q-", LAIR_RULE_Q, 2},       {"R-VAR-", LAIR_RULE_VAR, 3}, {"R-RMB-", LAIR_RULE_RMB, 3},
-    {"R-SOLO-", LAIR_RULE_SOLO, 3}, {"R-X-", LAIR_RULE_X, 3},   {"R-SBM-", LAIR_RULE_SBM, 3},
+    {"Q-", LAIR_RULE_Q, 2},         {"R-VAR-", LAIR_RULE_VAR, 3}, {"R-RMB-", LAIR_RULE_RMB, 3},
+    {"R-SOLO-", LAIR_RULE_SOLO, 3}, {"R-X-", LAIR_RULE_X, 3},     {"R-SBM-", LAIR_RULE_SBM, 3},
 };
 enum { BOOKS = sizeof books / sizeof *books };
 
 static const char *const refusals[] = {
-    "not asked", "not an answer", "no target", "cannot pay", "table limit", "no effect", "game is over", "used up",
-    "not in hand",
+    "not asked", "not an answer", "no target", "cannot pay",  "table limit",
+    "no effect", "game is over",  "used up",   "not in hand",
 };
 enum { REFUSALS = sizeof refusals / sizeof *refusals };
 
@@ -136,7 +170,8 @@ int names_rule_read(phrase *t)
         }
         bool same = true;
         for (size_t c = 0; c < length; c++) {
-            same = same && (rest.at[c] == books[i].prefix[c] || rest.at[c] == books[i].prefix[c] + ('a' - 'A'));
+            same =
+                same && (rest.at[c] == books[i].prefix[c] || rest.at[c] == books[i].prefix[c] + ('a' - 'A'));
         }
         if (same && *number.at >= '0' && *number.at <= '9' && words_number(&number, &n) && n >= 1 &&
             n + books[i].base < top) {
@@ -147,7 +182,7 @@ int names_rule_read(phrase *t)
     return -1;
 }
 
-/* ---- cards, heroes, sources ------------------------------------------------------------------------------------ */
+/* ---- cards, heroes, sources ---------------------------------------------------------------------------- */
 
 int names_copy(const cards_library *library, unsigned card)
 {
@@ -209,7 +244,8 @@ static void put_boss(const cards_library *library, unsigned boss, char *out, siz
     }
 }
 
-static void put_card(const cards_library *library, const lair_game *game, unsigned card, char *out, size_t room)
+static void put_card(const cards_library *library, const lair_game *game, unsigned card, char *out,
+                     size_t room)
 {
     char name[NAMES_TEXT];
     names_card(library, game, card, name, sizeof name);
@@ -223,7 +259,8 @@ int names_source_design(const cards_library *library, const lair_game *game, uns
         return source < pack->n_cards ? pack->card_design[source] : -1;
     }
     if (source < LAIR_BY_HERO) {
-        unsigned boss = source - LAIR_BY_BOSS < game->players ? game->player[source - LAIR_BY_BOSS].boss : LAIR_NO_CARD;
+        unsigned boss =
+            source - LAIR_BY_BOSS < game->players ? game->player[source - LAIR_BY_BOSS].boss : LAIR_NO_CARD;
         return boss < pack->n_bosses ? pack->boss_design[boss] : -1;
     }
     if (source < LAIR_BY_SPACE) {
@@ -261,7 +298,8 @@ int names_source_seat(const lair_game *game, unsigned source)
     return source < LAIR_BY_HERO ? (int)(source - LAIR_BY_BOSS) : -1;
 }
 
-void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out, size_t room)
+void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out,
+                  size_t room)
 {
     out[0] = '\0';
     if (source < LAIR_BY_BOSS) {
@@ -278,7 +316,7 @@ void names_source(const cards_library *library, const lair_game *game, unsigned 
     }
 }
 
-/* ---- places ------------------------------------------------------------------------------------------------------ */
+/* ---- places -------------------------------------------------------------------------------------------- */
 
 void names_space(const cards_library *library, const lair_game *game, unsigned space, char *out, size_t room)
 {
@@ -299,7 +337,10 @@ void names_space(const cards_library *library, const lair_game *game, unsigned s
 void names_place(unsigned place, char *out, size_t room)
 {
     static const char *const of_seat[] = {
-        [LAIR_AT_ENTRANCE] = "entrance", [LAIR_IN_DUNGEON] = "dungeon", [LAIR_AS_SOUL] = "souls", [LAIR_AS_WOUND] = "wounds",
+        [LAIR_AT_ENTRANCE] = "entrance",
+        [LAIR_IN_DUNGEON] = "dungeon",
+        [LAIR_AS_SOUL] = "souls",
+        [LAIR_AS_WOUND] = "wounds",
     };
     unsigned zone = place / 8, who = place % 8;
     out[0] = '\0';
@@ -312,10 +353,10 @@ void names_place(unsigned place, char *out, size_t room)
     }
 }
 
-/* ---- options ----------------------------------------------------------------------------------------------------- */
+/* ---- options ------------------------------------------------------------------------------------------- */
 
-static void put_source(const cards_library *library, const lair_game *game, unsigned source, unsigned ability, char *out,
-                       size_t room)
+static void put_source(const cards_library *library, const lair_game *game, unsigned source, unsigned ability,
+                       char *out, size_t room)
 {
     char name[NAMES_TEXT];
     names_source(library, game, source, name, sizeof name);
@@ -326,7 +367,8 @@ static void put_source(const cards_library *library, const lair_game *game, unsi
     }
 }
 
-static void put_option(const cards_library *library, const lair_game *game, lair_option option, char *out, size_t room)
+static void put_option(const cards_library *library, const lair_game *game, lair_option option, char *out,
+                       size_t room)
 {
     unsigned a = LAIR_OPTION_A(option), b = LAIR_OPTION_B(option), kind = LAIR_OPTION_KIND(option);
     char name[NAMES_TEXT] = "";
@@ -386,7 +428,8 @@ static void put_option(const cards_library *library, const lair_game *game, lair
     }
 }
 
-void names_option(const cards_library *library, const lair_game *game, lair_option option, char *out, size_t room)
+void names_option(const cards_library *library, const lair_game *game, lair_option option, char *out,
+                  size_t room)
 {
     unsigned kind = LAIR_OPTION_KIND(option);
     out[0] = '\0';
@@ -398,7 +441,7 @@ void names_option(const cards_library *library, const lair_game *game, lair_opti
     put_option(library, game, option, out, room);
 }
 
-/* ---- events ------------------------------------------------------------------------------------------------------ */
+/* ---- events -------------------------------------------------------------------------------------------- */
 
 /* What the amount of an event is. */
 enum amount_is { NO_AMOUNT, A_NUMBER, A_CHANGE, A_PHASE, A_SPACE, A_PLACE, A_SEAT, A_KIND, A_SCORE };
@@ -406,18 +449,19 @@ enum amount_is { NO_AMOUNT, A_NUMBER, A_CHANGE, A_PHASE, A_SPACE, A_PLACE, A_SEA
 static enum amount_is amount_of(unsigned kind)
 {
     static const uint8_t is[LAIR_EV_COUNT] = {
-        [LAIR_EV_PHASE] = A_PHASE,      [LAIR_EV_DRAW] = A_KIND,         [LAIR_EV_HERO_MOVED] = A_PLACE,
-        [LAIR_EV_MINION] = A_SPACE,     [LAIR_EV_MINION_ACTS] = A_SPACE, [LAIR_EV_COUNTERS] = A_CHANGE,
-        [LAIR_EV_BONUS] = A_CHANGE,     [LAIR_EV_ICONS] = A_CHANGE,      [LAIR_EV_ICONS_TIMES] = A_NUMBER,
-        [LAIR_EV_DAMAGE] = A_NUMBER,    [LAIR_EV_HURT] = A_NUMBER,       [LAIR_EV_HEALTH] = A_CHANGE,
-        [LAIR_EV_HEART] = A_CHANGE,     [LAIR_EV_SCORE] = A_SCORE,       [LAIR_EV_GIVE] = A_SEAT,
-        [LAIR_EV_SKIPS] = A_NUMBER,     [LAIR_EV_AGAIN] = A_NUMBER,      [LAIR_EV_EXTRA_BUILD] = A_NUMBER,
+        [LAIR_EV_PHASE] = A_PHASE,    [LAIR_EV_DRAW] = A_KIND,         [LAIR_EV_HERO_MOVED] = A_PLACE,
+        [LAIR_EV_MINION] = A_SPACE,   [LAIR_EV_MINION_ACTS] = A_SPACE, [LAIR_EV_COUNTERS] = A_CHANGE,
+        [LAIR_EV_BONUS] = A_CHANGE,   [LAIR_EV_ICONS] = A_CHANGE,      [LAIR_EV_ICONS_TIMES] = A_NUMBER,
+        [LAIR_EV_DAMAGE] = A_NUMBER,  [LAIR_EV_HURT] = A_NUMBER,       [LAIR_EV_HEALTH] = A_CHANGE,
+        [LAIR_EV_HEART] = A_CHANGE,   [LAIR_EV_SCORE] = A_SCORE,       [LAIR_EV_GIVE] = A_SEAT,
+        [LAIR_EV_SKIPS] = A_NUMBER,   [LAIR_EV_AGAIN] = A_NUMBER,      [LAIR_EV_EXTRA_BUILD] = A_NUMBER,
         [LAIR_EV_RESHUFFLE] = A_KIND,
     };
     return kind < LAIR_EV_COUNT ? (enum amount_is)is[kind] : NO_AMOUNT;
 }
 
-static void put_amount(const cards_library *library, const lair_game *game, const lair_event *e, char *out, size_t room)
+static void put_amount(const cards_library *library, const lair_game *game, const lair_event *e, char *out,
+                       size_t room)
 {
     char name[NAMES_TEXT] = "";
     switch (amount_of(e->kind)) {
@@ -457,7 +501,8 @@ static void put_amount(const cards_library *library, const lair_game *game, cons
     }
 }
 
-void names_event(const cards_library *library, const lair_game *game, const lair_event *e, char *out, size_t room)
+void names_event(const cards_library *library, const lair_game *game, const lair_event *e, char *out,
+                 size_t room)
 {
     char name[NAMES_TEXT];
     out[0] = '\0';

@@ -1,6 +1,6 @@
 /* names.h - stable English words for what the engine deals in, and back again.
  *
- * These are the words of scenario files and of typed commands, not interface text: they are never translated and
+ * These are the words of scenario files and of typed commands, not interface text: they are never translated, and
  * what is printed here can be read back. Seats are counted from 1 in text, from 0 in code. */
 #ifndef NAMES_H
 #define NAMES_H
@@ -20,7 +20,7 @@ extern const char *const names_verbs[LAIR_DO_COUNT]; /* first word of an option 
 extern const char *const names_events[LAIR_EV_COUNT];
 extern const char *const names_profiles[LAIR_PROFILE_COUNT];
 
-/* ---- what things are called ---------------------------------------------------------------------------------- */
+/* ---- what things are called ---------------------------------------------------------------------------- */
 
 /* "R-SBM-126", "Q-19", or a refusal in words ("not asked"). */
 void names_rule(int rule, char *out, size_t room);
@@ -36,13 +36,16 @@ int names_copy(const cards_library *library, unsigned card);
 /* A card's English name; its number too where another visible room has the same name. */
 void names_card(const cards_library *library, const lair_game *game, unsigned card, char *out, size_t room);
 void names_hero(const cards_library *library, const lair_game *game, unsigned hero, char *out, size_t room);
-void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out, size_t room);
+void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out,
+                  size_t room);
 void names_space(const cards_library *library, const lair_game *game, unsigned space, char *out, size_t room);
 void names_place(unsigned place, char *out, size_t room);
-void names_option(const cards_library *library, const lair_game *game, lair_option option, char *out, size_t room);
-void names_event(const cards_library *library, const lair_game *game, const lair_event *event, char *out, size_t room);
+void names_option(const cards_library *library, const lair_game *game, lair_option option, char *out,
+                  size_t room);
+void names_event(const cards_library *library, const lair_game *game, const lair_event *event, char *out,
+                 size_t room);
 
-/* ---- reading ------------------------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------------------------------------- */
 
 /* A thing by name: "Mousetrap", "Mousetrap 2", "Mousetrap of seat 2". */
 typedef struct names_ref {
@@ -62,7 +65,8 @@ typedef struct names_reader {
 /* With value, a number right after the name is a value and not the copy, unless a second number follows. */
 bool names_ref_read(const names_reader *reader, phrase *t, unsigned kinds, bool value, names_ref *ref);
 bool names_space_read(const names_reader *reader, phrase *t, int *space, names_ref *room);
-/* "town", "Library", "entrance of seat 1", "dungeon of seat 2", "souls of seat 1" ...: a LAIR_PLACE, or -1. */
+/* "town", "Library", "entrance of seat 1", "dungeon of seat 2", "souls of seat 1" ...: a LAIR_PLACE, or -1.
+   */
 int names_place_read(phrase *t);
 
 /* An answer in words; several options may fit it. */
@@ -76,9 +80,12 @@ typedef struct names_answer {
 } names_answer;
 
 bool names_answer_read(const names_reader *reader, phrase *t, names_answer *answer);
-bool names_answer_fits(const names_reader *reader, const lair_game *game, const names_answer *answer, lair_option option);
-/* The option that is meant, legal or not: kinds decides when the words do not. LAIR_DO_NOTHING if there is none. */
-lair_option names_answer_option(const names_reader *reader, const lair_game *game, int seat, const names_answer *answer);
+bool names_answer_fits(const names_reader *reader, const lair_game *game, const names_answer *answer,
+                       lair_option option);
+/* The option that is meant, legal or not: kinds decides when the words do not. LAIR_DO_NOTHING if there is
+   none. */
+lair_option names_answer_option(const names_reader *reader, const lair_game *game, int seat,
+                                const names_answer *answer);
 
 /* True if the card (room, boss, hero slot) is what was named. */
 bool names_ref_card(const names_reader *reader, const lair_game *game, names_ref ref, unsigned card);

@@ -5,7 +5,7 @@
 #include "names.h"
 #include "program.h"
 
-/* ---- things ------------------------------------------------------------------------------------------------------ */
+/* ---- things -------------------------------------------------------------------------------------------- */
 
 static bool fail(const names_reader *reader, const char *what, const char *name)
 {
@@ -17,13 +17,16 @@ static bool unknown(const names_reader *reader, const phrase *t, unsigned kinds)
 {
     char quote[64];
     const char *near = words_nearest_design(t, reader->library, kinds);
-    const char *kind = kinds == WORDS_HEROES ? "hero" : kinds == WORDS_BOSSES ? "boss" : kinds == WORDS_CARDS ? "card" : "thing";
+    const char *kind = kinds == WORDS_HEROES   ? "hero"
+                       : kinds == WORDS_BOSSES ? "boss"
+                       : kinds == WORDS_CARDS  ? "card"
+                                               : "thing";
     words_quote(t, quote, sizeof quote);
     if (!*quote) {
         return fail(reader, "the name is missing of a ", kind);
     }
-    (void)snprintf(reader->error, NAMES_TEXT, "unknown %s \"%s\"%s%s%s", kind, quote, near ? "; did you mean \"" : "",
-                   near ? near : "", near ? "\"?" : "");
+    (void)snprintf(reader->error, NAMES_TEXT, "unknown %s \"%s\"%s%s%s", kind, quote,
+                   near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     return false;
 }
 
@@ -100,7 +103,7 @@ bool names_ref_source(const names_reader *reader, const lair_game *game, names_r
            (ref.seat < 0 || names_source_seat(game, source) == ref.seat);
 }
 
-/* ---- spaces and places ---------------------------------------------------------------------------------------------- */
+/* ---- spaces and places --------------------------------------------------------------------------------- */
 
 static bool read_board_space(phrase *t, int *space)
 {
@@ -140,8 +143,8 @@ bool names_space_read(const names_reader *reader, phrase *t, int *space, names_r
 int names_place_read(phrase *t)
 {
     static const char *const zones[] = {"entrance", "dungeon", "souls", "wounds", "soul", "wound"};
-    static const uint8_t zone_of[] = {LAIR_AT_ENTRANCE, LAIR_IN_DUNGEON, LAIR_AS_SOUL, LAIR_AS_WOUND, LAIR_AS_SOUL,
-                                      LAIR_AS_WOUND};
+    static const uint8_t zone_of[] = {LAIR_AT_ENTRANCE, LAIR_IN_DUNGEON, LAIR_AS_SOUL,
+                                      LAIR_AS_WOUND,    LAIR_AS_SOUL,    LAIR_AS_WOUND};
     phrase rest = *t;
     int landmark = words_one_of(&rest, names_landmarks, LAIR_LANDMARKS), place = -1, seat;
     if (landmark >= 0) {
@@ -164,7 +167,7 @@ int names_place_read(phrase *t)
     return place;
 }
 
-/* ---- answers ---------------------------------------------------------------------------------------------------------- */
+/* ---- answers ------------------------------------------------------------------------------------------- */
 
 #define DO(kind) (1u << LAIR_DO_##kind)
 
@@ -230,7 +233,8 @@ static bool read_space(const names_reader *reader, phrase *t, names_answer *answ
 static bool read_class(const names_reader *reader, phrase *t, names_answer *answer)
 {
     answer->value = words_one_of(t, names_classes, LAIR_CLASSES);
-    return answer->value >= 0 || fail(reader, "a class is missing: cleric, fighter, mage, thief or explorer", NULL);
+    return answer->value >= 0 ||
+           fail(reader, "a class is missing: cleric, fighter, mage, thief or explorer", NULL);
 }
 
 static bool read_kind(const names_reader *reader, phrase *t, names_answer *answer)
@@ -318,9 +322,10 @@ static bool read_bare(const names_reader *reader, phrase *t, names_answer *answe
         return false;
     }
     unsigned kind = reader->library->pack.designs[answer->what.design].kind;
-    answer->kinds = kind == LAIR_BOSS                             ? DO(BOSS) | DO(TRIGGER)
-                    : kind == LAIR_HERO || kind == LAIR_EPIC_HERO ? DO(HERO) | DO(TRIGGER)
-                                                                  : DO(ROOM) | DO(CARD) | DO(PLAY) | DO(SPACE) | DO(TRIGGER);
+    answer->kinds = kind == LAIR_BOSS ? DO(BOSS) | DO(TRIGGER)
+                    : kind == LAIR_HERO || kind == LAIR_EPIC_HERO
+                        ? DO(HERO) | DO(TRIGGER)
+                        : DO(ROOM) | DO(CARD) | DO(PLAY) | DO(SPACE) | DO(TRIGGER);
     return read_ability(t, &answer->ability) || fail(reader, "a number is missing after \"ability\"", NULL);
 }
 
@@ -355,9 +360,10 @@ bool names_answer_read(const names_reader *reader, phrase *t, names_answer *answ
     return false;
 }
 
-/* ---- which options fit ------------------------------------------------------------------------------------------------- */
+/* ---- which options fit --------------------------------------------------------------------------------- */
 
-static bool fits_space(const names_reader *reader, const lair_game *game, const names_answer *answer, unsigned space)
+static bool fits_space(const names_reader *reader, const lair_game *game, const names_answer *answer,
+                       unsigned space)
 {
     if (answer->what.design < 0) {
         return answer->value == LAIR_ON_BOSS ? space >= LAIR_ON_BOSS : (int)space == answer->value;
@@ -366,16 +372,19 @@ static bool fits_space(const names_reader *reader, const lair_game *game, const 
            names_ref_card(reader, game, answer->what, space - LAIR_ON_ROOM);
 }
 
-static bool fits_build(const names_reader *reader, const lair_game *game, const names_answer *answer, lair_option option)
+static bool fits_build(const names_reader *reader, const lair_game *game, const names_answer *answer,
+                       lair_option option)
 {
     unsigned where = LAIR_OPTION_B(option);
     if (!names_ref_card(reader, game, answer->what, LAIR_OPTION_A(option))) {
         return false;
     }
-    return answer->at_entrance ? where == 0 : where > 0 && names_ref_card(reader, game, answer->where, where - 1);
+    return answer->at_entrance ? where == 0
+                               : where > 0 && names_ref_card(reader, game, answer->where, where - 1);
 }
 
-bool names_answer_fits(const names_reader *reader, const lair_game *game, const names_answer *answer, lair_option option)
+bool names_answer_fits(const names_reader *reader, const lair_game *game, const names_answer *answer,
+                       lair_option option)
 {
     unsigned kind = LAIR_OPTION_KIND(option), a = LAIR_OPTION_A(option);
     if (!(answer->kinds >> kind & 1u)) {
@@ -392,7 +401,8 @@ bool names_answer_fits(const names_reader *reader, const lair_game *game, const 
     case LAIR_DO_HERO:
         return names_ref_hero(reader, game, answer->what, a);
     case LAIR_DO_BOSS:
-        return a < reader->library->pack.n_bosses && reader->library->pack.boss_design[a] == answer->what.design;
+        return a < reader->library->pack.n_bosses &&
+               reader->library->pack.boss_design[a] == answer->what.design;
     case LAIR_DO_PLAY:
     case LAIR_DO_INSTEAD:
     case LAIR_DO_USE:
@@ -412,7 +422,7 @@ bool names_answer_fits(const names_reader *reader, const lair_game *game, const 
     }
 }
 
-/* ---- the option that is meant, legal or not ------------------------------------------------------------------------------ */
+/* ---- the option that is meant, legal or not ------------------------------------------------------------ */
 
 /* How likely a copy is meant: where it lies decides. */
 static int likelihood(const lair_game *game, int seat, unsigned kind, unsigned card)
@@ -432,7 +442,8 @@ static int likelihood(const lair_game *game, int seat, unsigned kind, unsigned c
     }
 }
 
-static unsigned likely_card(const names_reader *reader, const lair_game *game, int seat, unsigned kind, names_ref ref)
+static unsigned likely_card(const names_reader *reader, const lair_game *game, int seat, unsigned kind,
+                            names_ref ref)
 {
     unsigned best = LAIR_NO_CARD;
     int most = -1;
@@ -455,7 +466,8 @@ static unsigned boss_of(const lair_pack *pack, int design)
     return boss;
 }
 
-static unsigned likely_source(const names_reader *reader, const lair_game *game, int seat, unsigned kind, names_ref ref)
+static unsigned likely_source(const names_reader *reader, const lair_game *game, int seat, unsigned kind,
+                              names_ref ref)
 {
     for (unsigned owner = 0; owner < game->players; owner++) {
         if (names_source_design(reader->library, game, LAIR_BY_BOSS + owner) == ref.design) {
@@ -475,7 +487,8 @@ static unsigned likely_ability(const names_reader *reader, unsigned kind, int de
 {
     const lair_pack *pack = &reader->library->pack;
     uint32_t on = kind == LAIR_DO_INSTEAD ? LAIR_ON(DRAFT_INSTEAD) : LAIR_ON(ACTIVATE);
-    for (unsigned i = 0; design >= 0 && kind != LAIR_DO_TRIGGER && i < pack->designs[design].n_abilities; i++) {
+    for (unsigned i = 0; design >= 0 && kind != LAIR_DO_TRIGGER && i < pack->designs[design].n_abilities;
+         i++) {
         if (pack->abilities[pack->designs[design].ability + i].on & on) {
             return i;
         }
@@ -486,8 +499,9 @@ static unsigned likely_ability(const names_reader *reader, unsigned kind, int de
 static unsigned kind_meant(const lair_game *game, uint32_t kinds)
 {
     static const uint32_t by_decision[LAIR_DECISION_COUNT] = {
-        [LAIR_ASK_ROOM] = DO(ROOM),   [LAIR_ASK_HERO] = DO(HERO),   [LAIR_ASK_CARD] = DO(CARD), [LAIR_ASK_PLAY] = DO(PLAY),
-        [LAIR_ASK_SPACE] = DO(SPACE), [LAIR_ASK_VISIT] = DO(PLACE), [LAIR_ASK_TRIGGER] = DO(TRIGGER),
+        [LAIR_ASK_ROOM] = DO(ROOM),       [LAIR_ASK_HERO] = DO(HERO),   [LAIR_ASK_CARD] = DO(CARD),
+        [LAIR_ASK_PLAY] = DO(PLAY),       [LAIR_ASK_SPACE] = DO(SPACE), [LAIR_ASK_VISIT] = DO(PLACE),
+        [LAIR_ASK_TRIGGER] = DO(TRIGGER),
     };
     uint32_t now = game->decision < LAIR_DECISION_COUNT ? kinds & by_decision[game->decision] : 0;
     now = now ? now : kinds;
@@ -498,9 +512,11 @@ static unsigned kind_meant(const lair_game *game, uint32_t kinds)
     return kind;
 }
 
-lair_option names_answer_option(const names_reader *reader, const lair_game *game, int seat, const names_answer *answer)
+lair_option names_answer_option(const names_reader *reader, const lair_game *game, int seat,
+                                const names_answer *answer)
 {
-    unsigned kind = kind_meant(game, answer->kinds), a = answer->value < 0 ? 0 : (unsigned)answer->value, b = 0;
+    unsigned kind = kind_meant(game, answer->kinds), a = answer->value < 0 ? 0 : (unsigned)answer->value,
+             b = 0;
     switch (kind) {
     case LAIR_DO_BUILD:
         b = answer->at_entrance ? 0 : 1 + likely_card(reader, game, seat, LAIR_DO_ROOM, answer->where);
@@ -523,7 +539,8 @@ lair_option names_answer_option(const names_reader *reader, const lair_game *gam
     case LAIR_DO_USE:
     case LAIR_DO_TRIGGER:
         a = likely_source(reader, game, seat, kind, answer->what);
-        b = answer->ability ? (unsigned)answer->ability - 1 : likely_ability(reader, kind, answer->what.design);
+        b = answer->ability ? (unsigned)answer->ability - 1
+                            : likely_ability(reader, kind, answer->what.design);
         break;
     case LAIR_DO_PLACE:
     case LAIR_DO_SPACE:
@@ -535,5 +552,6 @@ lair_option names_answer_option(const names_reader *reader, const lair_game *gam
         break;
     }
     bool no_thing = answer->what.design >= 0 && a > 0xFFFu;
-    return no_thing ? LAIR_OPTION(LAIR_DO_NOTHING, seat, 0, 0) : LAIR_OPTION(kind, seat, a & 0xFFFu, b & 0x7FFu);
+    return no_thing ? LAIR_OPTION(LAIR_DO_NOTHING, seat, 0, 0)
+                    : LAIR_OPTION(kind, seat, a & 0xFFFu, b & 0x7FFu);
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- messages --------------------------------------------------------------------------------------------------- */
+/* ---- messages ------------------------------------------------------------------------------------------ */
 
 static void say(const scenario_run *s, const char *message)
 {
@@ -76,7 +76,7 @@ bool scenario_rest(scenario_run *s, const phrase *t)
     return true;
 }
 
-/* ---- lines ------------------------------------------------------------------------------------------------------ */
+/* ---- lines --------------------------------------------------------------------------------------------- */
 
 typedef struct lines {
     const char *at, *end;
@@ -121,7 +121,7 @@ static lines take_block(lines *l)
     return block;
 }
 
-/* ---- statements --------------------------------------------------------------------------------------------------- */
+/* ---- statements ---------------------------------------------------------------------------------------- */
 
 static void report_card_errors(scenario_run *s, const cards_errors *errors, int first_line)
 {
@@ -242,15 +242,11 @@ static const struct {
     statement run;
     int when;
 } statements[] = {
-    {"rules", rules_statement, BEFORE_START},
-    {"tests", lay_tests, BEFORE_START | AFTER_START},
-    {"seed", read_seed, BEFORE_START},
-    {"start", lay_start, BEFORE_START},
-    {"all pass", act_all_pass, AFTER_START},
-    {"pass", act_all_pass, AFTER_START},
-    {"play on", act_on, AFTER_START},
-    {"mark", set_mark, AFTER_START},
-    {"expect", expect_statement, AFTER_START},
+    {"rules", rules_statement, BEFORE_START}, {"tests", lay_tests, BEFORE_START | AFTER_START},
+    {"seed", read_seed, BEFORE_START},        {"start", lay_start, BEFORE_START},
+    {"all pass", act_all_pass, AFTER_START},  {"pass", act_all_pass, AFTER_START},
+    {"play on", act_on, AFTER_START},         {"play at random", act_at_random, AFTER_START},
+    {"mark", set_mark, AFTER_START},          {"expect", expect_statement, AFTER_START},
 };
 enum { STATEMENTS = sizeof statements / sizeof *statements };
 
@@ -278,7 +274,8 @@ static void run_part(scenario_run *s, phrase *t)
             continue;
         }
         if (!(statements[i].when & (s->started ? AFTER_START : BEFORE_START))) {
-            scenario_error(s, s->started ? "\"%s\" belongs before \"start\"" : "\"%s\" belongs after \"start\"",
+            scenario_error(s,
+                           s->started ? "\"%s\" belongs before \"start\"" : "\"%s\" belongs after \"start\"",
                            statements[i].words);
             return;
         }
@@ -349,7 +346,7 @@ static void run_lines(scenario_run *s, lines l)
     }
 }
 
-/* ---- one scenario --------------------------------------------------------------------------------------------------- */
+/* ---- one scenario -------------------------------------------------------------------------------------- */
 
 static uint64_t seed_of(const char *name)
 {
@@ -390,21 +387,28 @@ static void play_scenario(scenario_run *s, lines common, lines block)
     s->library = given;
     if (!s->started && !s->stopped) {
         s->line = s->info.line;
-        scenario_error(s, "this scenario never starts: write \"start build\" or another phase after the position");
+        scenario_error(
+            s, "this scenario never starts: write \"start build\" or another phase after the position");
     }
 }
 
-static void run_scenario(scenario_run *s, const cards_library *library, lines common, lines block, scenario_report *report)
+static void run_scenario(scenario_run *s, const cards_library *library, lines common, lines block,
+                         scenario_report *report)
 {
     lines here = block;
     phrase title;
     (void)next_line(&here, &title, false);
     (void)words_word(&title, "scenario");
-    (void)snprintf(s->name, sizeof s->name, "%.*s", (int)(title.end - title.at > 150 ? 150 : title.end - title.at), title.at);
+    (void)snprintf(s->name, sizeof s->name, "%.*s",
+                   (int)(title.end - title.at > 150 ? 150 : title.end - title.at), title.at);
     phrase trimmed = words_of(s->name);
     memmove(s->name, trimmed.at, (size_t)(trimmed.end - trimmed.at) + 1);
-    s->info = (scenario_info){.file = s->file, .line = block.line, .name = s->name, .rules = s->rule_tags,
-                              .designs = s->design_tags, .library = library};
+    s->info = (scenario_info){.file = s->file,
+                              .line = block.line,
+                              .name = s->name,
+                              .rules = s->rule_tags,
+                              .designs = s->design_tags,
+                              .library = library};
     s->library = library;
     s->wrong = s->failures = 0;
     reset(s, true);
@@ -425,8 +429,8 @@ static void run_scenario(scenario_run *s, const cards_library *library, lines co
     }
 }
 
-bool scenario_run_text(const char *name, const char *text_, size_t length, const cards_library *library, FILE *out,
-                       const scenario_hooks *hooks, scenario_report *report)
+bool scenario_run_text(const char *name, const char *text_, size_t length, const cards_library *library,
+                       FILE *out, const scenario_hooks *hooks, scenario_report *report)
 {
     scenario_run *s = calloc(1, sizeof *s);
     lines rest = {text_, text_ + length, 1}, here = rest, common = {text_, text_, 1};
@@ -446,7 +450,8 @@ bool scenario_run_text(const char *name, const char *text_, size_t length, const
     bool all = true;
     if (rest.at == rest.end) {
         s->line = 1;
-        scenario_error(s, "there is no scenario here: a scenario begins with the line \"scenario <what it shows>\"");
+        scenario_error(
+            s, "there is no scenario here: a scenario begins with the line \"scenario <what it shows>\"");
         report->failed++;
         report->broken++;
         all = false;

@@ -1,4 +1,5 @@
-/* scenario.h - situations written as text: a position, choices by name, expectations. Grammar: docs/scenarios.md. */
+/* scenario.h - situations written as text: a position, choices by name, expectations. Grammar:
+   docs/scenarios.md. */
 #ifndef SCENARIO_H
 #define SCENARIO_H
 
@@ -9,7 +10,7 @@
 
 typedef struct scenario_report {
     int passed, failed; /* scenarios */
-    int broken;         /* of the failed: those whose text is wrong, so that they were not played to the end */
+    int broken; /* of the failed: those whose text is wrong, so that they were not played to the end */
 } scenario_report;
 
 /* What a scenario says about itself. */
@@ -27,8 +28,8 @@ typedef struct scenario_info {
 /* Each of these may be NULL. */
 typedef struct scenario_hooks {
     void *self;
-    /* Before a scenario is played. What it returns is played with instead of info->library (NULL: no change); it must
-       have the same designs in the same order, as a mutant has. */
+    /* Before a scenario is played. What it returns is played with instead of info->library (NULL: no change);
+       it must have the same designs in the same order, as a mutant has. */
     const cards_library *(*before)(void *self, const scenario_info *info);
     void (*after)(void *self, const scenario_info *info, bool passed);
     /* A message; without this hook it is printed as file:line: text. */
@@ -37,9 +38,9 @@ typedef struct scenario_hooks {
     void (*step)(void *self, const lair_game *game, const lair_pack *pack);
 } scenario_hooks;
 
-/* Plays every scenario of a text; any bytes will do. Messages go to out (NULL: nowhere) or to the hook. The report is
-   added to. True if all passed. */
-bool scenario_run_text(const char *name, const char *text, size_t length, const cards_library *library, FILE *out,
-                       const scenario_hooks *hooks, scenario_report *report);
+/* Plays every scenario of a text; any bytes will do. Messages go to out (NULL: nowhere) or to the hook. The
+   report is added to. True if all passed. */
+bool scenario_run_text(const char *name, const char *text, size_t length, const cards_library *library,
+                       FILE *out, const scenario_hooks *hooks, scenario_report *report);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { PASSES_MAX = 2000, PLAY_ON_MAX = 20000, EVENTS_MAX = 1 << 18 };
 
-/* ---- hearing what happens --------------------------------------------------------------------------------------------- */
+/* ---- hearing what happens ------------------------------------------------------------------------------ */
 
 static void hear(void *self, const lair_event *event)
 {
@@ -35,7 +35,7 @@ lair_listener act_listener(scenario_run *s)
     return (lair_listener){hear, s};
 }
 
-/* ---- the legal options ------------------------------------------------------------------------------------------------- */
+/* ---- the legal options --------------------------------------------------------------------------------- */
 
 static int legal_options(const scenario_run *s, const lair_game *game, int seat, lair_option *options)
 {
@@ -70,16 +70,19 @@ void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, 
 static bool same_choice(const scenario_run *s, lair_option x, lair_option y)
 {
     unsigned kind = LAIR_OPTION_KIND(x), a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
-    bool copies = kind == LAIR_DO_BUILD || kind == LAIR_DO_CAST || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CARD;
+    bool copies =
+        kind == LAIR_DO_BUILD || kind == LAIR_DO_CAST || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CARD;
     if (kind != LAIR_OPTION_KIND(y) || LAIR_OPTION_B(x) != LAIR_OPTION_B(y)) {
         return false;
     }
     const lair_pack *pack = &s->library->pack;
-    return a == b || (copies && a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b]);
+    return a == b ||
+           (copies && a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b]);
 }
 
 /* How many different legal options fit; the first of them. */
-static int find_legal(const scenario_run *s, const lair_game *game, int seat, const names_answer *answer, lair_option *found)
+static int find_legal(const scenario_run *s, const lair_game *game, int seat, const names_answer *answer,
+                      lair_option *found)
 {
     lair_option options[LAIR_OPTIONS];
     int n = legal_options(s, game, seat, options), fits = 0;
@@ -95,7 +98,7 @@ static int find_legal(const scenario_run *s, const lair_game *game, int seat, co
     return fits;
 }
 
-/* ---- one answer --------------------------------------------------------------------------------------------------------- */
+/* ---- one answer ---------------------------------------------------------------------------------------- */
 
 static bool read_answer(scenario_run *s, phrase *t, names_answer *answer)
 {
@@ -133,21 +136,24 @@ static void refuse(scenario_run *s, const phrase *said, const names_answer *answ
     words_quote(said, quote, sizeof quote);
     say_who_is_asked(s, who, sizeof who);
     if (!(lair_pending(&s->game) >> s->seat & 1u)) {
-        scenario_failure(s,
-                         "seat %d is not asked, so it cannot \"%s\"; asked: %s. (A question with one possible answer is "
-                         "answered by the engine.)",
-                         s->seat + 1, quote, who);
+        scenario_failure(
+            s,
+            "seat %d is not asked, so it cannot \"%s\"; asked: %s. (A question with one possible answer is "
+            "answered by the engine.)",
+            s->seat + 1, quote, who);
     } else if (fits > 1) {
         act_list(s, &s->game, s->seat, answer->kinds, list, sizeof list);
-        scenario_failure(s, "\"%s\" could mean several things; add the number of the copy or \"of seat N\". Legal: %s", quote,
-                         list);
+        scenario_failure(
+            s, "\"%s\" could mean several things; add the number of the copy or \"of seat N\". Legal: %s",
+            quote, list);
     } else {
         lair_view view;
         lair_look(&s->game, &s->library->pack, s->seat, &view);
         lair_option option = names_answer_option(&s->reader, &s->game, s->seat, answer);
         names_rule(lair_why_not(&view, &s->library->pack, option), rule, sizeof rule);
         act_list(s, &s->game, s->seat, ~0u, list, sizeof list);
-        scenario_failure(s, "seat %d cannot \"%s\": %s. Asked: %s. Legal: %s", s->seat + 1, quote, rule, who, list);
+        scenario_failure(s, "seat %d cannot \"%s\": %s. Asked: %s. Legal: %s", s->seat + 1, quote, rule, who,
+                         list);
     }
     s->stopped = true;
 }
@@ -177,7 +183,8 @@ static bool was_taken(const scenario_run *s, const names_answer *answer)
         const lair_event *e = &s->events[i];
         if (answer->what.design >= 0) {
             names_ref any = {answer->what.design, answer->what.copy, -1};
-            if (names_ref_card(&s->reader, &s->game, any, e->card) || names_ref_card(&s->reader, &s->game, any, e->room) ||
+            if (names_ref_card(&s->reader, &s->game, any, e->card) ||
+                names_ref_card(&s->reader, &s->game, any, e->room) ||
                 (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero))) {
                 return true;
             }
@@ -187,7 +194,8 @@ static bool was_taken(const scenario_run *s, const names_answer *answer)
             }
         }
     }
-    uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND | 1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE;
+    uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND | 1u << LAIR_DO_MODE |
+                      1u << LAIR_DO_SPACE;
     return answer->what.design < 0 && (answer->kinds & silent) != 0;
 }
 
@@ -223,7 +231,7 @@ void act_seat(scenario_run *s, phrase *t)
     }
 }
 
-/* ---- everybody passes, everybody plays on --------------------------------------------------------------------------------- */
+/* ---- everybody passes, everybody plays on -------------------------------------------------------------- */
 
 static int first_pending(const lair_game *game)
 {
@@ -238,8 +246,8 @@ static int first_pending(const lair_game *game)
 /* What somebody does who does not care: nothing if possible, else the first legal thing. */
 static bool dull_answer(scenario_run *s, int seat)
 {
-    static const uint32_t dull = 1u << LAIR_DO_PASS | 1u << LAIR_DO_KEEP | 1u << LAIR_DO_NO_BUILD | 1u << LAIR_DO_NO |
-                                 1u << LAIR_DO_DONE;
+    static const uint32_t dull = 1u << LAIR_DO_PASS | 1u << LAIR_DO_KEEP | 1u << LAIR_DO_NO_BUILD |
+                                 1u << LAIR_DO_NO | 1u << LAIR_DO_DONE;
     lair_option options[LAIR_OPTIONS];
     int n = legal_options(s, &s->game, seat, options);
     for (int i = 0; i < n; i++) {
@@ -248,15 +256,24 @@ static bool dull_answer(scenario_run *s, int seat)
         }
     }
     if (n == 0) {
-        scenario_failure(s, "seat %d is asked (%s) and has no legal answer", seat + 1, names_decisions[s->game.decision]);
+        scenario_failure(s, "seat %d is asked (%s) and has no legal answer", seat + 1,
+                         names_decisions[s->game.decision]);
         s->stopped = true;
         return false;
     }
     return choose(s, seat, options[0]);
 }
 
+static bool random_answer(scenario_run *s, int seat)
+{
+    lair_option options[LAIR_OPTIONS];
+    int n = legal_options(s, &s->game, seat, options);
+    s->seed = s->seed * 6364136223846793005u + 1442695040888963407u;
+    return n == 0 ? dull_answer(s, seat) : choose(s, seat, options[(s->seed >> 33) % (unsigned)n]);
+}
+
 /* Goes on until a condition holds (or, without one, until only_windows ends it). */
-static void go_on(scenario_run *s, phrase *t, bool only_windows, int max)
+static void go_on(scenario_run *s, phrase *t, bool only_windows, bool (*answer)(scenario_run *, int), int max)
 {
     char who[80];
     bool has_until = words_word(t, "until");
@@ -279,18 +296,19 @@ static void go_on(scenario_run *s, phrase *t, bool only_windows, int max)
         }
         if (ends || i == max) {
             say_who_is_asked(s, who, sizeof who);
-            scenario_failure(s, "went on %d times and it never came to that; asked now: %s; %s", i, who, s->is);
+            scenario_failure(s, "went on %d times and it never came to that; asked now: %s; %s", i, who,
+                             s->is);
             s->stopped = true;
             return;
         }
         s->since = before;
-        (void)dull_answer(s, first_pending(&s->game));
+        (void)answer(s, first_pending(&s->game));
     }
 }
 
 void act_all_pass(scenario_run *s, phrase *t)
 {
-    go_on(s, t, true, PASSES_MAX);
+    go_on(s, t, true, dull_answer, PASSES_MAX);
 }
 
 void act_on(scenario_run *s, phrase *t)
@@ -300,10 +318,20 @@ void act_on(scenario_run *s, phrase *t)
         scenario_error(s, "play on until what? play on until turn 3");
         return;
     }
-    go_on(s, t, false, PLAY_ON_MAX);
+    go_on(s, t, false, dull_answer, PLAY_ON_MAX);
 }
 
-/* ---- refusals ---------------------------------------------------------------------------------------------------------------- */
+void act_at_random(scenario_run *s, phrase *t)
+{
+    phrase rest = *t;
+    if (!words_word(&rest, "until")) {
+        scenario_error(s, "play at random until what? play at random until over");
+        return;
+    }
+    go_on(s, t, false, random_answer, PLAY_ON_MAX);
+}
+
+/* ---- refusals ------------------------------------------------------------------------------------------ */
 
 /* The answers up to "by", which is followed by the rule. */
 static bool split_by(scenario_run *s, phrase *t, phrase *answers, int *rule)
@@ -321,7 +349,8 @@ static bool split_by(scenario_run *s, phrase *t, phrase *answers, int *rule)
                 return true;
             }
             if (number < 0 && words_nearest_design(&rest, s->library, WORDS_ANY) == NULL) {
-                scenario_error(s, "after \"by\" a rule is expected: R-SBM-079, or words like \"not asked\" or \"no target\"");
+                scenario_error(s, "after \"by\" a rule is expected: R-SBM-079, or words like \"not asked\" "
+                                  "or \"no target\"");
                 return false;
             }
         }

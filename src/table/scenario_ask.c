@@ -1,7 +1,7 @@
 /* scenario_ask.c - conditions about questions, options and forecasts. */
 #include "scenario_run.h"
 
-/* ---- questions ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- questions ----------------------------------------------------------------------------------------- */
 
 bool ask_question(scenario_run *s, phrase *t, const lair_view *v)
 {
@@ -221,7 +221,7 @@ bool ask_refused(scenario_run *s, phrase *t, const lair_view *v)
     return act_refused(s, t);
 }
 
-/* ---- forecasts -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- forecasts ----------------------------------------------------------------------------------------- */
 
 static bool read_hero_slot(scenario_run *s, phrase *t, const lair_view *v, unsigned *hero)
 {

@@ -14,7 +14,7 @@ typedef struct event_words {
     bool unknown; /* a card that is not shown */
     bool has_amount, has_from;
     int amount, from;
-    int rule; /* -1: not said */
+    int rule;       /* -1: not said */
     names_ref room; /* on that room */
     bool has_space;
 } event_words;
@@ -27,7 +27,8 @@ static bool read_place(scenario_run *s, phrase *t, event_words *e, bool to)
         return true;
     }
     if (place < 0) {
-        scenario_error(s, "a place is expected after \"from\" or \"to\": town, library, entrance of seat 1 ...");
+        scenario_error(s,
+                       "a place is expected after \"from\" or \"to\": town, library, entrance of seat 1 ...");
         return false;
     }
     *(to ? &e->amount : &e->from) = place;
@@ -140,7 +141,7 @@ static bool read_event(scenario_run *s, phrase *t, event_words *e)
     return true;
 }
 
-/* ---- does an event fit? -------------------------------------------------------------------------------------------------- */
+/* ---- does an event fit? -------------------------------------------------------------------------------- */
 
 static bool thing_fits(const scenario_run *s, const lair_event *e, names_ref ref)
 {
@@ -150,7 +151,8 @@ static bool thing_fits(const scenario_run *s, const lair_event *e, names_ref ref
         return e->card < pack->n_bosses && pack->boss_design[e->card] == ref.design;
     }
     return (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, ref, e->hero)) ||
-           names_ref_card(&s->reader, &s->game, ref, e->card) || names_ref_card(&s->reader, &s->game, ref, e->room) ||
+           names_ref_card(&s->reader, &s->game, ref, e->card) ||
+           names_ref_card(&s->reader, &s->game, ref, e->room) ||
            (e->source != LAIR_NO_CARD && names_ref_source(&s->reader, &s->game, ref, e->source));
 }
 

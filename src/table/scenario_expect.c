@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- finding what a condition is about ------------------------------------------------------------------------------------- */
+/* ---- finding what a condition is about ----------------------------------------------------------------- */
 
 bool expect_seat(scenario_run *s, phrase *t, int *seat)
 {
@@ -30,7 +30,8 @@ static bool find_room(scenario_run *s, const lair_view *v, names_ref ref, unsign
     }
     const char *name = s->library->texts[ref.design].name[CARDS_EN];
     if (found > 1) {
-        scenario_error(s, "several visible rooms are called %s: write \"%s 2\" or \"%s of seat 2\"", name, name, name);
+        scenario_error(s, "several visible rooms are called %s: write \"%s 2\" or \"%s of seat 2\"", name,
+                       name, name);
     } else if (!found) {
         scenario_is(s, "there is no visible room %s", name);
     }
@@ -52,7 +53,7 @@ static bool number_is(scenario_run *s, long expected, int is)
     return expected == is;
 }
 
-/* ---- numbers of rooms and decks ---------------------------------------------------------------------------------------------- */
+/* ---- numbers of rooms and decks ------------------------------------------------------------------------ */
 
 static bool holds_damage(scenario_run *s, phrase *t, const lair_view *v)
 {
@@ -75,7 +76,8 @@ static bool holds_damage(scenario_run *s, phrase *t, const lair_view *v)
     for (unsigned h = 0; to_hero && h < v->g.n_heroes; h++) {
         hero = names_ref_hero(&s->reader, &v->g, hero_ref, h) ? h : hero;
     }
-    return find_room(s, v, ref, &room) && number_is(s, n, lair_damage(v, &s->library->pack, room, hero, NULL));
+    return find_room(s, v, ref, &room) &&
+           number_is(s, n, lair_damage(v, &s->library->pack, room, hero, NULL));
 }
 
 static bool holds_base_damage(scenario_run *s, phrase *t, const lair_view *v)
@@ -171,7 +173,7 @@ static bool holds_town_deck(scenario_run *s, phrase *t, const lair_view *v)
     return holds_count(s, t, n);
 }
 
-/* ---- a seat ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- a seat -------------------------------------------------------------------------------------------- */
 
 static bool holds_treasure_of(scenario_run *s, phrase *t, const lair_view *v, int seat)
 {
@@ -211,7 +213,8 @@ static bool minion_on(scenario_run *s, phrase *t, const lair_view *v, int seat)
     names_space(s->library, &v->g, is, name, sizeof name);
     scenario_is(s, "it is on: %s", name);
     if (room.design >= 0) {
-        return is >= LAIR_ON_ROOM && is < LAIR_ON_BOSS && names_ref_card(&s->reader, &v->g, room, is - LAIR_ON_ROOM);
+        return is >= LAIR_ON_ROOM && is < LAIR_ON_BOSS &&
+               names_ref_card(&s->reader, &v->g, room, is - LAIR_ON_ROOM);
     }
     return space == LAIR_ON_BOSS ? is >= LAIR_ON_BOSS : (int)is == space;
 }
@@ -229,7 +232,8 @@ static bool boss_is(scenario_run *s, phrase *t, const lair_view *v, int seat)
         return condition_fail(s);
     }
     bool known = boss < pack->n_bosses;
-    scenario_is(s, "its boss is %s", known && !s->checking ? s->library->texts[pack->boss_design[boss]].name[CARDS_EN] : "hidden");
+    scenario_is(s, "its boss is %s",
+                known && !s->checking ? s->library->texts[pack->boss_design[boss]].name[CARDS_EN] : "hidden");
     return s->checking || (known && pack->boss_design[boss] == ref.design);
 }
 
@@ -245,11 +249,25 @@ static bool points_are(scenario_run *s, phrase *t, const lair_view *v, int seat,
     return s->checking || is == n;
 }
 
-enum seat_word { SOULS, WOUNDS, SCORE, ROOM_COUNT, ROOMS, HAND, ENTRANCE, TREASURE, MINION, BOSS, LEVELLED, NOT_LEVELLED, BUILDS };
+enum seat_word {
+    SOULS,
+    WOUNDS,
+    SCORE,
+    ROOM_COUNT,
+    ROOMS,
+    HAND,
+    ENTRANCE,
+    TREASURE,
+    MINION,
+    BOSS,
+    LEVELLED,
+    NOT_LEVELLED,
+    BUILDS
+};
 static const char *const seat_words[] = {
-    [SOULS] = "souls",       [WOUNDS] = "wounds",     [SCORE] = "score",       [ROOM_COUNT] = "room count",
-    [ROOMS] = "rooms",       [HAND] = "hand",         [ENTRANCE] = "entrance", [TREASURE] = "treasure",
-    [MINION] = "minion",     [BOSS] = "boss",         [LEVELLED] = "levelled", [NOT_LEVELLED] = "not levelled",
+    [SOULS] = "souls",   [WOUNDS] = "wounds", [SCORE] = "score",       [ROOM_COUNT] = "room count",
+    [ROOMS] = "rooms",   [HAND] = "hand",     [ENTRANCE] = "entrance", [TREASURE] = "treasure",
+    [MINION] = "minion", [BOSS] = "boss",     [LEVELLED] = "levelled", [NOT_LEVELLED] = "not levelled",
     [BUILDS] = "builds",
 };
 enum { SEAT_WORDS = sizeof seat_words / sizeof *seat_words };
@@ -343,7 +361,7 @@ static bool holds_boss(scenario_run *s, phrase *t, const lair_view *v)
     return seat_behind(s, t, v, BOSS);
 }
 
-/* ---- the moment --------------------------------------------------------------------------------------------------------------------- */
+/* ---- the moment ---------------------------------------------------------------------------------------- */
 
 static bool holds_phase(scenario_run *s, phrase *t, const lair_view *v)
 {
@@ -434,7 +452,7 @@ static bool holds_title(scenario_run *s, phrase *t, const lair_view *v)
     return holds_count(s, t, s->checking ? 0 : lair_solo_title(lair_score(&v->g, 0)));
 }
 
-/* ---- the table of conditions -------------------------------------------------------------------------------------------------------------- */
+/* ---- the table of conditions --------------------------------------------------------------------------- */
 
 static const condition_row rows[] = {
     {"hand", holds_hand},

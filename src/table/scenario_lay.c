@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- the table ------------------------------------------------------------------------------------------------------ */
+/* ---- the table ----------------------------------------------------------------------------------------- */
 
 bool lay_table(scenario_run *s)
 {
@@ -40,8 +40,8 @@ static unsigned take_card(scenario_run *s, names_ref ref)
     if (card == LAIR_NO_CARD) {
         scenario_error(s, "no copy of %s is left in this game", name_of(s, ref.design));
     } else if (ref.copy && names_copy(s->library, card) != ref.copy) {
-        scenario_error(s, "this is %s %d: copies are numbered in the order in which they are laid out", name_of(s, ref.design),
-                       names_copy(s->library, card));
+        scenario_error(s, "this is %s %d: copies are numbered in the order in which they are laid out",
+                       name_of(s, ref.design), names_copy(s->library, card));
     }
     return s->bad ? LAIR_NO_CARD : card;
 }
@@ -55,7 +55,7 @@ static unsigned take_hero(scenario_run *s, names_ref ref)
     return hero;
 }
 
-/* ---- lists ------------------------------------------------------------------------------------------------------------ */
+/* ---- lists --------------------------------------------------------------------------------------------- */
 
 typedef void (*card_placer)(scenario_run *s, unsigned card);
 
@@ -139,7 +139,7 @@ static void lay_heroes(scenario_run *s, phrase *t, unsigned place)
     } while (words_char(t, ','));
 }
 
-/* ---- what belongs to a seat -------------------------------------------------------------------------------------------- */
+/* ---- what belongs to a seat ---------------------------------------------------------------------------- */
 
 static void lay_boss(scenario_run *s, phrase *t)
 {
@@ -292,7 +292,8 @@ static void lay_minion(scenario_run *s, phrase *t)
         return;
     }
     if (room.design >= 0 && !own_room(s, room, &card)) {
-        scenario_error(s, "seat %d has no visible %s: lay out its rooms first", s->seat + 1, name_of(s, room.design));
+        scenario_error(s, "seat %d has no visible %s: lay out its rooms first", s->seat + 1,
+                       name_of(s, room.design));
         return;
     }
     lair_position_minion(&s->game, s->seat, room.design >= 0 ? LAIR_ON_ROOM + card : (unsigned)space);
@@ -305,8 +306,9 @@ typedef struct lay_row {
 } lay_row;
 
 static const lay_row seat_rows[] = {
-    {"boss", lay_boss},   {"rooms", lay_rooms}, {"room", lay_rooms},   {"hand", lay_hand},     {"entrance", lay_entrance},
-    {"souls", lay_souls}, {"soul", lay_souls},  {"wounds", lay_wounds}, {"wound", lay_wounds}, {"minion", lay_minion},
+    {"boss", lay_boss},         {"rooms", lay_rooms},   {"room", lay_rooms}, {"hand", lay_hand},
+    {"entrance", lay_entrance}, {"souls", lay_souls},   {"soul", lay_souls}, {"wounds", lay_wounds},
+    {"wound", lay_wounds},      {"minion", lay_minion},
 };
 enum { SEAT_ROWS = sizeof seat_rows / sizeof *seat_rows };
 
@@ -324,7 +326,7 @@ void lay_seat(scenario_run *s, phrase *t)
     }
 }
 
-/* ---- what belongs to nobody --------------------------------------------------------------------------------------------- */
+/* ---- what belongs to nobody ---------------------------------------------------------------------------- */
 
 static void to_market(scenario_run *s, unsigned card)
 {
@@ -462,18 +464,20 @@ static void lay_minion_of(scenario_run *s, phrase *t)
 }
 
 static const lay_row rows[] = {
-    {"market", lay_market},         {"discard", lay_discard},       {"town", lay_town},
-    {"temple", lay_temple},         {"stadium", lay_stadium},       {"library", lay_library},
-    {"hideout", lay_hideout},       {"tavern", lay_tavern},         {"launchpad", lay_launchpad},
-    {"draws", lay_draws},           {"room deck", lay_room_deck},   {"spell deck", lay_spell_deck},
-    {"town deck", lay_town_deck},   {"first player", lay_first_player}, {"turn", lay_turn},
-    {"minion of", lay_minion_of},
+    {"market", lay_market},       {"discard", lay_discard},
+    {"town", lay_town},           {"temple", lay_temple},
+    {"stadium", lay_stadium},     {"library", lay_library},
+    {"hideout", lay_hideout},     {"tavern", lay_tavern},
+    {"launchpad", lay_launchpad}, {"draws", lay_draws},
+    {"room deck", lay_room_deck}, {"spell deck", lay_spell_deck},
+    {"town deck", lay_town_deck}, {"first player", lay_first_player},
+    {"turn", lay_turn},           {"minion of", lay_minion_of},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
 const char *const lay_words[] = {
-    "market", "discard", "town", "temple", "stadium", "library", "hideout", "tavern", "launchpad", "draws", "room deck",
-    "spell deck", "town deck", "first player", "turn", "minion of",
+    "market",    "discard", "town",      "temple",     "stadium",   "library",      "hideout", "tavern",
+    "launchpad", "draws",   "room deck", "spell deck", "town deck", "first player", "turn",    "minion of",
 };
 const int lay_n_words = ROWS;
 _Static_assert(sizeof lay_words / sizeof *lay_words == ROWS, "every row has its words");
@@ -492,7 +496,7 @@ void lay_statement(scenario_run *s, phrase *t)
     }
 }
 
-/* ---- tests ------------------------------------------------------------------------------------------------------------- */
+/* ---- tests --------------------------------------------------------------------------------------------- */
 
 void lay_tests(scenario_run *s, phrase *t)
 {
@@ -507,7 +511,8 @@ void lay_tests(scenario_run *s, phrase *t)
         if (rule < 0 && design < 0) {
             char quote[64];
             words_quote(t, quote, sizeof quote);
-            scenario_error(s, "\"%s\" is no rule number (R-SBM-126, R-SOLO-010, Q-27 ...) and no card", quote);
+            scenario_error(s, "\"%s\" is no rule number (R-SBM-126, R-SOLO-010, Q-27 ...) and no card",
+                           quote);
         } else if (rule >= 0 && s->info.n_rules < SCENARIO_TAGS) {
             s->rule_tags[s->info.n_rules++] = rule;
         } else if (design >= 0 && s->info.n_designs < SCENARIO_TAGS) {
@@ -516,7 +521,7 @@ void lay_tests(scenario_run *s, phrase *t)
     }
 }
 
-/* ---- start ------------------------------------------------------------------------------------------------------------- */
+/* ---- start --------------------------------------------------------------------------------------------- */
 
 static bool boss_taken(const lair_game *game, unsigned boss)
 {
@@ -544,7 +549,8 @@ static void lay_missing_bosses(scenario_run *s)
 static void lay_draw(scenario_run *s, names_ref ref)
 {
     unsigned kind = s->library->pack.designs[ref.design].kind;
-    int deck = kind == LAIR_HERO || kind == LAIR_EPIC_HERO ? 2 : kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL;
+    int deck =
+        kind == LAIR_HERO || kind == LAIR_EPIC_HERO ? 2 : kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL;
     if (s->game.n_top[deck] >= LAIR_TOPS) {
         scenario_error(s, "at most %d draws of a kind can be laid out", LAIR_TOPS);
         return;
@@ -585,7 +591,8 @@ static void start_game(scenario_run *s)
     char rule[32];
     lair_listener listener = act_listener(s);
     if (s->on_table || s->n_draws) {
-        scenario_error(s, "\"start game\" begins with nothing on the table; with a position write \"start setup\"");
+        scenario_error(
+            s, "\"start game\" begins with nothing on the table; with a position write \"start setup\"");
         return;
     }
     s->on_table = true;

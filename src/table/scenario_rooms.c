@@ -1,4 +1,5 @@
-/* scenario_rooms.c - lists of rooms: "Ogre Gym (2 counters), Mousetrap over Tourist Trap, Frozen Monster (frozen)". */
+/* scenario_rooms.c - lists of rooms: "Ogre Gym (2 counters), Mousetrap over Tourist Trap, Frozen Monster
+   (frozen)". */
 #include "scenario_run.h"
 
 static const char *const marks[] = {"stunned", "frozen", "face-down", "deactivated", "awake"};

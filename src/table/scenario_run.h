@@ -1,7 +1,8 @@
 /* scenario_run.h - what the files of the scenario language share; nothing here is for others.
  *
- * Every scenario is read twice. First everything is read and nothing done (checking): that finds all that is wrong with
- * the words. If nothing is, it is read again and played. So a statement reads its words, returns if checking, and acts. */
+ * Every scenario is read twice. First everything is read and nothing done (checking): that finds all that is
+ * wrong with the words. If nothing is, it is read again and played. So a statement reads its words, returns if
+ * checking, and acts. */
 #ifndef SCENARIO_RUN_H
 #define SCENARIO_RUN_H
 
@@ -59,7 +60,8 @@ __attribute__((format(printf, 2, 3))) void scenario_failure(scenario_run *s, con
 /* Says that this cannot be read, naming the nearest of the words; returns false. */
 bool scenario_unreadable(scenario_run *s, const phrase *t, const char *what, const char *const *words, int n);
 bool scenario_rest(scenario_run *s, const phrase *t); /* an error if something is left */
-__attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const char *format, ...); /* appends */
+__attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const char *format,
+                                                       ...); /* appends */
 
 /* ---- scenario_lay.c */
 void lay_statement(scenario_run *s, phrase *t); /* one without a seat */
@@ -78,6 +80,7 @@ void rules_statement(scenario_run *s, phrase *t);
 void act_seat(scenario_run *s, phrase *t); /* choices of s->seat */
 void act_all_pass(scenario_run *s, phrase *t);
 void act_on(scenario_run *s, phrase *t);
+void act_at_random(scenario_run *s, phrase *t);
 bool act_refused(scenario_run *s, phrase *t);
 lair_listener act_listener(scenario_run *s);
 void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t room);

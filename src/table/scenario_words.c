@@ -178,7 +178,7 @@ void words_quote(const phrase *t, char *out, size_t room)
     out[n] = '\0';
 }
 
-/* ---- near misses --------------------------------------------------------------------------------------------- */
+/* ---- near misses --------------------------------------------------------------------------------------- */
 
 enum { NEAR_MAX = 40 };
 
@@ -244,7 +244,7 @@ const char *words_nearest_design(const phrase *t, const cards_library *library, 
     return best;
 }
 
-/* ---- names of cards ------------------------------------------------------------------------------------------ */
+/* ---- names of cards ------------------------------------------------------------------------------------ */
 
 static bool is_apostrophe(const char *p, const char *end)
 {
@@ -272,7 +272,8 @@ static bool skip_gap(const char **p, const char *end)
     return *p > start;
 }
 
-/* Reads one name: gaps (spaces, hyphens ...) are alike, apostrophes are nothing, the rest must be the same. */
+/* Reads one name: gaps (spaces, hyphens ...) are alike, apostrophes are nothing, the rest must be the same.
+   */
 static bool read_name(phrase *t, const char *name, const char *name_end)
 {
     const char *p = t->at;

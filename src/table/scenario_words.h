@@ -1,7 +1,7 @@
 /* scenario_words.h - reading words, numbers and card names off a piece of text.
  *
- * A text is a stretch of somebody else's bytes; reading moves its start forward. Every reader either takes what it
- * found and returns true, or returns false and leaves the text as it was. Case never matters. */
+ * A phrase is a stretch of somebody else's bytes; reading moves its start forward. Every reader either takes what
+ * it found and returns true, or returns false and leaves the phrase as it was. Case never matters. */
 #ifndef SCENARIO_WORDS_H
 #define SCENARIO_WORDS_H
 
@@ -35,12 +35,18 @@ void words_quote(const phrase *t, char *out, size_t room);
 /* The nearest of these words to what the text starts with, or NULL if none is near. */
 const char *words_nearest(const phrase *t, const char *const *words, int n);
 
-/* ---- names of cards ---------------------------------------------------------------------------------------- */
+/* ---- names of cards ------------------------------------------------------------------------------------ */
 
-enum { WORDS_CARDS = 0x3F, WORDS_BOSSES = 0x40, WORDS_HEROES = 0x180, WORDS_ANY = 0x1FF }; /* bit per lair_kind */
+enum {
+    WORDS_CARDS = 0x3F,
+    WORDS_BOSSES = 0x40,
+    WORDS_HEROES = 0x180,
+    WORDS_ANY = 0x1FF
+}; /* bit per lair_kind */
 
-/* The design with the longest name at the start of the text whose kind is among kinds; -1 if there is none. Names are
-   the English one, the part of it before a comma, and the id. Sets (a bit each) come first if several fit. */
+/* The design with the longest name at the start of the text whose kind is among kinds; -1 if there is none.
+   Names are the English one, the part of it before a comma, and the id. Sets (a bit each) come first if
+   several fit. */
 int words_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets);
 /* The name nearest to what the text starts with, or NULL. */
 const char *words_nearest_design(const phrase *t, const cards_library *library, unsigned kinds);

@@ -32,7 +32,7 @@ static int read_list(scenario_run *s, phrase *t, unsigned kinds, names_ref *refs
     return n;
 }
 
-/* ---- cards without order -------------------------------------------------------------------------------------------------- */
+/* ---- cards without order ------------------------------------------------------------------------------- */
 
 static void tell_cards(scenario_run *s, const lair_view *v, const lair_set *set)
 {
@@ -47,7 +47,8 @@ static void tell_cards(scenario_run *s, const lair_view *v, const lair_set *set)
     }
 }
 
-/* Takes a fitting card out of the set. Where a card is has been said already, so "of seat" means nothing here. */
+/* Takes a fitting card out of the set. Where a card is has been said already, so "of seat" means nothing
+   here. */
 static bool take_out(const scenario_run *s, const lair_view *v, lair_set *set, names_ref ref)
 {
     ref.seat = -1;
@@ -60,7 +61,8 @@ static bool take_out(const scenario_run *s, const lair_view *v, lair_set *set, n
     return false;
 }
 
-/* "has A, B": at least these; "has no A": none of these; "A, B": exactly these. What is beside them is hidden. */
+/* "has A, B": at least these; "has no A": none of these; "A, B": exactly these. What is beside them is
+   hidden. */
 static bool compare_set(scenario_run *s, phrase *t, const lair_view *v, const lair_set *set, int hidden)
 {
     names_ref refs[LIST_MAX];
@@ -98,7 +100,8 @@ bool zones_hand(scenario_run *s, phrase *t, const lair_view *v, int seat)
         return s->checking || shown == 0;
     }
     if (words_number(t, &n)) {
-        bool rooms = words_word(t, "rooms") || words_word(t, "room"), spells = !rooms && (words_word(t, "spells") || words_word(t, "spell"));
+        bool rooms = words_word(t, "rooms") || words_word(t, "room"),
+             spells = !rooms && (words_word(t, "spells") || words_word(t, "spell"));
         if (!rooms && !spells) {
             (void)(words_word(t, "cards") || words_word(t, "card"));
         }
@@ -146,7 +149,7 @@ bool zones_knows(scenario_run *s, phrase *t, const lair_view *v)
     return take_out(s, v, &hand, ref);
 }
 
-/* ---- heroes in order -------------------------------------------------------------------------------------------------------- */
+/* ---- heroes in order ----------------------------------------------------------------------------------- */
 
 static void tell_heroes(scenario_run *s, const lair_view *v, const uint8_t *heroes, int n)
 {
@@ -271,14 +274,17 @@ bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
     return v->g.hero_place[hero] == place || (either && zone == place / 8) || (place == 0 && gone);
 }
 
-/* ---- rooms ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- rooms --------------------------------------------------------------------------------------------- */
 
 static void tell_stack(scenario_run *s, const lair_view *v, int seat, int position)
 {
     static const struct {
         uint8_t flag;
         const char *word;
-    } marks[] = {{LAIR_STUNNED, "stunned"}, {LAIR_FROZEN, "frozen"}, {LAIR_FACE_DOWN, "face-down"}, {LAIR_DEACTIVATED, "deactivated"}};
+    } marks[] = {{LAIR_STUNNED, "stunned"},
+                 {LAIR_FROZEN, "frozen"},
+                 {LAIR_FACE_DOWN, "face-down"},
+                 {LAIR_DEACTIVATED, "deactivated"}};
     int slot = v->g.dungeon[seat].order[position];
     const lair_stack *stack = &v->g.dungeon[seat].stack[slot];
     const uint16_t *pile = lair_pile(&v->g, seat, slot);
@@ -319,7 +325,8 @@ static bool card_fits(const scenario_run *s, const lair_view *v, const room_word
 }
 
 /* Compares the words of one stack with a stack; a stack of one word may have anything beneath. */
-static bool stack_fits(const scenario_run *s, const lair_view *v, int seat, int position, const room_words *w, int n)
+static bool stack_fits(const scenario_run *s, const lair_view *v, int seat, int position, const room_words *w,
+                       int n)
 {
     int slot = v->g.dungeon[seat].order[position];
     const lair_stack *stack = &v->g.dungeon[seat].stack[slot];
@@ -376,7 +383,7 @@ bool zones_rooms(scenario_run *s, phrase *t, const lair_view *v, int seat)
     return holds && i == n && position < 0;
 }
 
-/* ---- pending plays, newest last ---------------------------------------------------------------------------------------------------- */
+/* ---- pending plays, newest last ------------------------------------------------------------------------ */
 
 bool zones_plays(scenario_run *s, phrase *t, const lair_view *v)
 {

@@ -1,4 +1,5 @@
-/* test_scenario.c - the scenario language: its messages, its hooks, its names read back, and any bytes at all. */
+/* test_scenario.c - the scenario language: its messages, its hooks, its names read back, and any bytes at
+   all. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +17,7 @@
 
 enum { MESSAGES = 200, FILES = 64 };
 
-/* ---- files ------------------------------------------------------------------------------------------------------ */
+/* ---- files --------------------------------------------------------------------------------------------- */
 
 static char *read_whole(const char *path, size_t *length)
 {
@@ -44,7 +45,7 @@ static int list_scenarios(const char *folder, char paths[][300], int n)
     return n;
 }
 
-/* ---- messages: a line with "#! text" must be reported, with that text, and no other line may be ------------------ */
+/* ---- messages: a line with "#! text" must be reported, with that text, and no other line may be -------- */
 
 typedef struct said {
     int line[MESSAGES];
@@ -123,7 +124,7 @@ static void test_messages(void **state)
     }
 }
 
-/* ---- hooks -------------------------------------------------------------------------------------------------------- */
+/* ---- hooks --------------------------------------------------------------------------------------------- */
 
 typedef struct heard {
     int before, after, passed, steps, rule, design;
@@ -158,8 +159,9 @@ static void on_step(void *self, const lair_game *game, const lair_pack *pack)
 
 static void test_hooks(void **state)
 {
-    static const char text[] = "scenario two words\ntests R-SBM-069 Mousetrap\nseat 1: hand Mousetrap\nstart build\n"
-                               "seat 1: no build\nexpect event no build seat 1\n";
+    static const char text[] =
+        "scenario two words\ntests R-SBM-069 Mousetrap\nseat 1: hand Mousetrap\nstart build\n"
+        "seat 1: no build\nexpect event no build seat 1\n";
     heard h = {0};
     scenario_hooks hooks = {&h, on_before, on_after, NULL, on_step};
     scenario_report report = {0};
@@ -174,7 +176,7 @@ static void test_hooks(void **state)
     assert_int_equal(h.design, cards_find(cards_builtin(), "Mousetrap"));
 }
 
-/* ---- any bytes ------------------------------------------------------------------------------------------------------ */
+/* ---- any bytes ----------------------------------------------------------------------------------------- */
 
 static uint32_t next_random(uint64_t *x)
 {
@@ -249,17 +251,18 @@ static void test_any_bytes(void **state)
     free(bytes);
 }
 
-/* ---- every option can be named ---------------------------------------------------------------------------------------- */
+/* ---- every option can be named ------------------------------------------------------------------------- */
 
 /* Copies in one hand, Market or pile may stand for each other. */
 static bool alike(const lair_pack *pack, lair_option x, lair_option y)
 {
     unsigned a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
-    return LAIR_OPTION_KIND(x) == LAIR_OPTION_KIND(y) && LAIR_OPTION_B(x) == LAIR_OPTION_B(y) && a < pack->n_cards &&
-           b < pack->n_cards && pack->card_design[a] == pack->card_design[b];
+    return LAIR_OPTION_KIND(x) == LAIR_OPTION_KIND(y) && LAIR_OPTION_B(x) == LAIR_OPTION_B(y) &&
+           a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b];
 }
 
-static void check_names(const cards_library *library, const lair_game *game, const lair_option *options, int n)
+static void check_names(const cards_library *library, const lair_game *game, const lair_option *options,
+                        int n)
 {
     char name[NAMES_TEXT], error[NAMES_TEXT] = "";
     names_reader reader = {library, game->rules.sets, game->players, error};
@@ -301,7 +304,8 @@ static void play_and_check(int players, uint64_t number)
         int n = lair_options(&view, &library->pack, options, LAIR_OPTIONS);
         assert_true(n > 0);
         check_names(library, &game, options, n);
-        assert_int_equal(lair_choose(&game, &library->pack, seat, options[next_random(&x) % (uint32_t)n], NULL), 0);
+        assert_int_equal(
+            lair_choose(&game, &library->pack, seat, options[next_random(&x) % (uint32_t)n], NULL), 0);
     }
 }
 
@@ -323,7 +327,8 @@ static void test_rule_numbers(void **state)
     for (int rule = 1; rule < LAIR_RULE_COUNT; rule++) {
         names_rule(rule, name, sizeof name);
         phrase words = words_of(name);
-        if (rule == LAIR_RULE_X || rule == LAIR_RULE_SOLO || rule == LAIR_RULE_RMB || rule == LAIR_RULE_VAR || rule == LAIR_RULE_Q) {
+        if (rule == LAIR_RULE_X || rule == LAIR_RULE_SOLO || rule == LAIR_RULE_RMB || rule == LAIR_RULE_VAR ||
+            rule == LAIR_RULE_Q) {
             continue; /* between two books */
         }
         assert_int_equal(names_rule_read(&words), rule);
