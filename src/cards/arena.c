@@ -1,7 +1,6 @@
 #include "arena.h"
 
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,11 +97,15 @@ void text_adds(text_buffer *t, const char *piece)
 
 void text_addf(text_buffer *t, const char *format, ...)
 {
-    char piece[512];
-    va_list list;
+    va_list list, again;
     va_start(list, format);
-    int length = vsnprintf(piece, sizeof piece, format, list);
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, list);
+    if (length > 0) {
+        char *piece = arena_take(t->arena, (size_t)length + 1);
+        vsnprintf(piece, (size_t)length + 1, format, again);
+        text_add(t, piece, (size_t)length);
+    }
+    va_end(again);
     va_end(list);
-    if (length > 0)
-        text_add(t, piece, (size_t)length < sizeof piece ? (size_t)length : sizeof piece - 1);
 }

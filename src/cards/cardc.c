@@ -79,12 +79,14 @@ static void put_designs(FILE *f, const lair_pack *p)
     for (int i = 0; i < p->n_designs; i++) {
         const lair_design *d = &p->designs[i];
         fprintf(f,
-                "    {.icons = %lluu, .hears = %uu, .xp = %u, .ability = %u, .n_abilities = %u, .set = %u, .kind = %u,"
-                " .filter = %u, .damage = %u, .phases = %u, .health = %u, .players = %u, .souls = %u, .wounds = %u,"
+                "    {.icons = %lluu, .hears = %uu, .xp = %u, .ability = %u, .n_abilities = %u, .set = %u, "
+                ".kind = %u,"
+                " .filter = %u, .damage = %u, .phases = %u, .health = %u, .players = %u, .souls = %u, "
+                ".wounds = %u,"
                 " .lure = %u, .star = %u, .copies = %u, .not_solo = %u},\n",
-                (unsigned long long)d->icons, (unsigned)d->hears, d->xp, d->ability, d->n_abilities, d->set, d->kind,
-                d->filter, d->damage, d->phases, d->health, d->players, d->souls, d->wounds, d->lure, d->star,
-                d->copies, d->not_solo);
+                (unsigned long long)d->icons, (unsigned)d->hears, d->xp, d->ability, d->n_abilities, d->set,
+                d->kind, d->filter, d->damage, d->phases, d->health, d->players, d->souls, d->wounds, d->lure,
+                d->star, d->copies, d->not_solo);
     }
     fprintf(f, "};\n\n");
 }
@@ -94,7 +96,8 @@ static void put_programs(FILE *f, const lair_pack *p)
     fprintf(f, "static const lair_ability abilities[] = {\n");
     for (int i = 0; i < p->n_abilities; i++) {
         const lair_ability *a = &p->abilities[i];
-        fprintf(f, "    {%uu, %u, %u, %u, %u, %u},\n", (unsigned)a->on, a->filter, a->code, a->length, a->limit, a->flags);
+        fprintf(f, "    {%uu, %u, %u, %u, %u, %u},\n", (unsigned)a->on, a->filter, a->code, a->length,
+                a->limit, a->flags);
     }
     fprintf(f, "};\n\nstatic const lair_ins code[] = {\n");
     for (int i = 0; i < p->n_code; i++) {
@@ -145,8 +148,10 @@ static void put_library(FILE *f, const cards_library *library)
     fprintf(f, "static const cards_library builtin = {\n    .pack = {\n        .hash = 0x%llxu,\n",
             (unsigned long long)p->hash);
     fprintf(f, "        .designs = designs, .abilities = abilities, .code = code,\n");
-    fprintf(f, "        .n_designs = %u, .n_abilities = %u, .n_code = %u,\n", p->n_designs, p->n_abilities, p->n_code);
-    fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u,\n", p->n_cards, p->n_heroes, p->n_bosses);
+    fprintf(f, "        .n_designs = %u, .n_abilities = %u, .n_code = %u,\n", p->n_designs, p->n_abilities,
+            p->n_code);
+    fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u,\n", p->n_cards, p->n_heroes,
+            p->n_bosses);
     put_numbers(f, "card_design", p->card_design, p->n_cards);
     put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
     put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
@@ -181,8 +186,8 @@ static void put_lang(FILE *f, const lang_table *lang)
         const lang_word *w = &lang->words[i];
         fprintf(f, "    {");
         put_string(f, w->key);
-        fprintf(f, ", '%c', '%c', %d, %d, %s_forms_%d},\n", w->kind, w->gender ? w->gender : ' ', w->life, w->n_forms,
-                lang->code, i);
+        fprintf(f, ", '%c', '%c', %d, %d, %s_forms_%d},\n", w->kind, w->gender ? w->gender : ' ', w->life,
+                w->n_forms, lang->code, i);
     }
     fprintf(f, "};\n\nstatic const char *const %s_phrases[ROW_COUNT] = {\n", lang->code);
     for (int r = 0; r < ROW_COUNT; r++) {
@@ -190,8 +195,8 @@ static void put_lang(FILE *f, const lang_table *lang)
         put_string(f, lang->phrases[r]);
         fprintf(f, ",\n");
     }
-    fprintf(f, "};\n\nstatic const lang_table %s_table = {\"%s\", %d, %s_words, %d, %s_phrases};\n\n", lang->code,
-            lang->code, lang->bracket, lang->code, lang->n_words, lang->code);
+    fprintf(f, "};\n\nstatic const lang_table %s_table = {\"%s\", \"%s\", %d, %s_words, %d, %s_phrases};\n\n",
+            lang->code, lang->code, lang->cases, lang->bracket, lang->code, lang->n_words, lang->code);
 }
 
 static void put_langs(FILE *f, const job *j)

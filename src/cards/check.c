@@ -10,9 +10,9 @@ typedef struct checker {
     int heroes, rooms, cards, players; /* mentioned so far in the sentence */
 } checker;
 
-#define COMPLAIN(k, n, ...)                                                                                     \
-    cards_mistake((k)->errors, (k)->card->file, (k)->tokens[(n)->token].line, (k)->tokens[(n)->token].column, \
-                  __VA_ARGS__)
+#define COMPLAIN(k, n, ...) \
+    cards_mistake((k)->errors, (k)->card->file, (k)->tokens[(n)->token].line, \
+                  (k)->tokens[(n)->token].column, __VA_ARGS__)
 
 static bool is_spell(const card *c)
 {
@@ -34,7 +34,9 @@ static void mentions(checker *k, const node *t)
     case ROW_HERO_IN_ANY:
     case ROW_HERO_FROM_TOWN:
     case ROW_HERO_FROM_YOURS:
-    case ROW_HERO_FROM_LANDMARK: k->heroes++; break;
+    case ROW_HERO_FROM_LANDMARK:
+        k->heroes++;
+        break;
     case ROW_ON_YOU_KILL_IN:
         k->heroes++;
         k->rooms++;
@@ -42,25 +44,36 @@ static void mentions(checker *k, const node *t)
     case ROW_ONE_OF_YOUR_ROOMS:
     case ROW_ANOTHER_OF_YOUR_ROOMS:
     case ROW_OPPONENTS_ROOM:
-    case ROW_ANY_ROOM: k->rooms++; break;
+    case ROW_ANY_ROOM:
+        k->rooms++;
+        break;
     case ROW_SWAP:
-    case ROW_EACH_OF_TWO_ROOMS: k->rooms += 2; break;
+    case ROW_EACH_OF_TWO_ROOMS:
+        k->rooms += 2;
+        break;
     case ROW_ON_YOU_DRAFT:
     case ROW_ON_FORCED_DISCARD:
     case ROW_ON_OPPONENT_DISCARDS:
     case ROW_CARDS:
-    case ROW_PICKS: k->cards++; break;
+    case ROW_PICKS:
+        k->cards++;
+        break;
     case ROW_ON_DECLARES:
         k->cards++;
         k->players++;
         break;
-    case ROW_CANCEL_DECLARED: k->cards++; break;
+    case ROW_CANCEL_DECLARED:
+        k->cards++;
+        break;
     case ROW_CHOOSE_ENTRANCE:
     case ROW_CHOOSE_CROWDED:
     case ROW_OPPONENTS_ENTRANCE:
     case ROW_OPPONENTS_ROOMS:
-    case ROW_WHO_OPPONENT: k->players++; break;
-    default: break;
+    case ROW_WHO_OPPONENT:
+        k->players++;
+        break;
+    default:
+        break;
     }
 }
 
@@ -75,15 +88,22 @@ static void needs_one(checker *k, const node *t, int mentioned, const char *what
 static void refers(checker *k, const node *t)
 {
     switch (t->row) {
-    case ROW_THAT_HERO: needs_one(k, t, k->heroes, "hero"); break;
-    case ROW_THAT_ROOM: needs_one(k, t, k->rooms, "room"); break;
+    case ROW_THAT_HERO:
+        needs_one(k, t, k->heroes, "hero");
+        break;
+    case ROW_THAT_ROOM:
+        needs_one(k, t, k->rooms, "room");
+        break;
     case ROW_TAKE_THAT_CARD:
-    case ROW_BUILD_THAT_CARD: needs_one(k, t, k->cards ? 1 : 0, "card"); break;
+    case ROW_BUILD_THAT_CARD:
+        needs_one(k, t, k->cards ? 1 : 0, "card");
+        break;
     case ROW_THOSE_ROOMS:
         if (k->rooms != 2)
             COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -104,15 +124,17 @@ static bool has_hero_side(const card *c)
 
 static bool is_room(const card *c)
 {
-    return c->design.kind == LAIR_ROOM || c->design.kind == LAIR_ADVANCED_ROOM || c->design.kind == LAIR_MINIBOSS;
+    return c->design.kind == LAIR_ROOM || c->design.kind == LAIR_ADVANCED_ROOM ||
+           c->design.kind == LAIR_MINIBOSS;
 }
 
 static void check_source(checker *k, const node *t)
 {
-    bool room = t->row == ROW_THIS_ROOM || t->row == ROW_ON_BUILT || t->row == ROW_ON_UNCOVERED ||
-                t->row == ROW_ON_BUILT_UNCOVERED || t->row == ROW_ON_DIES_HERE || t->row == ROW_ON_SURVIVES_HERE ||
-                t->row == ROW_ON_SELF_DESTROYED || t->row == ROW_IF_HERO_HERE || t->row == ROW_IF_COUNTERS_LT ||
-                t->row == ROW_IF_NOBODY_ENTERED || t->row == ROW_PAY_DESTROY_THIS || t->row == ROW_PAY_STUN_THIS;
+    bool room =
+        t->row == ROW_THIS_ROOM || t->row == ROW_ON_BUILT || t->row == ROW_ON_UNCOVERED ||
+        t->row == ROW_ON_BUILT_UNCOVERED || t->row == ROW_ON_DIES_HERE || t->row == ROW_ON_SURVIVES_HERE ||
+        t->row == ROW_ON_SELF_DESTROYED || t->row == ROW_IF_HERO_HERE || t->row == ROW_IF_COUNTERS_LT ||
+        t->row == ROW_IF_NOBODY_ENTERED || t->row == ROW_PAY_DESTROY_THIS || t->row == ROW_PAY_STUN_THIS;
     bool hero = t->row == ROW_THIS_HERO || t->row == ROW_ON_ENTERS_TOWN || t->row == ROW_ON_ENTERS_DUNGEON ||
                 t->row == ROW_ON_SURVIVES_DUNGEON || t->row == ROW_ON_WOULD_DIE;
     if (room && !is_room(k->card))
@@ -130,8 +152,9 @@ static void check_head(checker *k, const node *s)
     bool alone = s->kid[S_TRIGGER]->row == ROW_ON_NONE && s->kid[S_MODE]->row == ROW_MODE_NONE;
     bool imperative = step->row == ROW_STEP_DO && step->kid[0]->row != ROW_DO_STATE;
     if (alone && imperative && !is_spell(k->card))
-        COMPLAIN(k, step, "who does this, and when? Expected a trigger (\"When ...,\"), a cost (\"...: ...\") or "
-                          "\"At any time,\" before it");
+        COMPLAIN(k, step,
+                 "who does this, and when? Expected a trigger (\"When ...,\"), a cost (\"...: ...\") or "
+                 "\"At any time,\" before it");
     if (s->kid[S_TRIGGER]->row == ROW_ON_DECLARES && !is_spell(k->card))
         COMPLAIN(k, s->kid[S_TRIGGER], "only a spell can answer a spell");
 }
@@ -142,13 +165,15 @@ static void check_mode(checker *k, const node *s, int sentence)
     if (mode->row != ROW_MODE_NONE && sentence == 0)
         COMPLAIN(k, mode, "there is no sentence before this one that it could continue");
     if (mode->row != ROW_MODE_NONE && s->kid[S_TRIGGER]->row != ROW_ON_NONE)
-        COMPLAIN(k, s->kid[S_TRIGGER], "a sentence that begins with Or or And shares the trigger of the one before");
+        COMPLAIN(k, s->kid[S_TRIGGER],
+                 "a sentence that begins with Or or And shares the trigger of the one before");
 }
 
 static void check_field(checker *k, const node *s)
 {
     const node *field = s->kid[S_FIELD];
-    bool level = field->row == ROW_FIELD_LEVEL, side = field->row == ROW_FIELD_HERO || field->row == ROW_FIELD_BOSS;
+    bool level = field->row == ROW_FIELD_LEVEL,
+         side = field->row == ROW_FIELD_HERO || field->row == ROW_FIELD_BOSS;
     if (level != (k->card->design.kind == LAIR_MINIBOSS))
         COMPLAIN(k, field, "\"Level 1:\" to \"Level 3:\" begin the sentences of a miniboss, and only these");
     else if (level && (field->n < 1 || field->n > 3))

@@ -65,30 +65,49 @@ static uint16_t class_filter(const node *t)
 static uint16_t room_filter(const node *t)
 {
     switch (t->row) {
-    case ROW_MONSTER_ROOM: return LAIR_F_MONSTER;
-    case ROW_TRAP_ROOM: return LAIR_F_TRAP;
-    case ROW_ORDINARY_ROOM: return LAIR_F_ORDINARY | room_filter(t->kid[0]);
-    case ROW_ADVANCED_ROOM: return LAIR_F_ADVANCED | room_filter(t->kid[0]);
-    case ROW_ROOM_WITH_COUNTER: return LAIR_F_COUNTER | room_filter(t->kid[0]);
-    case ROW_ROOM_WITH_CLASS: return class_filter(t->kid[1]) | room_filter(t->kid[0]);
-    default: return 0;
+    case ROW_MONSTER_ROOM:
+        return LAIR_F_MONSTER;
+    case ROW_TRAP_ROOM:
+        return LAIR_F_TRAP;
+    case ROW_ORDINARY_ROOM:
+        return LAIR_F_ORDINARY | room_filter(t->kid[0]);
+    case ROW_ADVANCED_ROOM:
+        return LAIR_F_ADVANCED | room_filter(t->kid[0]);
+    case ROW_ROOM_WITH_COUNTER:
+        return LAIR_F_COUNTER | room_filter(t->kid[0]);
+    case ROW_ROOM_WITH_CLASS:
+        return class_filter(t->kid[1]) | room_filter(t->kid[0]);
+    default:
+        return 0;
     }
 }
 
 static uint16_t card_filter(emitter *e, const node *t)
 {
     switch (t->row) {
-    case ROW_CARD_ANY: return 0;
-    case ROW_CARD_ROOM: return LAIR_F_ROOM;
-    case ROW_CARD_SPELL: return LAIR_F_SPELL;
-    case ROW_CARD_MONSTER: return LAIR_F_ROOM | LAIR_F_MONSTER;
-    case ROW_CARD_TRAP: return LAIR_F_ROOM | LAIR_F_TRAP;
-    case ROW_CARD_ADVANCED: return LAIR_F_ROOM | LAIR_F_ADVANCED;
-    case ROW_CARD_WITH_CLASS: return LAIR_F_ROOM | class_filter(t->kid[0]);
-    case ROW_CARD_KIND_NAMED: return LAIR_F_KIND_NAMED;
-    case ROW_CARD_CAST: return LAIR_F_SPELL | LAIR_F_CAST;
-    case ROW_CARD_DIFFERENT: return LAIR_F_DIFFERENT | card_filter(e, t->kid[0]);
-    default: unknown(e); return 0;
+    case ROW_CARD_ANY:
+        return 0;
+    case ROW_CARD_ROOM:
+        return LAIR_F_ROOM;
+    case ROW_CARD_SPELL:
+        return LAIR_F_SPELL;
+    case ROW_CARD_MONSTER:
+        return LAIR_F_ROOM | LAIR_F_MONSTER;
+    case ROW_CARD_TRAP:
+        return LAIR_F_ROOM | LAIR_F_TRAP;
+    case ROW_CARD_ADVANCED:
+        return LAIR_F_ROOM | LAIR_F_ADVANCED;
+    case ROW_CARD_WITH_CLASS:
+        return LAIR_F_ROOM | class_filter(t->kid[0]);
+    case ROW_CARD_KIND_NAMED:
+        return LAIR_F_KIND_NAMED;
+    case ROW_CARD_CAST:
+        return LAIR_F_SPELL | LAIR_F_CAST;
+    case ROW_CARD_DIFFERENT:
+        return LAIR_F_DIFFERENT | card_filter(e, t->kid[0]);
+    default:
+        unknown(e);
+        return 0;
     }
 }
 
@@ -114,25 +133,41 @@ static rooms rooms_of(emitter *e, const node *t)
 {
     uint16_t filter = t->n_kids ? room_filter(t->kid[0]) : 0;
     switch (t->row) {
-    case ROW_THIS_ROOM: return all(LAIR_R_THIS, 0);
-    case ROW_THAT_ROOM: return all(LAIR_R_THAT, 0);
-    case ROW_THOSE_ROOMS: return all(LAIR_R_THOSE, 0);
-    case ROW_ONE_OF_YOUR_ROOMS: return chosen(LAIR_R_OWN, filter);
-    case ROW_ANOTHER_OF_YOUR_ROOMS: return chosen(LAIR_R_OWN_OTHER, filter);
-    case ROW_OPPONENTS_ROOM: return chosen(LAIR_R_OPPONENTS, filter);
-    case ROW_ANY_ROOM: return chosen(LAIR_R_ANY, filter);
+    case ROW_THIS_ROOM:
+        return all(LAIR_R_THIS, 0);
+    case ROW_THAT_ROOM:
+        return all(LAIR_R_THAT, 0);
+    case ROW_THOSE_ROOMS:
+        return all(LAIR_R_THOSE, 0);
+    case ROW_ONE_OF_YOUR_ROOMS:
+        return chosen(LAIR_R_OWN, filter);
+    case ROW_ANOTHER_OF_YOUR_ROOMS:
+        return chosen(LAIR_R_OWN_OTHER, filter);
+    case ROW_OPPONENTS_ROOM:
+        return chosen(LAIR_R_OPPONENTS, filter);
+    case ROW_ANY_ROOM:
+        return chosen(LAIR_R_ANY, filter);
     case ROW_EACH_OF_TWO_ROOMS:
         return (rooms){.effect = LAIR_R_THOSE, .choice = LAIR_R_OWN, .choices = 2};
     case ROW_EACH_OF_YOUR_ROOMS:
-    case ROW_YOUR_ROOMS: return all(LAIR_R_OWN, filter);
-    case ROW_YOUR_OTHER_ROOMS: return all(LAIR_R_OWN_OTHER, filter);
+    case ROW_YOUR_ROOMS:
+        return all(LAIR_R_OWN, filter);
+    case ROW_YOUR_OTHER_ROOMS:
+        return all(LAIR_R_OWN_OTHER, filter);
     case ROW_EACH_ADJACENT_ROOM:
-    case ROW_ADJACENT_ROOMS: return all(LAIR_R_ADJACENT, filter);
-    case ROW_YOUR_LAST_ROOM: return all(LAIR_R_LAST, 0);
-    case ROW_LAST_ROOM_THERE: return (rooms){.effect = LAIR_R_LAST, .who = LAIR_W_THAT_PLAYER};
-    case ROW_OPPONENTS_ROOMS: return (rooms){.effect = LAIR_R_OWN, .who = LAIR_W_THAT_PLAYER, .player = 1};
-    case ROW_THEIR_ROOMS: return (rooms){.effect = LAIR_R_OWN, .who = LAIR_W_DUNGEON_OWNER};
-    default: unknown(e); return all(LAIR_R_THIS, 0);
+    case ROW_ADJACENT_ROOMS:
+        return all(LAIR_R_ADJACENT, filter);
+    case ROW_YOUR_LAST_ROOM:
+        return all(LAIR_R_LAST, 0);
+    case ROW_LAST_ROOM_THERE:
+        return (rooms){.effect = LAIR_R_LAST, .who = LAIR_W_THAT_PLAYER};
+    case ROW_OPPONENTS_ROOMS:
+        return (rooms){.effect = LAIR_R_OWN, .who = LAIR_W_THAT_PLAYER, .player = 1};
+    case ROW_THEIR_ROOMS:
+        return (rooms){.effect = LAIR_R_OWN, .who = LAIR_W_DUNGEON_OWNER};
+    default:
+        unknown(e);
+        return all(LAIR_R_THIS, 0);
     }
 }
 
@@ -152,15 +187,29 @@ static void choose_hero(emitter *e, const node *t)
     switch (t->row) {
     case ROW_THIS_HERO:
     case ROW_THAT_HERO:
-    case ROW_EACH_HERO_THERE: break;
+    case ROW_EACH_HERO_THERE:
+        break;
     case ROW_HERO_FROM_YOURS:
-    case ROW_HERO_IN_YOURS: EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_IN_OWN); break;
-    case ROW_HERO_NEAR_OPPONENT: EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_IN_OR_AT_OPPONENTS); break;
-    case ROW_HERO_FROM_TOWN: EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_TOWN); break;
-    case ROW_HERO_FROM_LANDMARK: EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_LANDMARK); break;
-    case ROW_ANY_WOUND: EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_WOUNDS); break;
-    case ROW_ORDINARY_WOUND: EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_WOUNDS, .filter = LAIR_F_ORDINARY); break;
-    default: unknown(e);
+    case ROW_HERO_IN_YOURS:
+        EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_IN_OWN);
+        break;
+    case ROW_HERO_NEAR_OPPONENT:
+        EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_IN_OR_AT_OPPONENTS);
+        break;
+    case ROW_HERO_FROM_TOWN:
+        EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_TOWN);
+        break;
+    case ROW_HERO_FROM_LANDMARK:
+        EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_LANDMARK);
+        break;
+    case ROW_ANY_WOUND:
+        EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_WOUNDS);
+        break;
+    case ROW_ORDINARY_WOUND:
+        EMIT_JUMP(e, CHOOSE_HERO, .a = LAIR_H_WOUNDS, .filter = LAIR_F_ORDINARY);
+        break;
+    default:
+        unknown(e);
     }
 }
 
@@ -172,11 +221,20 @@ static void count_each(emitter *e, const node *each, int unit, const node *least
     int divisor = 1;
     switch (each->row) {
     case ROW_EACH_DISCARDED:
-    case ROW_EACH_COUNTER_REMOVED: break; /* the cost has counted */
-    case ROW_EACH_WOUND: EMIT(e, COUNT, .a = LAIR_N_WOUNDS); break;
-    case ROW_EACH_BENEATH: EMIT(e, COUNT, .a = LAIR_N_BENEATH); break;
-    case ROW_EACH_LANDMARK: EMIT(e, COUNT, .a = LAIR_N_LANDMARKS); break;
-    case ROW_EACH_ROOM: EMIT(e, COUNT, .a = LAIR_N_ROOMS, .b = LAIR_R_OWN, .filter = room_filter(each->kid[0])); break;
+    case ROW_EACH_COUNTER_REMOVED:
+        break; /* the cost has counted */
+    case ROW_EACH_WOUND:
+        EMIT(e, COUNT, .a = LAIR_N_WOUNDS);
+        break;
+    case ROW_EACH_BENEATH:
+        EMIT(e, COUNT, .a = LAIR_N_BENEATH);
+        break;
+    case ROW_EACH_LANDMARK:
+        EMIT(e, COUNT, .a = LAIR_N_LANDMARKS);
+        break;
+    case ROW_EACH_ROOM:
+        EMIT(e, COUNT, .a = LAIR_N_ROOMS, .b = LAIR_R_OWN, .filter = room_filter(each->kid[0]));
+        break;
     case ROW_EACH_OTHER_ROOM:
         EMIT(e, COUNT, .a = LAIR_N_ROOMS, .b = LAIR_R_OWN_OTHER, .filter = room_filter(each->kid[0]));
         break;
@@ -184,7 +242,8 @@ static void count_each(emitter *e, const node *each, int unit, const node *least
         EMIT(e, COUNT, .a = LAIR_N_DISCARD);
         divisor = each->n > 255 ? 255 : each->n;
         break;
-    default: unknown(e);
+    default:
+        unknown(e);
     }
     if (unit != 1 || divisor != 1)
         EMIT(e, TIMES, .n = (int16_t)unit, .b = (uint8_t)divisor);
@@ -221,24 +280,36 @@ static void pay_up_to(emitter *e, const node *cost)
 static void pay(emitter *e, const node *cost)
 {
     switch (cost->row) {
-    case ROW_COSTS_ONE: pay(e, cost->kid[0]); break;
+    case ROW_COSTS_ONE:
+        pay(e, cost->kid[0]);
+        break;
     case ROW_COSTS_AND:
         pay(e, cost->kid[0]);
         pay(e, cost->kid[1]);
         break;
-    case ROW_PAY_DESTROY_THIS: EMIT(e, DESTROY, .a = LAIR_R_THIS); break;
+    case ROW_PAY_DESTROY_THIS:
+        EMIT(e, DESTROY, .a = LAIR_R_THIS);
+        break;
     case ROW_PAY_DESTROY_OTHER:
-        EMIT_JUMP(e, CHOOSE_ROOM, .a = LAIR_R_OWN_OTHER, .n = LAIR_P_DESTROY, .filter = room_filter(cost->kid[0]));
+        EMIT_JUMP(e, CHOOSE_ROOM, .a = LAIR_R_OWN_OTHER, .n = LAIR_P_DESTROY,
+                  .filter = room_filter(cost->kid[0]));
         EMIT(e, DESTROY, .a = LAIR_R_THAT);
         break;
-    case ROW_PAY_DISCARD: pay_cards(e, cost->kid[0]); break;
-    case ROW_PAY_DISCARD_UP_TO: pay_up_to(e, cost); break;
+    case ROW_PAY_DISCARD:
+        pay_cards(e, cost->kid[0]);
+        break;
+    case ROW_PAY_DISCARD_UP_TO:
+        pay_up_to(e, cost);
+        break;
     case ROW_PAY_CLEAR:
         EMIT_JUMP(e, CHOOSE_ROOM, .a = LAIR_R_OWN, .n = LAIR_P_REMOVE_COUNTER, .filter = LAIR_F_COUNTER);
         EMIT(e, CLEAR_COUNTERS, .a = LAIR_R_THAT);
         break;
-    case ROW_PAY_STUN_THIS: EMIT(e, STUN, .a = LAIR_R_THIS); break;
-    default: unknown(e);
+    case ROW_PAY_STUN_THIS:
+        EMIT(e, STUN, .a = LAIR_R_THIS);
+        break;
+    default:
+        unknown(e);
     }
 }
 
@@ -249,9 +320,13 @@ static uint8_t player_of(emitter *e, const node *who)
     switch (who->row) {
     case ROW_WHO_OPPONENT:
     case ROW_WHO_THAT_OPPONENT:
-    case ROW_WHO_THAT_PLAYER: return LAIR_W_THAT_PLAYER;
-    case ROW_WHO_DUNGEON_OWNER: return LAIR_W_DUNGEON_OWNER;
-    default: unknown(e); return LAIR_W_YOU;
+    case ROW_WHO_THAT_PLAYER:
+        return LAIR_W_THAT_PLAYER;
+    case ROW_WHO_DUNGEON_OWNER:
+        return LAIR_W_DUNGEON_OWNER;
+    default:
+        unknown(e);
+        return LAIR_W_YOU;
     }
 }
 
@@ -290,23 +365,49 @@ static void choose_swap(emitter *e)
 static void choose_for(emitter *e, const node *act)
 {
     switch (act->row) {
-    case ROW_TAKE_DISCARDED: choose_card(e, act->kid[0], LAIR_C_DISCARD); break;
-    case ROW_TAKE_MARKET: choose_card(e, act->kid[0], LAIR_C_MARKET); break;
-    case ROW_STEAL_RANDOM: choose_steal(e, act); break;
-    case ROW_BUILD_DISCARDED: choose_build(e, act); break;
-    case ROW_PUT_COUNTERS: choose_rooms(e, act->kid[1], LAIR_P_ADD_COUNTER); break;
-    case ROW_PUT_COUNTER_EACH: choose_rooms(e, act->kid[0], LAIR_P_ADD_COUNTER); break;
+    case ROW_TAKE_DISCARDED:
+        choose_card(e, act->kid[0], LAIR_C_DISCARD);
+        break;
+    case ROW_TAKE_MARKET:
+        choose_card(e, act->kid[0], LAIR_C_MARKET);
+        break;
+    case ROW_STEAL_RANDOM:
+        choose_steal(e, act);
+        break;
+    case ROW_BUILD_DISCARDED:
+        choose_build(e, act);
+        break;
+    case ROW_PUT_COUNTERS:
+        choose_rooms(e, act->kid[1], LAIR_P_ADD_COUNTER);
+        break;
+    case ROW_PUT_COUNTER_EACH:
+        choose_rooms(e, act->kid[0], LAIR_P_ADD_COUNTER);
+        break;
     case ROW_REMOVE_COUNTERS:
-    case ROW_REMOVE_IN_TOTAL: choose_rooms(e, act->kid[1], LAIR_P_REMOVE_COUNTER); break;
+    case ROW_REMOVE_IN_TOTAL:
+        choose_rooms(e, act->kid[1], LAIR_P_REMOVE_COUNTER);
+        break;
     case ROW_REMOVE_ALL:
-    case ROW_REMOVE_UP_TO: choose_rooms(e, act->kid[0], LAIR_P_REMOVE_COUNTER); break;
-    case ROW_STUN: choose_rooms(e, act->kid[0], LAIR_P_STUN); break;
-    case ROW_DESTROY: choose_rooms(e, act->kid[0], LAIR_P_DESTROY); break;
+    case ROW_REMOVE_UP_TO:
+        choose_rooms(e, act->kid[0], LAIR_P_REMOVE_COUNTER);
+        break;
+    case ROW_STUN:
+        choose_rooms(e, act->kid[0], LAIR_P_STUN);
+        break;
+    case ROW_DESTROY:
+        choose_rooms(e, act->kid[0], LAIR_P_DESTROY);
+        break;
     case ROW_GIVE_DAMAGE:
     case ROW_DOUBLE_TREASURE:
-    case ROW_CHOOSE_ROOM: choose_rooms(e, act->kid[0], LAIR_P_ANY); break;
-    case ROW_SWAP: choose_swap(e); break;
-    case ROW_TREASURE_NAMED: EMIT_JUMP(e, CHOOSE_CLASS, .a = 0); break;
+    case ROW_CHOOSE_ROOM:
+        choose_rooms(e, act->kid[0], LAIR_P_ANY);
+        break;
+    case ROW_SWAP:
+        choose_swap(e);
+        break;
+    case ROW_TREASURE_NAMED:
+        EMIT_JUMP(e, CHOOSE_CLASS, .a = 0);
+        break;
     case ROW_MOVE_TO_ENTRANCE:
         choose_hero(e, act->kid[0]);
         if (act->kid[1]->row == ROW_OPPONENTS_ENTRANCE)
@@ -319,12 +420,23 @@ static void choose_for(emitter *e, const node *act)
     case ROW_HEAL:
     case ROW_MOVE_TO_LANDMARK:
     case ROW_SEND:
-    case ROW_CHOOSE_HERO: choose_hero(e, act->kid[0]); break;
-    case ROW_CHOOSE_ENTRANCE: EMIT_JUMP(e, CHOOSE_PLAYER, .b = LAIR_W_ANY, .n = act->n); break;
-    case ROW_CANCEL_DECLARED: EMIT_JUMP(e, CHOOSE_PLAY, .a = 0); break;
-    case ROW_CANCEL_THAT: EMIT_JUMP(e, CHOOSE_PLAY, .a = 1); break;
-    case ROW_MOVE_MINION: EMIT_JUMP(e, CHOOSE_SPACE, .a = 0); break;
-    default: break;
+    case ROW_CHOOSE_HERO:
+        choose_hero(e, act->kid[0]);
+        break;
+    case ROW_CHOOSE_ENTRANCE:
+        EMIT_JUMP(e, CHOOSE_PLAYER, .b = LAIR_W_ANY, .n = act->n);
+        break;
+    case ROW_CANCEL_DECLARED:
+        EMIT_JUMP(e, CHOOSE_PLAY, .a = 0);
+        break;
+    case ROW_CANCEL_THAT:
+        EMIT_JUMP(e, CHOOSE_PLAY, .a = 1);
+        break;
+    case ROW_MOVE_MINION:
+        EMIT_JUMP(e, CHOOSE_SPACE, .a = 0);
+        break;
+    default:
+        break;
     }
 }
 
@@ -407,7 +519,8 @@ static void remove_one_by_one(emitter *e, const node *where, int n, uint8_t flag
     int mark = e->n_fix;
     EMIT(e, REPEAT, .n = (int16_t)n);
     uint8_t start = (uint8_t)e->n;
-    EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags, .n = LAIR_P_REMOVE_COUNTER, .filter = LAIR_F_COUNTER | r.filter);
+    EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags, .n = LAIR_P_REMOVE_COUNTER,
+              .filter = LAIR_F_COUNTER | r.filter);
     EMIT(e, COUNTERS, .a = LAIR_R_THAT, .n = -1);
     EMIT(e, NEXT, .c = start);
     land(e, mark);
@@ -429,28 +542,37 @@ static void do_rooms(emitter *e, const node *act, const node *dur, uint8_t who)
 {
     rooms r = {0};
     switch (act->row) {
-    case ROW_PUT_COUNTERS: put_counters(e, act->kid[1], act->kid[0]->n, false); break;
+    case ROW_PUT_COUNTERS:
+        put_counters(e, act->kid[1], act->kid[0]->n, false);
+        break;
     case ROW_PUT_COUNTER_EACH:
         count_each(e, act->kid[1], act->n, NULL, NULL);
         put_counters(e, act->kid[0], 0, true);
         break;
-    case ROW_REMOVE_COUNTERS: put_counters(e, act->kid[1], -act->kid[0]->n, false); break;
+    case ROW_REMOVE_COUNTERS:
+        put_counters(e, act->kid[1], -act->kid[0]->n, false);
+        break;
     case ROW_REMOVE_ALL:
         r = rooms_of(e, act->kid[0]);
         EMIT(e, CLEAR_COUNTERS, .a = r.effect, .b = r.who);
         break;
-    case ROW_REMOVE_UP_TO: remove_one_by_one(e, act->kid[0], act->n, LAIR_OPTIONAL); break;
+    case ROW_REMOVE_UP_TO:
+        remove_one_by_one(e, act->kid[0], act->n, LAIR_OPTIONAL);
+        break;
     case ROW_REMOVE_IN_TOTAL:
         remove_one_by_one(e, act->kid[1], act->kid[0]->n, who == LAIR_W_YOU ? 0 : LAIR_BY_HOLDER);
         break;
-    case ROW_MOVE_COUNTERS: move_counters(e, act); break;
+    case ROW_MOVE_COUNTERS:
+        move_counters(e, act);
+        break;
     case ROW_GIVE_DAMAGE:
         r = rooms_of(e, act->kid[0]);
         EMIT(e, BONUS, .a = r.effect, .b = r.who, .n = act->n, .filter = r.choices ? 0 : r.filter);
         break;
     case ROW_STUN:
         r = rooms_of(e, act->kid[0]);
-        EMIT(e, STUN, .a = r.effect, .b = r.who, .n = dur->row == ROW_FOR_WALK, .filter = r.choices ? 0 : r.filter);
+        EMIT(e, STUN, .a = r.effect, .b = r.who, .n = dur->row == ROW_FOR_WALK,
+             .filter = r.choices ? 0 : r.filter);
         break;
     case ROW_DESTROY:
         r = rooms_of(e, act->kid[0]);
@@ -465,7 +587,8 @@ static void do_rooms(emitter *e, const node *act, const node *dur, uint8_t who)
             unknown(e);
         EMIT(e, ARRANGE, .a = 0);
         break;
-    default: unknown(e);
+    default:
+        unknown(e);
     }
 }
 
@@ -483,47 +606,82 @@ static void do_boss(emitter *e, const node *act)
 static void do_hero(emitter *e, const node *act)
 {
     switch (act->row) {
-    case ROW_DEAL: EMIT(e, HURT, .n = act->n); break;
+    case ROW_DEAL:
+        EMIT(e, HURT, .n = act->n);
+        break;
     case ROW_DEAL_EACH:
         count_each(e, act->kid[1], act->n, NULL, NULL);
         EMIT(e, HURT, .c = 1);
         break;
-    case ROW_GIVE_HEALTH: EMIT(e, HEALTH, .n = act->n); break;
-    case ROW_GIVE_HEART: EMIT(e, HEART, .n = act->n, .b = act->kid[0]->row == ROW_EACH_HERO_THERE); break;
-    case ROW_HEAL: EMIT(e, HEAL, .a = 0); break;
-    case ROW_MOVE_TO_ENTRANCE:
-        EMIT(e, TO_ENTRANCE, .b = act->kid[1]->row == ROW_OPPONENTS_ENTRANCE ? LAIR_W_THAT_PLAYER : LAIR_W_YOU);
+    case ROW_GIVE_HEALTH:
+        EMIT(e, HEALTH, .n = act->n);
         break;
-    case ROW_MOVE_TO_LANDMARK: EMIT(e, TO_LANDMARK, .n = (int16_t)(act->kid[1]->row - ROW_TEMPLE)); break;
+    case ROW_GIVE_HEART:
+        EMIT(e, HEART, .n = act->n, .b = act->kid[0]->row == ROW_EACH_HERO_THERE);
+        break;
+    case ROW_HEAL:
+        EMIT(e, HEAL, .a = 0);
+        break;
+    case ROW_MOVE_TO_ENTRANCE:
+        EMIT(e, TO_ENTRANCE,
+             .b = act->kid[1]->row == ROW_OPPONENTS_ENTRANCE ? LAIR_W_THAT_PLAYER : LAIR_W_YOU);
+        break;
+    case ROW_MOVE_TO_LANDMARK:
+        EMIT(e, TO_LANDMARK, .n = (int16_t)(act->kid[1]->row - ROW_TEMPLE));
+        break;
     case ROW_SEND:
         if (act->kid[1]->row != ROW_INTO_THIS_ROOM && act->kid[1]->row != ROW_INTO_ITS_ROOM)
             unknown(e);
         EMIT(e, ENTER_AGAIN, .a = 0);
         break;
-    default: unknown(e);
+    default:
+        unknown(e);
     }
 }
 
 static void do_cards(emitter *e, const node *act, uint8_t who)
 {
     switch (act->row) {
-    case ROW_DRAW: do_draw(e, act->kid[0], 0); break;
-    case ROW_DRAW_BOTH: do_draw_both(e, act); break;
-    case ROW_DRAW_SHOW: do_draw(e, act->kid[0], 1); break;
-    case ROW_DRAW_EACH: do_draw_each(e, act); break;
-    case ROW_TAKE_DISCARDED: do_take(e, act->kid[0], LAIR_C_DISCARD); break;
-    case ROW_TAKE_DISCARDED_EACH: do_take_each(e, act); break;
-    case ROW_TAKE_MARKET: do_take(e, act->kid[0], LAIR_C_MARKET); break;
+    case ROW_DRAW:
+        do_draw(e, act->kid[0], 0);
+        break;
+    case ROW_DRAW_BOTH:
+        do_draw_both(e, act);
+        break;
+    case ROW_DRAW_SHOW:
+        do_draw(e, act->kid[0], 1);
+        break;
+    case ROW_DRAW_EACH:
+        do_draw_each(e, act);
+        break;
+    case ROW_TAKE_DISCARDED:
+        do_take(e, act->kid[0], LAIR_C_DISCARD);
+        break;
+    case ROW_TAKE_DISCARDED_EACH:
+        do_take_each(e, act);
+        break;
+    case ROW_TAKE_MARKET:
+        do_take(e, act->kid[0], LAIR_C_MARKET);
+        break;
     case ROW_TAKE_THAT_CARD:
-    case ROW_TAKE_THIS_CARD: EMIT(e, TAKE, .a = 0); break;
-    case ROW_STEAL_RANDOM: EMIT(e, STEAL_RANDOM, .filter = card_filter(e, act->kid[0]->kid[0])); break;
+    case ROW_TAKE_THIS_CARD:
+        EMIT(e, TAKE, .a = 0);
+        break;
+    case ROW_STEAL_RANDOM:
+        EMIT(e, STEAL_RANDOM, .filter = card_filter(e, act->kid[0]->kid[0]));
+        break;
     case ROW_DISCARD:
-    case ROW_DISCARD_CHOICE: do_discard(e, act->kid[0], who); break;
+    case ROW_DISCARD_CHOICE:
+        do_discard(e, act->kid[0], who);
+        break;
     case ROW_DISCARD_RANDOM:
         EMIT(e, DISCARD_RANDOM, .b = who, .n = act->kid[0]->n, .filter = card_filter(e, act->kid[0]->kid[0]));
         break;
-    case ROW_BUILD_DISCARDED: EMIT(e, BUILD_NOW, .a = 0); break;
-    default: unknown(e);
+    case ROW_BUILD_DISCARDED:
+        EMIT(e, BUILD_NOW, .a = 0);
+        break;
+    default:
+        unknown(e);
     }
 }
 
@@ -537,15 +695,26 @@ static void do_act(emitter *e, const node *act, const node *dur, uint8_t who)
     switch (act->row) {
     case ROW_CHOOSE_HERO:
     case ROW_CHOOSE_ROOM:
-    case ROW_CHOOSE_ENTRANCE: break;
-    case ROW_SWAP: EMIT(e, SWAP, .a = 0); break;
+    case ROW_CHOOSE_ENTRANCE:
+        break;
+    case ROW_SWAP:
+        EMIT(e, SWAP, .a = 0);
+        break;
     case ROW_CANCEL_DECLARED:
-    case ROW_CANCEL_THAT: EMIT(e, CANCEL, .a = 0); break;
-    case ROW_REPEAT_MINION: EMIT(e, MINION_AGAIN, .n = times_of(act->kid[0])); break;
-    case ROW_MOVE_MINION: EMIT(e, MOVE_MINION, .a = 0); break;
+    case ROW_CANCEL_THAT:
+        EMIT(e, CANCEL, .a = 0);
+        break;
+    case ROW_REPEAT_MINION:
+        EMIT(e, MINION_AGAIN, .n = times_of(act->kid[0]));
+        break;
+    case ROW_MOVE_MINION:
+        EMIT(e, MOVE_MINION, .a = 0);
+        break;
     case ROW_TREASURE_NAMED:
     case ROW_TREASURE_CLASS:
-    case ROW_TREASURE_FOUR: do_boss(e, act); break;
+    case ROW_TREASURE_FOUR:
+        do_boss(e, act);
+        break;
     default:
         if (act->row >= ROW_DRAW && act->row <= ROW_GAIN_COINS)
             do_cards(e, act, who);
@@ -573,12 +742,21 @@ static void do_state(emitter *e, const node *state)
         count_each(e, state->kid[1], state->n, NULL, state->kid[2]);
         EMIT(e, BONUS, .a = r.effect, .b = r.who, .c = 1, .filter = r.filter);
         break;
-    case ROW_HAS_HEALTH: EMIT(e, HEALTH, .n = state->n); break;
+    case ROW_HAS_HEALTH:
+        EMIT(e, HEALTH, .n = state->n);
+        break;
     case ROW_SKIPS_NEXT:
-    case ROW_SKIPS_FIRST: EMIT(e, SKIP, .n = 1); break;
-    case ROW_BASE_DAMAGE_ONLY: EMIT(e, BASE_ONLY, .a = 0); break;
-    case ROW_MORE_BUILDS: EMIT(e, EXTRA_BUILD, .n = state->n); break;
-    default: unknown(e);
+    case ROW_SKIPS_FIRST:
+        EMIT(e, SKIP, .n = 1);
+        break;
+    case ROW_BASE_DAMAGE_ONLY:
+        EMIT(e, BASE_ONLY, .a = 0);
+        break;
+    case ROW_MORE_BUILDS:
+        EMIT(e, EXTRA_BUILD, .n = state->n);
+        break;
+    default:
+        unknown(e);
     }
     if (r.choices)
         unknown(e);
@@ -590,10 +768,13 @@ static void do_state(emitter *e, const node *state)
 static const node *act_of(const node *effect)
 {
     switch (effect->row) {
-    case ROW_DO_STATE: return NULL;
+    case ROW_DO_STATE:
+        return NULL;
     case ROW_DO_WHO:
-    case ROW_DO_WHO_MAY: return effect->kid[1];
-    default: return effect->kid[0];
+    case ROW_DO_WHO_MAY:
+        return effect->kid[1];
+    default:
+        return effect->kid[0];
     }
 }
 
@@ -619,7 +800,8 @@ static bool asks_itself(const node *step)
 static void ask(emitter *e, const node *step, uint8_t who)
 {
     int row = effect_of(step)->row;
-    bool may = step->row == ROW_STEP_MAY_COST || row == ROW_DO_MAY || row == ROW_DO_MAY_INSTEAD || row == ROW_DO_WHO_MAY;
+    bool may = step->row == ROW_STEP_MAY_COST || row == ROW_DO_MAY || row == ROW_DO_MAY_INSTEAD ||
+               row == ROW_DO_WHO_MAY;
     if (may && !e->no_ask && !asks_itself(step))
         EMIT_JUMP(e, ASK, .b = who);
 }
@@ -687,19 +869,34 @@ static void condition(emitter *e, const node *cond)
 {
     uint16_t filter = 0;
     switch (cond->row) {
-    case ROW_WHEN_NONE: break;
-    case ROW_WHEN_WHILE: unknown(e); break;
+    case ROW_WHEN_NONE:
+        break;
+    case ROW_WHEN_WHILE:
+        unknown(e);
+        break;
     case ROW_WHEN_IF:
-    case ROW_CONDS_ONE: condition(e, cond->kid[0]); break;
+    case ROW_CONDS_ONE:
+        condition(e, cond->kid[0]);
+        break;
     case ROW_CONDS_AND:
         condition(e, cond->kid[0]);
         condition(e, cond->kid[1]);
         break;
-    case ROW_IF_HERO_HERE: EMIT_JUMP(e, IF, .a = LAIR_C_HERO_HERE); break;
-    case ROW_IF_COUNTERS_LT: EMIT_JUMP(e, IF, .a = LAIR_C_COUNTERS_HERE, .b = LAIR_LT, .n = cond->n); break;
-    case ROW_IF_COUNTERS_GE: EMIT_JUMP(e, IF, .a = LAIR_C_COUNTERS_HERE, .b = LAIR_GE, .n = cond->n); break;
-    case ROW_IF_NOBODY_ENTERED: EMIT_JUMP(e, IF, .a = LAIR_C_ENTERED_HERE, .b = LAIR_EQ, .n = 0); break;
-    case ROW_IF_SURVIVED: EMIT_JUMP(e, IF, .a = LAIR_C_SURVIVED); break;
+    case ROW_IF_HERO_HERE:
+        EMIT_JUMP(e, IF, .a = LAIR_C_HERO_HERE);
+        break;
+    case ROW_IF_COUNTERS_LT:
+        EMIT_JUMP(e, IF, .a = LAIR_C_COUNTERS_HERE, .b = LAIR_LT, .n = cond->n);
+        break;
+    case ROW_IF_COUNTERS_GE:
+        EMIT_JUMP(e, IF, .a = LAIR_C_COUNTERS_HERE, .b = LAIR_GE, .n = cond->n);
+        break;
+    case ROW_IF_NOBODY_ENTERED:
+        EMIT_JUMP(e, IF, .a = LAIR_C_ENTERED_HERE, .b = LAIR_EQ, .n = 0);
+        break;
+    case ROW_IF_SURVIVED:
+        EMIT_JUMP(e, IF, .a = LAIR_C_SURVIVED);
+        break;
     case ROW_IF_HAND_HAS:
     case ROW_IF_HAND_HAS_NO:
         filter = card_filter(e, cond->kid[0]);
@@ -708,7 +905,8 @@ static void condition(emitter *e, const node *cond)
         else
             EMIT_JUMP(e, IF, .a = LAIR_C_HAND_HAS, .b = LAIR_EQ, .n = 0, .filter = filter);
         break;
-    default: unknown(e);
+    default:
+        unknown(e);
     }
 }
 
@@ -719,27 +917,47 @@ enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 static uint32_t trigger_bits(const node *t)
 {
     switch (t->row) {
-    case ROW_ON_ANY_TIME: return LAIR_ON(ACTIVATE);
-    case ROW_ON_MINION: return LAIR_ON(MINION);
-    case ROW_ON_LEVEL_UP: return LAIR_ON(LEVEL_UP);
-    case ROW_ON_BUILT: return LAIR_ON(BUILT);
-    case ROW_ON_UNCOVERED: return LAIR_ON(UNCOVERED);
-    case ROW_ON_BUILT_UNCOVERED: return LAIR_ON(BUILT) | LAIR_ON(UNCOVERED);
-    case ROW_ON_DRAFT_INSTEAD: return LAIR_ON(DRAFT_INSTEAD);
-    case ROW_ON_YOU_DRAFT: return LAIR_ON(YOU_DRAFT);
-    case ROW_ON_ENTERS_TOWN: return LAIR_ON(ENTERS_TOWN);
-    case ROW_ON_ENTERS_DUNGEON: return LAIR_ON(ENTERS_DUNGEON);
-    case ROW_ON_DIES_HERE: return LAIR_ON(DIES_HERE);
-    case ROW_ON_SURVIVES_HERE: return LAIR_ON(SURVIVES_HERE);
-    case ROW_ON_SURVIVES_DUNGEON: return LAIR_ON(SURVIVES_DUNGEON);
+    case ROW_ON_ANY_TIME:
+        return LAIR_ON(ACTIVATE);
+    case ROW_ON_MINION:
+        return LAIR_ON(MINION);
+    case ROW_ON_LEVEL_UP:
+        return LAIR_ON(LEVEL_UP);
+    case ROW_ON_BUILT:
+        return LAIR_ON(BUILT);
+    case ROW_ON_UNCOVERED:
+        return LAIR_ON(UNCOVERED);
+    case ROW_ON_BUILT_UNCOVERED:
+        return LAIR_ON(BUILT) | LAIR_ON(UNCOVERED);
+    case ROW_ON_DRAFT_INSTEAD:
+        return LAIR_ON(DRAFT_INSTEAD);
+    case ROW_ON_YOU_DRAFT:
+        return LAIR_ON(YOU_DRAFT);
+    case ROW_ON_ENTERS_TOWN:
+        return LAIR_ON(ENTERS_TOWN);
+    case ROW_ON_ENTERS_DUNGEON:
+        return LAIR_ON(ENTERS_DUNGEON);
+    case ROW_ON_DIES_HERE:
+        return LAIR_ON(DIES_HERE);
+    case ROW_ON_SURVIVES_HERE:
+        return LAIR_ON(SURVIVES_HERE);
+    case ROW_ON_SURVIVES_DUNGEON:
+        return LAIR_ON(SURVIVES_DUNGEON);
     case ROW_ON_YOU_KILL:
-    case ROW_ON_YOU_KILL_IN: return LAIR_ON(YOU_KILL);
-    case ROW_ON_OTHER_DESTROYED: return LAIR_ON(OTHER_DESTROYED);
-    case ROW_ON_SELF_DESTROYED: return LAIR_ON(SELF_DESTROYED);
-    case ROW_ON_YOU_CAST: return LAIR_ON(YOU_CAST);
-    case ROW_ON_DECLARES: return LAIR_ON(CAST);
-    case ROW_ON_END_OF_TURN: return LAIR_ON(END_OF_TURN);
-    default: return 0;
+    case ROW_ON_YOU_KILL_IN:
+        return LAIR_ON(YOU_KILL);
+    case ROW_ON_OTHER_DESTROYED:
+        return LAIR_ON(OTHER_DESTROYED);
+    case ROW_ON_SELF_DESTROYED:
+        return LAIR_ON(SELF_DESTROYED);
+    case ROW_ON_YOU_CAST:
+        return LAIR_ON(YOU_CAST);
+    case ROW_ON_DECLARES:
+        return LAIR_ON(CAST);
+    case ROW_ON_END_OF_TURN:
+        return LAIR_ON(END_OF_TURN);
+    default:
+        return 0;
     }
 }
 

@@ -118,10 +118,10 @@ static bool read_third(parser *p, int at, const item *it)
 }
 
 typedef struct attempt {
-    const phrase *phrase;
-    int form;   /* of the row */
-    bool one;   /* the singular of a counted row: its number is 1 */
-    bool many;  /* its plural: not 1 */
+    const english_phrase *phrase;
+    int form;  /* of the row */
+    bool one;  /* the singular of a counted row: its number is 1 */
+    bool many; /* its plural: not 1 */
     node *tree;
     cell *into;
     int least_end;
@@ -298,7 +298,7 @@ static void print_item(const grammar *g, const node *tree, const item *it, int f
 static void print_node(const grammar *g, const node *tree, int form, text_buffer *out)
 {
     const grammar_row *row = &g->rows[tree->row];
-    const phrase *p = &row->phrases[0];
+    const english_phrase *p = &row->phrases[0];
     if (row->counted)
         p = &row->phrases[tree->n != 1];
     else if (row->n_phrases == 2 && form == FORM_MANY)

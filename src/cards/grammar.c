@@ -51,7 +51,7 @@ static item brace_item(const char *text, size_t length, int *kids)
     return slot_item(text, length, kids);
 }
 
-static void add_words(phrase *p, const char *text, size_t length)
+static void add_words(english_phrase *p, const char *text, size_t length)
 {
     token words[4];
     const char *slash = memchr(text, '/', length);
@@ -69,7 +69,7 @@ static void add_words(phrase *p, const char *text, size_t length)
     }
 }
 
-static int cut_phrase(phrase *p, const char *text, size_t length)
+static int cut_phrase(english_phrase *p, const char *text, size_t length)
 {
     int kids = 0;
     for (size_t i = 0; i < length && p->n < PHRASE_ITEMS;) {
@@ -90,7 +90,7 @@ static int cut_phrase(phrase *p, const char *text, size_t length)
     return kids;
 }
 
-static bool phrase_has_number(const phrase *p)
+static bool phrase_has_number(const english_phrase *p)
 {
     for (int i = 0; i < p->n; i++)
         if (p->items[i].kind == ITEM_NUMBER || p->items[i].kind == ITEM_SIGNED)
@@ -128,7 +128,8 @@ grammar *grammar_new(arena *a)
 {
     grammar *g = arena_take(a, sizeof *g);
     int n = 0;
-#define ROW(id, category, text) g->rows[n++] = (grammar_row){.name = #id, .english = text, .cat = CAT_##category};
+#define ROW(id, category, text) \
+    g->rows[n++] = (grammar_row){.name = #id, .english = text, .cat = CAT_##category};
     CARDS_ROWS(ROW)
 #undef ROW
     for (int r = 0; r < ROW_COUNT; r++)
@@ -220,7 +221,7 @@ static int random_row(const grammar *g, int cat, unsigned (*source)(unsigned), i
 static int16_t random_number(const grammar_row *r, unsigned (*source)(unsigned))
 {
     static const int16_t some[] = {0, 1, 2, 3, 5, 12, 22, 101};
-    const phrase *p = &r->phrases[r->n_phrases - 1];
+    const english_phrase *p = &r->phrases[r->n_phrases - 1];
     int16_t n = some[source(8)];
     for (int i = 0; i < p->n; i++) {
         if (p->items[i].kind == ITEM_SIGNED && source(2))
@@ -239,7 +240,7 @@ node *grammar_random(const grammar *g, arena *a, int cat, unsigned (*source)(uns
     made->row = (uint16_t)r;
     made->n = row->numbered ? random_number(row, source) : 0;
     made->n_kids = row->n_kids;
-    const phrase *p = &row->phrases[0];
+    const english_phrase *p = &row->phrases[0];
     for (int i = 0; i < p->n; i++)
         if (p->items[i].kind == ITEM_SLOT)
             made->kid[p->items[i].slot] = grammar_random(g, a, p->items[i].cat, source, depth - 1);

@@ -24,18 +24,18 @@ enum form { FORM_ONE, FORM_MANY, FORM_ARTICLE, FORM_THIRD, FORM_SAME };
 
 typedef struct item {
     uint8_t kind;
-    uint8_t cat;  /* ITEM_SLOT */
-    uint8_t form; /* ITEM_SLOT */
-    uint8_t slot; /* ITEM_SLOT: which kid */
+    uint8_t cat;   /* ITEM_SLOT */
+    uint8_t form;  /* ITEM_SLOT */
+    uint8_t slot;  /* ITEM_SLOT: which kid */
     int16_t least; /* ITEM_NUMBER */
     const char *word, *plural;
     uint16_t length, plural_length;
 } item;
 
-typedef struct phrase {
+typedef struct english_phrase {
     item items[PHRASE_ITEMS];
     int n;
-} phrase;
+} english_phrase;
 
 typedef struct grammar_row {
     const char *name, *english;
@@ -44,7 +44,7 @@ typedef struct grammar_row {
     uint8_t numbered;  /* has a number */
     uint8_t counted;   /* two phrases, chosen by its own number */
     uint8_t n_kids;
-    phrase *phrases;
+    english_phrase *phrases;
 } grammar_row;
 
 typedef struct grammar {
@@ -66,7 +66,7 @@ typedef struct token {
 
 /* What the parser could not read. */
 typedef struct misread {
-    int token;             /* the word at which it stopped; the number of tokens: at the end */
+    int token; /* the word at which it stopped; the number of tokens: at the end */
     int n_expected;
     const char *expected[160];
     uint16_t length[160];

@@ -1,24 +1,27 @@
-/* lang.h - trees to Polish, Ukrainian and German: a lexicon and one phrase for each row. */
+/* lang.h - trees to Polish, Ukrainian and German: a lexicon and one phrase for each row.
+ *
+ * How the files lang/cards.* are written is in docs/card-language.md. What is the same in all languages is here and
+ * in code; what differs is in the tables. */
 #ifndef CARDS_LANG_H
 #define CARDS_LANG_H
 
 #include "cards.h"
 #include "grammar.h"
 
-/* A word with its forms; what the forms are depends on its kind, see docs/card-language.md. */
 typedef struct lang_word {
     const char *key;
-    char kind;   /* n noun, a adjective, v verb */
-    char gender; /* m f n p */
-    char life;   /* nouns: 1 person, 2 animal, 0 thing */
+    char kind;   /* n noun, a adjective, v verb, w anything else */
+    char gender; /* nouns: m f n, p plural only */
+    char life;   /* nouns: 2 person, 1 animal, 0 thing */
     char n_forms;
     const char *const *forms;
 } lang_word;
 
 typedef struct lang_table {
-    const char *code;        /* "pl" */
-    int bracket;             /* 1: the finite verb comes second and the rest last */
-    const lang_word *words;  /* sorted by key */
+    const char *code;       /* "pl" */
+    const char *cases;      /* "NGDAIL": the order of the forms */
+    int bracket;            /* 1: the finite verb comes second, the rest of it last */
+    const lang_word *words; /* sorted by key */
     int n_words;
     const char *const *phrases; /* by row */
 } lang_table;
@@ -28,5 +31,35 @@ extern const lang_table *const lang_builtin[CARDS_LANGS];
 
 /* Adds a sentence in that language. */
 void lang_print(const lang_table *lang, const grammar *g, const node *sentence, text_buffer *out);
+
+/* ---- inside the writer ------------------------------------------------------------------------------------------ */
+
+/* The form wanted of a noun phrase. */
+typedef struct flexion {
+    char letter; /* case */
+    bool plural;
+    char declension; /* of adjectives: z strong, w weak, x mixed */
+} flexion;
+
+typedef struct writer {
+    const lang_table *lang;
+    const grammar *g;
+    arena *a;
+    bool own;          /* the reader is the subject: possessives are reflexive */
+    const char *phase; /* goes where a trigger's phrase says <P> */
+} writer;
+
+/* Marks in a text that is not finished: where the middle goes, and the object it may stand behind. */
+enum { MARK_MIDDLE = 1, MARK_OBJECT = 2, MARK_OBJECT_END = 3, MARK_VERB = 4 };
+
+const lang_word *lang_find(const lang_table *lang, const char *key, size_t length);
+const char *lang_form(const lang_table *lang, const char *key, int form); /* of a verb or word; "" if none */
+
+/* The phrase of a row, its slots filled in. */
+void lang_fill(const writer *w, const char *phrase, const node *tree, flexion f, text_buffer *out);
+void lang_render(const writer *w, const node *tree, flexion f, text_buffer *out);
+
+/* Last touches on a whole sentence: spaces, and prepositions that sound well with what stands beside them. */
+void lang_polish(const lang_table *lang, const char *text, text_buffer *out);
 
 #endif

@@ -5,14 +5,17 @@
 /* ---- names --------------------------------------------------------------------------------------------------------- */
 
 static const char *const set_ids[LAIR_SET_COUNT] = {
-    "super", "minibosses", "base", "next-level", "crash-landing", "hero-kind", "paper-pixels", "promos", "own",
+    "super",     "minibosses",   "base",   "next-level", "crash-landing",
+    "hero-kind", "paper-pixels", "promos", "own",
 };
 
 static const char *const lang_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
 
 static const char *const class_names[LAIR_CLASSES][CARDS_LANGS] = {
-    {"cleric", "kapłan", "клірик", "Kleriker"}, {"fighter", "wojownik", "боєць", "Krieger"},
-    {"mage", "mag", "маг", "Magier"},           {"thief", "złodziej", "злодій", "Dieb"},
+    {"cleric", "kapłan", "клірик", "Kleriker"},
+    {"fighter", "wojownik", "боєць", "Krieger"},
+    {"mage", "mag", "маг", "Magier"},
+    {"thief", "złodziej", "злодій", "Dieb"},
     {"explorer", "odkrywca", "мандрівник", "Entdecker"},
 };
 
@@ -132,8 +135,9 @@ static uint64_t hash_number(uint64_t h, uint64_t n)
 
 static uint64_t hash_design(uint64_t h, const lair_design *d)
 {
-    const uint64_t fields[] = {d->icons, d->hears, d->xp,     d->ability, d->n_abilities, d->set,  d->kind,   d->filter, d->damage,
-                               d->phases, d->health, d->players, d->souls, d->wounds, d->lure, d->star, d->copies, d->not_solo};
+    const uint64_t fields[] = {d->icons, d->hears,  d->xp,     d->ability, d->n_abilities, d->set,
+                               d->kind,  d->filter, d->damage, d->phases,  d->health,      d->players,
+                               d->souls, d->wounds, d->lure,   d->star,    d->copies,      d->not_solo};
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
         h = hash_number(h, fields[i]);
     return h;
@@ -218,8 +222,8 @@ static void add_card(making *m, card *c)
 {
     for (int d = 0; d < m->n; d++)
         if (m->designs[d].set == c->design.set && !strcmp(m->texts[d].id, c->id))
-            cards_mistake(m->errors, c->file, c->line, 1, "there is already a card with the id \"%.60s\" in this set",
-                          c->id);
+            cards_mistake(m->errors, c->file, c->line, 1,
+                          "there is already a card with the id \"%.60s\" in this set", c->id);
     compile_card(c, &m->program);
     if (m->program.n_code > 60000 || m->n >= 4000) {
         cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards");
@@ -242,8 +246,8 @@ static void finish_pack(making *m)
     for (int d = 0; d < m->n; d++)
         if (!number_design(p, d)) {
             const card *last = &m->list.cards[m->list.n - 1];
-            cards_mistake(m->errors, last->file, last->line, 1, "too many cards: a pack holds %d rooms and spells",
-                          LAIR_CARDS);
+            cards_mistake(m->errors, last->file, last->line, 1,
+                          "too many cards: a pack holds %d rooms and spells", LAIR_CARDS);
             break;
         }
     p->hash = hash_pack(p);

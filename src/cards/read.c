@@ -12,12 +12,12 @@ typedef struct reader {
     card_list *list;
     const char *file;
     int set;
-    card *now;             /* the card being read, NULL before the first and after a broken header */
+    card *now; /* the card being read, NULL before the first and after a broken header */
     bool has_header;
-    bool named;            /* its line of names was read */
+    bool named; /* its line of names was read */
     const char *text, *text_end;
     int text_line, text_column;
-    unsigned seen;         /* properties of the header */
+    unsigned seen; /* properties of the header */
 } reader;
 
 typedef struct line {
@@ -33,7 +33,8 @@ static int column_of(const line *l, const char *at)
     return column;
 }
 
-#define MISTAKE(r, l, at, ...) cards_mistake((r)->errors, (r)->file, (l)->number, column_of(l, at), __VA_ARGS__)
+#define MISTAKE(r, l, at, ...) \
+    cards_mistake((r)->errors, (r)->file, (l)->number, column_of(l, at), __VA_ARGS__)
 
 /* ---- headers ----------------------------------------------------------------------------------------------------- */
 
@@ -41,9 +42,29 @@ enum { ON_ROOM = 1, ON_SPELL = 2, ON_BOSS = 4, ON_HERO = 8, ON_ITEM = 16, ON_MIN
 enum { ON_ANY = 63, ON_DECK = ON_ROOM | ON_SPELL | ON_MINIBOSS | ON_ITEM };
 
 enum property {
-    P_ADVANCED, P_EPIC, P_MONSTER, P_TRAP, P_CLERIC, P_FIGHTER, P_MAGE, P_THIEF, P_EXPLORER,
-    P_BUILD, P_ADVENTURE, P_BOTH, P_STAR, P_NOT_SOLO, P_ID,
-    P_DAMAGE, P_COPIES, P_XP, P_HEALTH, P_PLAYERS, P_SOULS, P_WOUNDS, P_COUNT
+    P_ADVANCED,
+    P_EPIC,
+    P_MONSTER,
+    P_TRAP,
+    P_CLERIC,
+    P_FIGHTER,
+    P_MAGE,
+    P_THIEF,
+    P_EXPLORER,
+    P_BUILD,
+    P_ADVENTURE,
+    P_BOTH,
+    P_STAR,
+    P_NOT_SOLO,
+    P_ID,
+    P_DAMAGE,
+    P_COPIES,
+    P_XP,
+    P_HEALTH,
+    P_PLAYERS,
+    P_SOULS,
+    P_WOUNDS,
+    P_COUNT
 };
 
 /* In the order of enum property; from P_DAMAGE on they are units behind a number. */
@@ -52,14 +73,28 @@ static const struct property_row {
     int kinds;
     int most;
 } properties[P_COUNT] = {
-    {"advanced", ON_ROOM, 0}, {"epic", ON_SPELL | ON_HERO, 0}, {"monster", ON_ROOM, 0}, {"trap", ON_ROOM, 0},
-    {"cleric", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0}, {"fighter", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
-    {"mage", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0}, {"thief", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
+    {"advanced", ON_ROOM, 0},
+    {"epic", ON_SPELL | ON_HERO, 0},
+    {"monster", ON_ROOM, 0},
+    {"trap", ON_ROOM, 0},
+    {"cleric", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
+    {"fighter", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
+    {"mage", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
+    {"thief", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
     {"explorer", ON_ROOM | ON_BOSS | ON_HERO | ON_ITEM, 0},
-    {"build", ON_SPELL, 0}, {"adventure", ON_SPELL, 0}, {"both", ON_SPELL, 0}, {"star", ON_HERO, 0},
-    {"not", ON_ANY, 0}, {"id", ON_ANY, 0},
-    {"damage", ON_ROOM, 20}, {"copies", ON_DECK, 20}, {"xp", ON_BOSS, 9999}, {"health", ON_HERO, 99},
-    {"players", ON_HERO, 6}, {"souls", ON_HERO, 5}, {"wounds", ON_HERO, 5},
+    {"build", ON_SPELL, 0},
+    {"adventure", ON_SPELL, 0},
+    {"both", ON_SPELL, 0},
+    {"star", ON_HERO, 0},
+    {"not", ON_ANY, 0},
+    {"id", ON_ANY, 0},
+    {"damage", ON_ROOM, 20},
+    {"copies", ON_DECK, 20},
+    {"xp", ON_BOSS, 9999},
+    {"health", ON_HERO, 99},
+    {"players", ON_HERO, 6},
+    {"souls", ON_HERO, 5},
+    {"wounds", ON_HERO, 5},
 };
 
 static const struct kind_row {
@@ -67,7 +102,7 @@ static const struct kind_row {
     int bit, kind;
 } kinds[] = {
     {"room", ON_ROOM, LAIR_ROOM}, {"spell", ON_SPELL, LAIR_SPELL}, {"boss", ON_BOSS, LAIR_BOSS},
-    {"hero", ON_HERO, LAIR_HERO}, {"item", ON_ITEM, LAIR_ITEM}, {"miniboss", ON_MINIBOSS, LAIR_MINIBOSS},
+    {"hero", ON_HERO, LAIR_HERO}, {"item", ON_ITEM, LAIR_ITEM},    {"miniboss", ON_MINIBOSS, LAIR_MINIBOSS},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -124,8 +159,8 @@ static void unknown_word(reader *r, const words *w, const char *what, const char
 {
     const char *near = nearest_word(w->word, w->length, list, n);
     int length = w->length > 40 ? 40 : (int)w->length;
-    MISTAKE(r, w->line, w->word, "\"%.*s\" is no %s%s%s%s", length, w->word, what, near ? "; did you mean \"" : "",
-            near ? near : "", near ? "\"?" : "");
+    MISTAKE(r, w->line, w->word, "\"%.*s\" is no %s%s%s%s", length, w->word, what,
+            near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
 }
 
 static void unknown_property(reader *r, const words *w)
@@ -139,13 +174,27 @@ static void unknown_property(reader *r, const words *w)
 static void set_number(lair_design *d, int p, int n)
 {
     switch (p) {
-    case P_DAMAGE: d->damage = (uint8_t)n; break;
-    case P_COPIES: d->copies = (uint8_t)n; break;
-    case P_XP: d->xp = (uint16_t)n; break;
-    case P_HEALTH: d->health = (uint8_t)n; break;
-    case P_PLAYERS: d->players = (uint8_t)n; break;
-    case P_SOULS: d->souls = (uint8_t)n; break;
-    default: d->wounds = (uint8_t)n; break;
+    case P_DAMAGE:
+        d->damage = (uint8_t)n;
+        break;
+    case P_COPIES:
+        d->copies = (uint8_t)n;
+        break;
+    case P_XP:
+        d->xp = (uint16_t)n;
+        break;
+    case P_HEALTH:
+        d->health = (uint8_t)n;
+        break;
+    case P_PLAYERS:
+        d->players = (uint8_t)n;
+        break;
+    case P_SOULS:
+        d->souls = (uint8_t)n;
+        break;
+    default:
+        d->wounds = (uint8_t)n;
+        break;
     }
 }
 
@@ -413,7 +462,8 @@ static void list_expected(const misread *why, const token *at, char *out, size_t
             }
         }
         used[best] = true;
-        int wrote = snprintf(out + n, room - n, "%s%.*s", k ? ", " : "", why->length[best], why->expected[best]);
+        int wrote =
+            snprintf(out + n, room - n, "%s%.*s", k ? ", " : "", why->length[best], why->expected[best]);
         n += wrote > 0 ? (size_t)wrote : 0;
         if (n >= room)
             return;
@@ -440,15 +490,15 @@ static void report_misread(reader *r, const token *tokens, int n, const misread 
         cards_mistake(r->errors, r->file, tokens[0].line, tokens[0].column,
                       "this sentence can be read in two ways; this is a mistake in Lair, not in the card");
     } else if (!at) {
-        cards_mistake(r->errors, r->file, place->line, place->column, "the sentence is not finished; expected %s",
-                      wanted);
+        cards_mistake(r->errors, r->file, place->line, place->column,
+                      "the sentence is not finished; expected %s", wanted);
     } else if (at->first && at->text[0] >= 'a' && at->text[0] <= 'z') {
         cards_mistake(r->errors, r->file, at->line, at->column, "a sentence begins with a capital letter");
     } else {
         const char *near = suggestion(r, why, at);
-        cards_mistake(r->errors, r->file, at->line, at->column, "\"%.*s\" does not fit here; expected %s%s%s%s",
-                      at->length > 40 ? 40 : at->length, at->text, wanted, near ? "; did you mean \"" : "",
-                      near ? near : "", near ? "\"?" : "");
+        cards_mistake(r->errors, r->file, at->line, at->column,
+                      "\"%.*s\" does not fit here; expected %s%s%s%s", at->length > 40 ? 40 : at->length,
+                      at->text, wanted, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }
 }
 
@@ -461,7 +511,8 @@ static bool token_is(const token *t, const char *word)
 static void mark_first(token *tokens, int n)
 {
     tokens[0].first = true;
-    bool field = token_is(&tokens[0], "Hero") || token_is(&tokens[0], "Boss") || token_is(&tokens[0], "Level");
+    bool field =
+        token_is(&tokens[0], "Hero") || token_is(&tokens[0], "Boss") || token_is(&tokens[0], "Level");
     for (int i = 1; field && i < 3 && i + 1 < n; i++)
         if (token_is(&tokens[i], ":")) {
             tokens[i + 1].first = true;
@@ -495,7 +546,8 @@ static void read_sentences(reader *r)
     if (!r->now || !r->text)
         return;
     token *tokens = arena_take(r->a, MOST * sizeof *tokens);
-    int n = grammar_tokens(r->text, (size_t)(r->text_end - r->text), r->text_line, r->text_column, tokens, MOST);
+    int n =
+        grammar_tokens(r->text, (size_t)(r->text_end - r->text), r->text_line, r->text_column, tokens, MOST);
     int start = 0;
     for (int i = 0; i < n; i++)
         if (token_is(&tokens[i], ".") || i == n - 1) {
@@ -538,7 +590,11 @@ static void read_line(reader *r, const line *l)
 
 static size_t letter_bytes(unsigned char c)
 {
-    return c < 0x80 ? 1 : c >= 0xC2 && c < 0xE0 ? 2 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xF0 && c < 0xF5 ? 4 : 0;
+    return c < 0x80                ? 1
+           : c >= 0xC2 && c < 0xE0 ? 2
+           : c >= 0xE0 && c < 0xF0 ? 3
+           : c >= 0xF0 && c < 0xF5 ? 4
+                                   : 0;
 }
 
 /* Bytes that are no text are reported once and the file is not read. */

@@ -21,7 +21,8 @@ typedef struct card_list {
 } card_list;
 
 /* Adds the cards of a source to the list. */
-void read_cards(const grammar *g, arena *a, const cards_source *source, card_list *list, cards_errors *errors);
+void read_cards(const grammar *g, arena *a, const cards_source *source, card_list *list,
+                cards_errors *errors);
 
 /* Does a sentence make sense on that card? Called by the reader for each one. */
 void check_sentence(const card *c, int sentence, const token *tokens, cards_errors *errors);

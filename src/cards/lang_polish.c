@@ -1,0 +1,199 @@
+/* lang_polish.c - the last touches: spaces, capital letters, and prepositions that change with their neighbours.
+ *
+ * Polish z/ze and w/we, Ukrainian у/в, з/із/зі and і/й depend on the sounds around them, so they are decided when
+ * the whole sentence stands. A _ in a phrase is a space whose neighbours stay as they are. */
+#include <string.h>
+
+#include "lang.h"
+
+enum { MOST_WORDS = 400 };
+
+typedef struct words {
+    char *word[MOST_WORDS];
+    int n;
+} words;
+
+static void cut(arena *a, const char *text, words *out)
+{
+    for (size_t i = 0; text[i];) {
+        i += strspn(text + i, " ");
+        size_t n = strcspn(text + i, " ");
+        bool sign = n && strchr(",.:;)", text[i]) && out->n;
+        if (n && sign) { /* no space before a sign */
+            text_buffer t = text_new(a);
+            text_adds(&t, out->word[out->n - 1]);
+            text_add(&t, text + i, n);
+            out->word[out->n - 1] = t.text;
+        } else if (n && out->n < MOST_WORDS) {
+            out->word[out->n++] = arena_text(a, text + i, n);
+        }
+        i += n;
+    }
+}
+
+/* ---- sounds ---------------------------------------------------------------------------------------------------------- */
+
+/* Is the letter (bytes of UTF-8) at c one of a list of letters? */
+static bool one_of(const char *c, const char *letters)
+{
+    size_t n = (unsigned char)*c < 0x80 ? 1 : 2;
+    if (!*c)
+        return false;
+    for (const char *l = letters; *l; l += (unsigned char)*l < 0x80 ? 1 : 2)
+        if (!strncmp(c, l, n))
+            return true;
+    return false;
+}
+
+static const char *second(const char *word)
+{
+    return word + (!*word ? 0 : (unsigned char)*word < 0x80 ? 1 : 2);
+}
+
+/* Where the last letter of a word begins. */
+static const char *last(const char *word)
+{
+    const char *c = word + strlen(word);
+    if (c > word && c[-1] == ')')
+        c--;
+    while (c > word && ((unsigned char)*--c & 0xC0) == 0x80)
+        ;
+    return c;
+}
+
+static bool is_digit(const char *c)
+{
+    return *c >= '0' && *c <= '9';
+}
+
+static const char PL_VOWELS[] = "aąeęioóuy";
+static const char UK_VOWELS[] = "аеєиіїоуюя";
+static const char UK_PURE[] = "аеиіоу";
+
+/* z skarbem -> ze skarbem, w wszystkich -> we wszystkich */
+static const char *polish_word(const char *word, const char *next)
+{
+    const char *after = second(next);
+    bool sz = next[0] == 's' && next[1] == 'z';
+    bool cluster = one_of(next, "sśzźż") && *after && !one_of(sz ? second(after) : after, PL_VOWELS);
+    if (!strcmp(word, "z"))
+        return cluster || !strncmp(next, "ws", 2) || !strncmp(next, "wz", 2) ? "ze" : "z";
+    if (!strcmp(word, "w"))
+        return one_of(next, "wf") && *after && !one_of(after, PL_VOWELS) ? "we" : "w";
+    return word;
+}
+
+static const char *ukrainian_u(const char *before, const char *next)
+{
+    if (one_of(next, "вф") || (one_of(next, "стхлд") && one_of(second(next), "в")))
+        return "у";
+    if (one_of(next, UK_PURE))
+        return "в";
+    return one_of(last(before), UK_VOWELS) ? "в" : "у";
+}
+
+static const char *ukrainian_z(const char *before, const char *next)
+{
+    if (one_of(next, "щ") || (one_of(next, "сзш") && !one_of(second(next), UK_VOWELS)))
+        return "зі";
+    bool open = one_of(last(before), UK_VOWELS) || is_digit(last(before)) || one_of(next, UK_PURE);
+    return open || !*before || one_of(last(before), ",:;") ? "з" : "із";
+}
+
+static const char *ukrainian_i(const char *before, const char *next)
+{
+    bool follows = one_of(last(before), UK_VOWELS) && !is_digit(next) && !one_of(next, "йєїюяі");
+    return follows ? "й" : "і";
+}
+
+static const char *ukrainian_word(const char *word, const char *before, const char *next)
+{
+    if (!strcmp(word, "у"))
+        return ukrainian_u(before, next);
+    if (!strcmp(word, "з"))
+        return ukrainian_z(before, next);
+    if (!strcmp(word, "і"))
+        return ukrainian_i(before, next);
+    return word;
+}
+
+/* ---- capital letters ----------------------------------------------------------------------------------------------------- */
+
+/* Latin, Polish, German and Ukrainian; two bytes stay two bytes. */
+static void capital(char *c)
+{
+    static const char *const pairs[][2] = {{"ś", "Ś"}, {"ż", "Ż"}, {"ź", "Ź"}, {"ć", "Ć"},
+                                           {"ł", "Ł"}, {"ü", "Ü"}, {"ö", "Ö"}, {"ä", "Ä"},
+                                           {"є", "Є"}, {"і", "І"}, {"ї", "Ї"}, {"ґ", "Ґ"}};
+    unsigned char a = (unsigned char)c[0], b = (unsigned char)c[1];
+    if (a >= 'a' && a <= 'z') {
+        c[0] = (char)(a - 32);
+        return;
+    }
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        if (!strncmp(c, pairs[i][0], 2)) {
+            memcpy(c, pairs[i][1], 2);
+            return;
+        }
+    if (a == 0xD0 && b >= 0xB0 && b <= 0xBF) {
+        c[1] = (char)(b - 0x20);
+    } else if (a == 0xD1 && b >= 0x80 && b <= 0x8F) {
+        c[0] = (char)0xD0;
+        c[1] = (char)(b + 0x20);
+    }
+}
+
+/* zu dem -> zum; the second word goes away */
+static void contract(arena *a, words *all, int i)
+{
+    static const char *const pairs[][3] = {{"zu", "dem", "zum"}, {"zu", "der", "zur"}, {"von", "dem", "vom"}};
+    for (int k = 0; k < 3 && i + 1 < all->n; k++)
+        if (!strcmp(all->word[i], pairs[k][0]) && !strcmp(all->word[i + 1], pairs[k][1])) {
+            all->word[i] = arena_text(a, pairs[k][2], strlen(pairs[k][2]));
+            all->n--;
+            memmove(&all->word[i + 1], &all->word[i + 2], (size_t)(all->n - i - 1) * sizeof all->word[0]);
+        }
+}
+
+/* The comma behind a relative clause gives way to any other sign. */
+static void drop_commas(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++)
+        if (!(*from == ',' && from[1] && strchr(",.:;", from[1])))
+            *to++ = *from;
+    *to = 0;
+}
+
+static const char *chosen_word(const lang_table *lang, const words *all, int i)
+{
+    const char *before = i ? all->word[i - 1] : "", *next = i + 1 < all->n ? all->word[i + 1] : "";
+    if (!strcmp(lang->code, "pl"))
+        return polish_word(all->word[i], next);
+    if (!strcmp(lang->code, "uk"))
+        return ukrainian_word(all->word[i], before, next);
+    return all->word[i];
+}
+
+void lang_polish(const lang_table *lang, const char *text, text_buffer *out)
+{
+    words *all = arena_take(out->arena, sizeof *all);
+    cut(out->arena, text, all);
+    bool start = true;
+    for (int i = 0; i < all->n; i++) {
+        if (lang->bracket)
+            contract(out->arena, all, i);
+        const char *word = chosen_word(lang, all, i);
+        char *copy = arena_text(out->arena, word, strlen(word));
+        drop_commas(copy);
+        for (char *c = copy; *c; c++)
+            if (*c == '_')
+                *c = ' ';
+        if (start)
+            capital(copy);
+        if (i)
+            text_adds(out, " ");
+        text_adds(out, copy);
+        start = lang->bracket && copy[0] && copy[strlen(copy) - 1] == ':';
+    }
+}
