@@ -113,9 +113,7 @@ __attribute__((format(printf, 3, 4))) static void put(char *out, size_t room, co
     size_t used = strlen(out);
     va_list args;
     va_start(args, format);
-    if (used + 1 < room) {
-        (void)vsnprintf(out + used, room - used, format, args);
-    }
+    (void)vsnprintf(out + used, used < room ? room - used : 0, format, args);
     va_end(args);
 }
 

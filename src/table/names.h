@@ -1,7 +1,7 @@
 /* names.h - stable English words for what the engine deals in, and back again.
  *
- * These are the words of scenario files and of typed commands, not interface text: they are never translated, and
- * what is printed here can be read back. Seats are counted from 1 in text, from 0 in code. */
+ * These are the words of scenario files and of typed commands, not interface text: they are never translated,
+ * and what is printed here can be read back. Seats are counted from 1 in text, from 0 in code. */
 #ifndef NAMES_H
 #define NAMES_H
 

@@ -181,7 +181,7 @@ static void compile_cards(scenario_run *s, const char *start, const char *end)
     char *copy = without_indent(start, end, &length);
     cards_errors *errors = calloc(1, sizeof *errors);
     cards_library *own = NULL;
-    if (copy && errors && s->n_own < (int)(sizeof s->own / sizeof *s->own)) {
+    if (copy && errors && s->n_own < SCENARIO_OWN) {
         cards_source source = {s->file, copy, length};
         own = cards_load(s->library, &source, 1, errors);
     }

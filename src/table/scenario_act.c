@@ -375,7 +375,7 @@ static int try_answer(scenario_run *s, lair_game *game, const names_answer *answ
         scenario_is(s, "the question says %d and the choice %d; ", why, chosen);
         return -1;
     }
-    if (why && memcmp(&before, game, sizeof before) != 0) {
+    if (why && lair_hash(&before) != lair_hash(game)) {
         scenario_is(s, "it was refused and changed the game; ");
         return -1;
     }

@@ -44,7 +44,7 @@ static bool read_marks(scenario_run *s, phrase *t, room_words *room)
 
 static bool read_room(scenario_run *s, phrase *t, room_words *room)
 {
-    *room = (room_words){{-1, 0, -1}, false, -1, 0};
+    *room = (room_words){{-1, 0, -1}, -1, false, 0};
     if (words_word(t, "face-down")) {
         room->flags = LAIR_FACE_DOWN;
         phrase rest = *t;

@@ -1,8 +1,8 @@
 /* scenario_run.h - what the files of the scenario language share; nothing here is for others.
  *
- * Every scenario is read twice. First everything is read and nothing done (checking): that finds all that is
- * wrong with the words. If nothing is, it is read again and played. So a statement reads its words, returns if
- * checking, and acts. */
+ * Every scenario is read twice. First everything is read and nothing done (checking): that finds all that
+ * is wrong with the words. If nothing is, it is read again and played. So a statement reads its words,
+ * returns if checking, and acts. */
 #ifndef SCENARIO_RUN_H
 #define SCENARIO_RUN_H
 
@@ -10,7 +10,7 @@
 #include "position.h"
 #include "scenario.h"
 
-enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 3 * LAIR_TOPS, SCENARIO_IS = 4000 };
+enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 3 * LAIR_TOPS, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
 
 typedef struct scenario_run {
     const char *file;
@@ -23,7 +23,7 @@ typedef struct scenario_run {
     char name[160];
     int rule_tags[SCENARIO_TAGS], design_tags[SCENARIO_TAGS];
     const cards_library *library;
-    cards_library *own[4]; /* with cards of the scenario; each made from the one before */
+    cards_library *own[SCENARIO_OWN]; /* with cards of the scenario; each made from the one before */
     int n_own;
     bool checking;
     bool started; /* "start" was read */
@@ -128,8 +128,8 @@ bool zones_plays(scenario_run *s, phrase *t, const lair_view *v);
 /* ---- scenario_rooms.c: lists of rooms, in set-up and in expectations */
 typedef struct room_words {
     names_ref ref; /* design -1: some face-down card */
-    bool over;     /* lies over the next one of the list */
     int counters;  /* -1: not said */
+    bool over;     /* lies over the next one of the list */
     uint8_t flags; /* enum lair_stack_flag that are said */
 } room_words;
 /* Reads a list, entrance first; -1 if it is wrong. */

@@ -1,7 +1,7 @@
 /* scenario_words.h - reading words, numbers and card names off a piece of text.
  *
- * A phrase is a stretch of somebody else's bytes; reading moves its start forward. Every reader either takes what
- * it found and returns true, or returns false and leaves the phrase as it was. Case never matters. */
+ * A phrase is a stretch of somebody else's bytes; reading moves its start forward. Every reader either takes
+ * what it found and returns true, or returns false and leaves the phrase as it was. Case never matters. */
 #ifndef SCENARIO_WORDS_H
 #define SCENARIO_WORDS_H
 
