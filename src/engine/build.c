@@ -76,12 +76,8 @@ static int why_not_entrance(const run *r, int seat, const lair_design *d)
 /* An advanced room needs a treasure in common with the visible room only: R-SBM-076. */
 static bool shares_icon(const lair_design *a, const lair_design *b)
 {
-    for (int c = 0; c < LAIR_CLASSES; c++) {
-        if ((a->icons >> 8 * c & 0xFF) && (b->icons >> 8 * c & 0xFF)) {
-            return true;
-        }
-    }
-    return false;
+    const uint64_t high = 0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
+    return ((a->icons + 0x7F7F7F7F7Full) & (b->icons + 0x7F7F7F7F7Full) & high) != 0;
 }
 
 static bool covered_card(const lair_game *g, unsigned card, int *slot)
@@ -101,6 +97,21 @@ static bool covered_card(const lair_game *g, unsigned card, int *slot)
     return false;
 }
 
+/* On top of the visible room of a slot. */
+static int why_not_on(const run *r, int seat, const lair_design *d, int slot)
+{
+    int why = build_why_not_cover(r, seat, slot);
+    if (why) {
+        return why;
+    }
+    if (d->kind == LAIR_ADVANCED_ROOM) {
+        RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
+        return shares_icon(d, card_design(r, r->g->dungeon[seat].stack[slot].top)) ? 0 : FORBID(SBM, 76);
+    }
+    RULE(SBM, 75);
+    return 0;
+}
+
 /* where: 0 at the entrance, else 1 + the room to cover. */
 int build_why_not(const run *r, int seat, unsigned card, unsigned where)
 {
@@ -116,37 +127,30 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
     if (slot < 0) {
         return covered_card(r->g, where - 1, &slot) ? FORBID(SBM, 78) : FORBID(SBM, 73);
     }
-    if (owner != seat) {
-        return FORBID(SBM, 73);
+    return owner == seat ? why_not_on(r, seat, d, slot) : FORBID(SBM, 73);
+}
+
+static void list_places(const run *r, int seat, unsigned card, answers *s)
+{
+    const lair_dungeon *g = &r->g->dungeon[seat];
+    const lair_design *d = card_design(r, card);
+    if (why_not_entrance(r, seat, d) == 0) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 0));
     }
-    int why = build_why_not_cover(r, seat, slot);
-    if (why) {
-        return why;
+    for (int p = 0; p < g->n; p++) {
+        int slot = g->order[p];
+        if (why_not_on(r, seat, d, slot) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 1u + g->stack[slot].top));
+        }
     }
-    if (d->kind == LAIR_ADVANCED_ROOM) {
-        RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
-        return shares_icon(d, card_design(r, where - 1)) ? 0 : FORBID(SBM, 76);
-    }
-    RULE(SBM, 75);
-    return 0;
 }
 
 void build_list(const run *r, int seat, answers *s)
 {
-    const lair_game *g = r->g;
-    const lair_set *hand = &g->hand[seat];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS && !answers_full(s); c = lair_set_next(hand, c + 1)) {
-        if (card_is_spell(r, c)) {
-            continue;
-        }
-        if (build_why_not(r, seat, c, 0) == 0) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, c, 0));
-        }
-        for (int p = 0; p < g->dungeon[seat].n; p++) {
-            unsigned room = dungeon_room(g, seat, p);
-            if (room != NONE && build_why_not(r, seat, c, 1 + room) == 0) {
-                answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, c, 1 + room));
-            }
+    const lair_set *hand = &r->g->hand[seat];
+    for (int i = 0; i < r->g->words; i++) {
+        for (uint64_t w = hand->w[i] & ~r->pack->spells.w[i]; w && !answers_full(s); w &= w - 1) {
+            list_places(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), s);
         }
     }
 }

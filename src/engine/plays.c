@@ -49,10 +49,26 @@ static bool in_phase(const run *r, const lair_ability *a)
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
 }
 
+/* Most plays fail at their first word, windows being many: seen at a glance. */
+static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *first)
+{
+    const lair_game *g = r->g;
+    switch (first->op) {
+    case LAIR_OP_CHOOSE_PLAY:
+        return g->n_plays == 0;
+    case LAIR_OP_CHOOSE_HERO:
+        return first->a == LAIR_H_IN_OWN && (g->walker == LAIR_NO_HERO || g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat));
+    case LAIR_OP_IF:
+        return first->a == LAIR_C_HERO_HERE && g->walk_room != source;
+    default:
+        return false;
+    }
+}
+
 static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !in_phase(r, a)) {
+    if ((a->flags & LAIR_UNPLAYABLE) || !in_phase(r, a) || hopeless(r, seat, source, &r->pack->code[a->code])) {
         return false;
     }
     lair_frame f = {.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
@@ -73,6 +89,11 @@ int play_modes(const run *r, int seat, unsigned card)
     return modes;
 }
 
+static unsigned phase_bit(const lair_game *g)
+{
+    return g->phase == LAIR_BUILD ? 1 : 2;
+}
+
 int play_why_not_cast(const run *r, int seat, unsigned card)
 {
     const lair_game *g = r->g;
@@ -85,8 +106,7 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
     if (g->step != STEP_WINDOW) {
         return FORBID(SBM, 65);
     }
-    bool right = card_design(r, card)->phases & (g->phase == LAIR_BUILD ? 1 : 2);
-    if (!right) {
+    if (!(card_design(r, card)->phases & phase_bit(g))) {
         RULE(SBM, 151);
         return g->phase == LAIR_BUILD ? FORBID(SBM, 82) : FORBID(SBM, 130);
     }
@@ -97,39 +117,56 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
     return play_modes(r, seat, card) ? 0 : LAIR_NO_TARGET;
 }
 
-int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
+/* An ability of a source that is in force, in a window. */
+static int why_not_ability(const run *r, int seat, unsigned source, const lair_design *d, unsigned ability)
 {
-    const lair_game *g = r->g;
-    if (g->step != STEP_WINDOW) {
-        return FORBID(SBM, 149);
-    }
-    if (!source_active(r, source, seat)) {
-        return FORBID(SBM, 13);
-    }
-    const lair_design *d = source_design(r, source);
     if (ability >= d->n_abilities || !(r->pack->abilities[d->ability + ability].on & LAIR_ON(ACTIVATE))) {
         return FORBID(SBM, 150);
     }
-    const lair_ability *a = &r->pack->abilities[d->ability + ability];
-    if (limit_used(r, a, source, seat, LAIR_NO_HERO)) {
+    if (limit_used(r, &r->pack->abilities[d->ability + ability], source, seat, LAIR_NO_HERO)) {
         return LAIR_USED_UP;
     }
-    if (g->n_plays >= LAIR_PLAYS) {
+    if (r->g->n_plays >= LAIR_PLAYS) {
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 149);
     return declarable(r, seat, source, d->ability + ability) ? 0 : LAIR_NO_TARGET;
 }
 
-static void list_uses(const run *r, int seat, unsigned source, answers *s)
+int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
 {
-    const lair_design *d = source_design(r, source);
-    if (!(d->hears & LAIR_ON(ACTIVATE))) {
+    if (r->g->step != STEP_WINDOW) {
+        return FORBID(SBM, 149);
+    }
+    if (!source_active(r, source, seat)) {
+        return FORBID(SBM, 13);
+    }
+    return why_not_ability(r, seat, source, source_design(r, source), ability);
+}
+
+static void list_uses(const run *r, int seat, unsigned source, const lair_design *d, answers *s)
+{
+    for (unsigned k = 0; (d->hears & LAIR_ON(ACTIVATE)) && k < d->n_abilities; k++) {
+        if (why_not_ability(r, seat, source, d, k) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
+        }
+    }
+}
+
+static void list_casts(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    unsigned now = phase_bit(g);
+    if (g->n_plays >= LAIR_PLAYS || g->n_casts >= LAIR_CASTS || g->player[seat].hand_spells == 0) {
         return;
     }
-    for (unsigned k = 0; k < d->n_abilities; k++) {
-        if (play_why_not_use(r, seat, source, k) == 0) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
+    for (int i = 0; i < g->words; i++) {
+        uint64_t spells = g->hand[seat].w[i] & r->pack->spells.w[i];
+        for (; spells && !answers_full(s); spells &= spells - 1) {
+            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(spells));
+            if ((card_design(r, card)->phases & now) && play_modes(r, seat, card)) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
+            }
         }
     }
 }
@@ -138,23 +175,15 @@ void play_list(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
-    for (int i = 0; i < g->words; i++) {
-        uint64_t spells = g->hand[seat].w[i] & r->pack->spells.w[i];
-        for (; spells && !answers_full(s); spells &= spells - 1) {
-            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(spells));
-            if (play_why_not_cast(r, seat, card) == 0) {
-                answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
-            }
-        }
-    }
+    list_casts(r, seat, s);
     for (int p = 0; p < g->dungeon[seat].n && !answers_full(s); p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
-            list_uses(r, seat, room, s);
+            list_uses(r, seat, room, card_design(r, room), s);
         }
     }
     if (g->player[seat].boss != NONE && !answers_full(s)) {
-        list_uses(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
+        list_uses(r, seat, LAIR_BY_BOSS | (unsigned)seat, lair_boss(g, r->pack, seat), s);
     }
 }
 

@@ -140,6 +140,9 @@ int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned 
 /* Rooms a CHOOSE_ROOM offers. */
 static int choosable_rooms(const run *r, const lair_frame *f, const lair_ins *i, uint16_t out[])
 {
+    if (i->n == LAIR_P_ANY && !(i->b & LAIR_SECOND)) {
+        return select_rooms(r, f, i, i->a, out);
+    }
     uint16_t all[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(r, f, i, i->a, all), kept = 0;
     for (int k = 0; k < n; k++) {
@@ -226,27 +229,39 @@ lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
 
 /* ---- players ------------------------------------------------------------------------------------------------------- */
 
-/* Only players for whom the rest of the ability could do something. */
+/* Only a player for whom the rest of the ability could do something. */
+static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, int seat)
+{
+    unsigned kind = i->a ? i->a : i->b & 0x0F;
+    if (kind == LAIR_W_OPPONENT && seat == f->seat) {
+        return false;
+    }
+    if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
+        return false;
+    }
+    lair_frame t = *f;
+    t.local[LAIR_L_PLAYER] = (uint16_t)seat;
+    int next = (int)(i - machine_code(r, f->ability)) + 1;
+    return machine_feasible(r, &t, next, machine_ability(r, f->ability)->length);
+}
+
 unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    const lair_game *g = r->g;
-    unsigned kind = i->a ? i->a : i->b & 0x0F;
     unsigned mask = 0;
-    const lair_ins *code = machine_code(r, f->ability);
-    for (int s = 0; s < g->players; s++) {
-        if (kind == LAIR_W_OPPONENT && s == f->seat) {
-            continue;
-        }
-        if (i->n && hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, s)) != i->n) {
-            continue;
-        }
-        lair_frame t = *f;
-        t.local[LAIR_L_PLAYER] = (uint16_t)s;
-        if (machine_feasible(r, &t, (int)(i - code) + 1, machine_ability(r, f->ability)->length)) {
-            mask |= 1u << s;
-        }
+    for (int s = 0; s < r->g->players; s++) {
+        mask |= player_fits(r, f, i, s) ? 1u << s : 0;
     }
     return mask;
+}
+
+static bool any_player(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    for (int s = 0; s < r->g->players; s++) {
+        if (player_fits(r, f, i, s)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Bit 0 rooms, bit 1 spells; with a set: only what that player holds (both counts are public, Q-55). */
@@ -372,10 +387,27 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
 /* Is there anything to choose? */
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    lair_option two[2];
-    answers s = {.out = two, .room = 2};
-    select_list(r, f, i, f->seat, &s);
-    return s.n > ((i->b & LAIR_OPTIONAL) ? 1 : 0);
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    switch (i->op) {
+    case LAIR_OP_CHOOSE_ROOM:
+        return choosable_rooms(r, f, i, rooms) > 0;
+    case LAIR_OP_CHOOSE_HERO:
+        return select_heroes(r, f, i) != 0;
+    case LAIR_OP_CHOOSE_PLAYER:
+        return any_player(r, f, i);
+    case LAIR_OP_CHOOSE_CARD: {
+        lair_set cards = select_cards(r, f, i);
+        return lair_set_next(&cards, 0) < LAIR_CARDS;
+    }
+    default: {
+        lair_option one[1];
+        answers s = {.out = one, .room = 1};
+        lair_ins must = *i;
+        must.b &= (uint8_t)~LAIR_OPTIONAL;
+        select_list(r, f, &must, f->seat, &s);
+        return s.n > 0;
+    }
+    }
 }
 
 static enum lair_local local_of(const lair_ins *i)

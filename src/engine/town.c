@@ -187,7 +187,7 @@ void town_enter(run *r, unsigned hero, unsigned source)
 static bool minion_at(const lair_game *g, unsigned space, int except)
 {
     for (int s = 0; s < g->players; s++) {
-        if (s != except && g->player[s].minion == space) {
+        if (g->player[s].minion == space && s != except) {
             return true;
         }
     }
@@ -219,7 +219,10 @@ static int why_not_landmark(const run *r, int landmark, int which, unsigned held
     if (which != 2 && held) {
         return FORBID(SBM, 62);
     }
-    return which == 2 && !held ? FORBID(SBM, 63) : 0;
+    if (which == 2 && !held) {
+        return FORBID(SBM, 63);
+    }
+    return minion_at(r->g, LAIR_TOWN_SPACE(landmark, which), -1) ? FORBID(SBM, 58) : 0;
 }
 
 static int why_not_room_space(const run *r, int seat, unsigned room)
@@ -253,32 +256,40 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
         }
         return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
     }
-    int why = space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
-                                   : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held);
-    if (why == 0 && minion_at(r->g, space, seat)) {
-        return FORBID(SBM, 58);
+    return space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
+                                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held);
+}
+
+/* The spaces of the Landmark row: only those that can be free are looked at. */
+static void list_landmarks(const run *r, int seat, enum lair_option_kind kind, answers *s)
+{
+    unsigned held = town_held(r->g);
+    for (int l = 0; l < LAIR_LANDMARKS; l++) {
+        for (int which = held >> l & 1 ? 2 : 0; which < (held >> l & 1 ? 3 : 2); which++) {
+            unsigned space = LAIR_TOWN_SPACE(l, which);
+            if (why_not_landmark(r, l, which, held) == 0) {
+                answers_add(s, LAIR_OPTION(kind, seat, space, 0));
+            }
+        }
     }
-    return why;
 }
 
 void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
 {
-    unsigned held = town_held(r->g);
-    if (in_visit && (r->g->player[seat].flags & LAIR_PLACED)) {
+    const lair_player *p = &r->g->player[seat];
+    bool not_yet = r->g->rules.visit_order == LAIR_VISIT_DRAFT_FIRST && !(p->flags & LAIR_DRAFTED);
+    if (in_visit && ((p->flags & LAIR_PLACED) || not_yet)) {
         return;
     }
-    for (unsigned space = 1; space <= LAIR_LANDMARKS * 3 && !answers_full(s); space++) {
-        if (town_why_not_place(r, seat, space, in_visit, held) == 0) {
-            answers_add(s, LAIR_OPTION(kind, seat, space, 0));
-        }
-    }
-    for (int p = 0; p < r->g->dungeon[seat].n; p++) {
-        unsigned room = dungeon_room(r->g, seat, p);
-        if (room != NONE && town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit, held) == 0) {
+    list_landmarks(r, seat, kind, s);
+    for (int i = 0; i < r->g->dungeon[seat].n; i++) {
+        unsigned room = dungeon_room(r->g, seat, i);
+        bool space = room != NONE && (card_design(r, room)->hears & LAIR_ON(MINION));
+        if (space && town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit, 0) == 0) {
             answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_ROOM | room, 0));
         }
     }
-    if (r->g->player[seat].boss != NONE && town_why_not_place(r, seat, LAIR_ON_BOSS, in_visit, held) == 0) {
+    if ((p->flags & LAIR_LEVELLED) && town_why_not_place(r, seat, LAIR_ON_BOSS, in_visit, 0) == 0) {
         answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_BOSS, 0));
     }
 }
@@ -339,19 +350,26 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
 void town_list_visit(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (unsigned c = lair_set_next(&g->market, 0); c < LAIR_CARDS; c = lair_set_next(&g->market, c + 1)) {
-        if (town_why_not_draft(r, seat, c) == 0) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_DRAFT, seat, c, 0));
+    for (int i = 0; i < g->words; i++) {
+        for (uint64_t w = g->market.w[i]; w && !answers_full(s); w &= w - 1) {
+            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(w));
+            if (town_why_not_draft(r, seat, card) == 0) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0));
+            }
         }
     }
-    for (int p = 0; p < g->dungeon[seat].n; p++) {
+    for (int p = 0; p < g->dungeon[seat].n && !answers_full(s); p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
             list_instead(r, seat, room, s);
         }
     }
-    list_instead(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
-    town_list_spaces(r, seat, LAIR_DO_PLACE, true, s);
+    if (g->player[seat].flags & LAIR_LEVELLED) {
+        list_instead(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
+    }
+    if (!answers_full(s)) {
+        town_list_spaces(r, seat, LAIR_DO_PLACE, true, s);
+    }
 }
 
 /* In player order; a visit is over when both things are done, or cannot be. */
@@ -376,7 +394,7 @@ void town_visit(run *r)
     RULE(SBM, 38);
     RULE(SBM, 56);
     town_list_visit(r, seat, &any);
-    if (any.n == 0) {
+    if (any.n == 0) { /* nothing left to draft, or nowhere to go */
         g->player[seat].flags |= LAIR_DRAFTED | LAIR_PLACED;
         return;
     }
