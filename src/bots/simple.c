@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-    SAMPLES = 3,       /* games tried for each answer */
-    MANY = 24,         /* answers beyond which one game has to do */
-    MAX_STEPS = 400    /* choices after which a tried turn is called off */
+    SAMPLES = 3,    /* games tried for each answer */
+    MANY = 24,      /* answers beyond which one game has to do */
+    MAX_STEPS = 400 /* choices after which a tried turn is called off */
 };
 
 static const char *const names[BOT_COUNT] = {"random", "kobold", "minion"};
@@ -26,7 +26,7 @@ const char *bot_name(int bot)
     return bot >= 0 && bot < BOT_COUNT ? names[bot] : "";
 }
 
-/* ---- random numbers (splitmix64) ------------------------------------------------------------------------------ */
+/* ---- random numbers (splitmix64) ----------------------------------------------------------------------- */
 
 static uint64_t next(bot_rng *rng)
 {
@@ -48,7 +48,7 @@ uint32_t bot_below(bot_rng *rng, uint32_t n)
     return (uint32_t)((next(rng) >> 32) * n >> 32);
 }
 
-/* ---- kobold --------------------------------------------------------------------------------------------------- */
+/* ---- kobold -------------------------------------------------------------------------------------------- */
 
 static lair_option find(const lair_option *options, int n, unsigned kind)
 {
@@ -79,7 +79,7 @@ static lair_option harmless(const lair_option *options, int n, bot_rng *rng)
     return any;
 }
 
-/* ---- minion --------------------------------------------------------------------------------------------------- */
+/* ---- minion -------------------------------------------------------------------------------------------- */
 
 static int first_seat(unsigned seats)
 {
@@ -180,7 +180,7 @@ static lair_option minion(const lair_view *view, const lair_pack *pack, const la
     return options[best];
 }
 
-/* ---- all ------------------------------------------------------------------------------------------------------ */
+/* ---- all ----------------------------------------------------------------------------------------------- */
 
 lair_option bot_choose(enum bot_kind bot, const lair_view *view, const lair_pack *pack, bot_rng *rng)
 {

@@ -1,10 +1,10 @@
-/* simple.h - two simple opponents. A bot gets what its seat may know (a view) and answers with one of its options;
- * the same view and the same random numbers always give the same answer.
+/* simple.h - two simple opponents. A bot gets what its seat may know (a view) and answers with one of its
+ * options; the same view and the same random numbers always give the same answer.
  *
  *     random   any legal answer
  *     kobold   any legal answer, but plays spells and abilities rarely and never exchanges its hand
- *     minion   tries every answer on a few games that look the same to it, plays each to the end of the turn, and
- *              takes the one that leaves it best off */
+ *     minion   tries every answer on a few games that look the same to it, plays each to the end of the turn,
+ *              and takes the one that leaves it best off */
 #ifndef SIMPLE_H
 #define SIMPLE_H
 

@@ -30,9 +30,10 @@ static uint64_t now(void)
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-/* ---- whole games -------------------------------------------------------------------------------------------- */
+/* ---- whole games --------------------------------------------------------------------------------------- */
 
-static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64_t number, const lair_listener *listener)
+static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64_t number,
+                          const lair_listener *listener)
 {
     lair_game game;
     lair_option options[LAIR_OPTIONS];
@@ -68,7 +69,7 @@ static bool time_games(const bench *b, result *r, uint64_t games)
     return true;
 }
 
-/* ---- single figures ------------------------------------------------------------------------------------------ */
+/* ---- single figures ------------------------------------------------------------------------------------ */
 
 static double time_memcpy(bench *b)
 {
@@ -119,7 +120,8 @@ static void some_games(const bench *b, lair_game *game)
         for (int steps = i; steps > 0 && !lair_over(&game[i]); steps--) {
             int seat = __builtin_ctz(lair_pending(&game[i]));
             int n = lair_game_options(&game[i], b->pack, seat, options, LAIR_OPTIONS);
-            if (n <= 0 || lair_choose(&game[i], b->pack, seat, options[bot_below(&rng, (uint32_t)n)], NULL) != 0) {
+            if (n <= 0 ||
+                lair_choose(&game[i], b->pack, seat, options[bot_below(&rng, (uint32_t)n)], NULL) != 0) {
                 break;
             }
         }
@@ -187,7 +189,7 @@ static double time_events(bench *b)
     return (double)heard / (double)plain - 1;
 }
 
-/* ---- replay -------------------------------------------------------------------------------------------------- */
+/* ---- replay -------------------------------------------------------------------------------------------- */
 
 static bool record_game(const bench *b, uint64_t number, log_game *log)
 {
@@ -238,7 +240,7 @@ static double time_replay(bench *b)
     return (double)choices * 1e9 / (double)ns;
 }
 
-/* ---- report -------------------------------------------------------------------------------------------------- */
+/* ---- report -------------------------------------------------------------------------------------------- */
 
 typedef struct figures {
     double memcpy_ns, spin_ns, view_ns, redeal_ns, events, replay;
@@ -255,12 +257,13 @@ static void print_json(const figures *f)
 {
     printf("{\n  \"state_bytes\": %zu,\n  \"memcpy_4k_ns\": %.2f,\n  \"spin_ns\": %.2f,\n", sizeof(lair_game),
            f->memcpy_ns, f->spin_ns);
-    printf("  \"view_ns\": %.2f,\n  \"redeal_ns\": %.2f,\n  \"events_overhead\": %.4f,\n", f->view_ns, f->redeal_ns,
-           f->events);
+    printf("  \"view_ns\": %.2f,\n  \"redeal_ns\": %.2f,\n  \"events_overhead\": %.4f,\n", f->view_ns,
+           f->redeal_ns, f->events);
     printf("  \"replay_choices_per_s\": %.0f,\n", f->replay);
     for (int i = 0; i < 4; i++) {
-        print_game(&f->game[i],
-                   "  \"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, \"decisions_per_game\": %.2f}");
+        print_game(
+            &f->game[i],
+            "  \"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, \"decisions_per_game\": %.2f}");
         printf("%s\n", i < 3 ? "," : "");
     }
     printf("}\n");
@@ -268,13 +271,15 @@ static void print_json(const figures *f)
 
 static void print_text(const figures *f)
 {
-    printf("memcpy of 4 KiB %.1f ns, 1,000 steps of a fixed integer loop %.1f ns\n", f->memcpy_ns, f->spin_ns);
+    printf("memcpy of 4 KiB %.1f ns, 1,000 steps of a fixed integer loop %.1f ns\n", f->memcpy_ns,
+           f->spin_ns);
     printf("state %zu bytes; view %.1f ns, redeal %.1f ns; listening costs %.1f %%; replay %.0f choices/s\n",
            sizeof(lair_game), f->view_ns, f->redeal_ns, 100 * f->events, f->replay);
     for (int i = 0; i < 4; i++) {
         print_game(&f->game[i], "%-8s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game");
         const result *r = &f->game[i];
-        printf(" (a decision = %.1f memcpy = %.2f loops)\n", (double)r->ns / (double)r->decisions / f->memcpy_ns,
+        printf(" (a decision = %.1f memcpy = %.2f loops)\n",
+               (double)r->ns / (double)r->decisions / f->memcpy_ns,
                (double)r->ns / (double)r->decisions / f->spin_ns);
     }
 }
@@ -334,7 +339,8 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_END,
     };
     const cli_command command = {"bench", "lair bench [options]",
-                                 "Measures the engine with random legal play of all cards on one core.", options, NULL};
+                                 "Measures the engine with random legal play of all cards on one core.",
+                                 options, NULL};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
@@ -343,7 +349,7 @@ int bench_main(int argc, char **argv)
     if (only) {
         return count_only(&command, &b, only, games);
     }
-    figures f;
+    figures f = {0};
     code = measure(&command, &b, &f);
     if (code >= 0) {
         return code;

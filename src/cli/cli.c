@@ -24,7 +24,7 @@ int cli_bad(const cli_command *command, const char *format, ...)
     return CLI_BAD;
 }
 
-/* ---- suggestions -------------------------------------------------------------------------------------------- */
+/* ---- suggestions --------------------------------------------------------------------------------------- */
 
 static int edits(const char *a, const char *b)
 {
@@ -80,7 +80,7 @@ static int unknown_option(const cli_command *command, const char *typed)
     return cli_bad(command, "unknown option %s (see lair %s --help)", typed, command->name);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------------ */
+/* ---- reading ------------------------------------------------------------------------------------------- */
 
 static int help(const cli_command *command)
 {
@@ -100,7 +100,8 @@ static int read_number(const cli_command *command, const cli_option *o, const ch
     errno = 0;
     long number = strtol(value, &stop, 10);
     if (errno || stop == value || *stop || number < o->low || number > o->high) {
-        return cli_bad(command, "%s takes a number from %ld to %ld, not \"%s\"", o->name, o->low, o->high, value);
+        return cli_bad(command, "%s takes a number from %ld to %ld, not \"%s\"", o->name, o->low, o->high,
+                       value);
     }
     *o->number = number;
     return -1;
@@ -150,7 +151,8 @@ int cli_read(const cli_command *command, int argc, char **argv)
         } else if (command->file && *command->file == NULL) {
             *command->file = argv[i];
         } else {
-            code = cli_bad(command, "\"%s\" is more than expected (see lair %s --help)", argv[i], command->name);
+            code =
+                cli_bad(command, "\"%s\" is more than expected (see lair %s --help)", argv[i], command->name);
         }
         if (code >= 0) {
             return code;
@@ -159,14 +161,15 @@ int cli_read(const cli_command *command, int argc, char **argv)
     return -1;
 }
 
-int cli_rules(const cli_command *command, const char *profile, long players, bool challenge, lair_rules *rules)
+int cli_rules(const cli_command *command, const char *profile, long players, bool challenge,
+              lair_rules *rules)
 {
     static const char *const known[] = {"super-en", "super-pl", "super-uk", NULL};
     int which = log_profile_of(profile);
     if (which < 0 || which > LAIR_SUPER_UK) {
         const char *near = cli_nearest(profile, known);
-        return cli_bad(command, "unknown profile \"%s\" (%s%s; there are super-en, super-pl and super-uk)", profile,
-                       near ? "did you mean " : "see --help", near ? near : "");
+        return cli_bad(command, "unknown profile \"%s\" (%s%s; there are super-en, super-pl and super-uk)",
+                       profile, near ? "did you mean " : "see --help", near ? near : "");
     }
     if (challenge && players != 1) {
         return cli_bad(command, "--challenge is a way to play alone: add --players 1");
@@ -193,7 +196,7 @@ const char *cli_rule(int rule, int lang)
     return text;
 }
 
-/* ---- output ------------------------------------------------------------------------------------------------- */
+/* ---- output -------------------------------------------------------------------------------------------- */
 
 bool cli_flush(void)
 {

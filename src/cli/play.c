@@ -17,7 +17,7 @@ typedef struct wishes {
     const char *profile, *lang, *load, *bots;
 } wishes;
 
-/* ---- the log ------------------------------------------------------------------------------------------------ */
+/* ---- the log ------------------------------------------------------------------------------------------- */
 
 void play_note(play *p, int depth, const char *s)
 {
@@ -102,7 +102,7 @@ static void free_play(play *p)
     free(p);
 }
 
-/* ---- saving ------------------------------------------------------------------------------------------------- */
+/* ---- saving -------------------------------------------------------------------------------------------- */
 
 bool play_save(play *p, const char *file)
 {
@@ -122,8 +122,9 @@ bool play_save(play *p, const char *file)
 static bool state_file(char *path, size_t room)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n = state && *state ? snprintf(path, room, "%s/lair/last.lair", state)
-                            : snprintf(path, room, "%s/.local/state/lair/last.lair", home && *home ? home : "/tmp");
+    int n = state && *state
+                ? snprintf(path, room, "%s/lair/last.lair", state)
+                : snprintf(path, room, "%s/.local/state/lair/last.lair", home && *home ? home : "/tmp");
     if (n < 0 || (size_t)n >= room) {
         return false;
     }
@@ -168,7 +169,7 @@ static int quit(play *p)
     }
 }
 
-/* ---- playing ------------------------------------------------------------------------------------------------ */
+/* ---- playing ------------------------------------------------------------------------------------------- */
 
 static void take_back(play *p, const lair_view *view)
 {
@@ -261,20 +262,24 @@ static void show_result(play *p)
     for (int seat = 0; seat < g->players; seat++) {
         int rank = 1;
         for (int s = 0; s < g->players; s++) {
-            rank += s != seat && seat != g->winner && (s == g->winner || lair_score(g, s) > lair_score(g, seat));
+            rank +=
+                s != seat && seat != g->winner && (s == g->winner || lair_score(g, s) > lair_score(g, seat));
         }
-        text_name n = text_int(rank), souls = text_int(g->player[seat].souls), who = text_player(&p->hears, seat);
+        text_name n = text_int(rank), souls = text_int(g->player[seat].souls),
+                  who = text_player(&p->hears, seat);
         text_name wounds = text_int(g->player[seat].wounds), score = text_int(lair_score(g, seat));
         int title = lair_solo_title(lair_score(g, seat));
         text_line name;
         text_clear(&name);
-        const char *plain = text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 || title > 10 ? 0 : title)));
+        const char *plain =
+            text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 || title > 10 ? 0 : title)));
         if (g->rules.challenge) {
             text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, 0}));
         }
         play_say(p, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
-                 TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0}, {"wounds", wounds.s, 0},
-                            {"score", score.s, 0}, {"title", name.n ? name.s : plain, 0}));
+                 TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
+                            {"wounds", wounds.s, 0}, {"score", score.s, 0},
+                            {"title", name.n ? name.s : plain, 0}));
     }
 }
 
@@ -290,7 +295,7 @@ static int play_on(play *p)
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
 
-/* ---- beginning ---------------------------------------------------------------------------------------------- */
+/* ---- beginning ----------------------------------------------------------------------------------------- */
 
 static uint64_t number_of(const uint8_t seed[32])
 {
@@ -322,9 +327,12 @@ static int seat_bots(const cli_command *command, play *p, const char *names)
 
 static void set_reader(play *p)
 {
-    p->hears = (text_reader){
-        .cards = p->cards, .lang = p->lang, .seat = p->seat, .game = &p->game, .rule_words = cli_rule,
-        .rule_text = rules_text};
+    p->hears = (text_reader){.cards = p->cards,
+                             .lang = p->lang,
+                             .seat = p->seat,
+                             .game = &p->game,
+                             .rule_words = cli_rule,
+                             .rule_text = rules_text};
     p->draw_seat = -1;
     p->table_at = -1;
 }
@@ -454,7 +462,8 @@ int play_main(int argc, char **argv)
     };
     const cli_command command = {
         "play", "lair play --plain [options]",
-        "Play a game in the terminal: a question, numbered answers, Enter for the default, ? for help.", options, NULL};
+        "Play a game in the terminal: a question, numbered answers, Enter for the default, ? for help.",
+        options, NULL};
     int code = cli_read(&command, argc, argv);
     return code >= 0 ? code : start(&command, &w);
 }

@@ -19,18 +19,18 @@ typedef struct play {
     const cards_library *cards;
     log_game log;
     lair_game game;
-    int seat;              /* the person's */
+    int seat; /* the person's */
     int lang;
-    int bot[LAIR_SEATS];   /* enum bot_kind of the others */
-    uint64_t number;       /* seed as typed; for messages and for the bots' random numbers */
-    text_reader hears;     /* reads the running game, for events */
-    play_line *line;       /* everything said so far */
+    int bot[LAIR_SEATS]; /* enum bot_kind of the others */
+    uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
+    text_reader hears;   /* reads the running game, for events */
+    play_line *line;     /* everything said so far */
     size_t n_lines, room, shown;
-    int draw_seat;         /* who drew last, for joining lines; -1: something else happened */
-    int hidden[2];         /* rooms and spells drawn in that line unseen */
-    text_line draws;       /* names of the cards seen */
-    int table_at;          /* turn and phase of the last table that was printed */
-    char file[4096];       /* where `s` saves */
+    int draw_seat;   /* who drew last, for joining lines; -1: something else happened */
+    int hidden[2];   /* rooms and spells drawn in that line unseen */
+    text_line draws; /* names of the cards seen */
+    int table_at;    /* turn and phase of the last table that was printed */
+    char file[4096]; /* where `s` saves */
 } play;
 
 enum play_answer { PLAY_CHOSE, PLAY_UNDO, PLAY_QUIT, PLAY_END };
@@ -41,7 +41,8 @@ void play_note(play *p, int depth, const char *s);
 /* Shows what is new and asks the person until there is an answer. */
 enum play_answer play_ask(play *p, const lair_view *view, lair_option *option);
 
-/* One line of input without its end, NULL at the end of input (or after an interruption). Lives until the next call. */
+/* One line of input without its end, NULL at the end of input or after an interruption. Lives until the next
+   call. */
 char *play_read_line(void);
 
 /* Saves and says so; false if it could not. */

@@ -49,7 +49,7 @@ char *play_read_line(void)
     return start;
 }
 
-/* ---- showing ------------------------------------------------------------------------------------------------ */
+/* ---- showing ------------------------------------------------------------------------------------------- */
 
 static void show_log(const play *p, size_t from)
 {
@@ -65,7 +65,8 @@ static void show_log(const play *p, size_t from)
 /* A question with nothing to lose is answered by Enter. */
 static int fallback(const question *q)
 {
-    static const unsigned harmless[] = {LAIR_DO_PASS, LAIR_DO_KEEP, LAIR_DO_NO_BUILD, LAIR_DO_NO, LAIR_DO_DONE};
+    static const unsigned harmless[] = {LAIR_DO_PASS, LAIR_DO_KEEP, LAIR_DO_NO_BUILD, LAIR_DO_NO,
+                                        LAIR_DO_DONE};
     for (size_t k = 0; k < sizeof harmless / sizeof harmless[0]; k++) {
         for (int i = 0; i < q->n; i++) {
             if (LAIR_OPTION_KIND(q->option[i]) == harmless[k]) {
@@ -129,7 +130,7 @@ static void show_table(const question *q)
     board_print(stdout, &q->reader, q->view, (const char(*)[32])q->p->log.player);
 }
 
-/* ---- commands ----------------------------------------------------------------------------------------------- */
+/* ---- commands ------------------------------------------------------------------------------------------ */
 
 static void show_card(const question *q, const char *word)
 {
@@ -171,7 +172,7 @@ static void show_dungeons(const question *q)
     }
 }
 
-/* A command is one letter, alone or before a space. True if it was one; then *answer says whether asking is over. */
+/* A command is one letter, alone or before a space. True if it was one; *answer says whether asking is over. */
 static bool command(question *q, const char *typed, enum play_answer *answer)
 {
     if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
@@ -215,7 +216,7 @@ static bool command(question *q, const char *typed, enum play_answer *answer)
     }
 }
 
-/* ---- answers ------------------------------------------------------------------------------------------------ */
+/* ---- answers ------------------------------------------------------------------------------------------- */
 
 typedef bool match_rule(const question *q, int i, const char *typed);
 

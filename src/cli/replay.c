@@ -15,7 +15,7 @@ typedef struct replay {
     size_t events;
 } replay;
 
-/* ---- showing ------------------------------------------------------------------------------------------------ */
+/* ---- showing ------------------------------------------------------------------------------------------- */
 
 static void print_json_string(const char *s)
 {
@@ -38,7 +38,8 @@ static void hear(void *self, const lair_event *event)
         return;
     }
     if (p->json) {
-        printf("%s\n    {\"turn\": %d, \"depth\": %d, \"text\": ", p->events ? "," : "", p->reader.game->turn, depth);
+        printf("%s\n    {\"turn\": %d, \"depth\": %d, \"text\": ", p->events ? "," : "", p->reader.game->turn,
+               depth);
         print_json_string(line.s);
         putchar('}');
     } else {
@@ -66,7 +67,7 @@ static void print_end(const log_game *log, const lair_game *game, size_t shown, 
            lair_over(game) ? "game over" : "not over", lair_hash(game));
 }
 
-/* ---- command ------------------------------------------------------------------------------------------------ */
+/* ---- command ------------------------------------------------------------------------------------------- */
 
 static int failed(const char *file, const log_error *error, bool json)
 {
@@ -107,7 +108,8 @@ static int show(const char *file, const log_game *log, size_t at, int seat, bool
         return failed(file, &error, json); /* nothing is shown of a game that is not one */
     }
     memset(&game, 0, sizeof game);
-    replay p = {.reader = {.cards = cards_builtin(), .seat = seat, .game = &game, .rule_words = cli_rule}, .json = json};
+    replay p = {.reader = {.cards = cards_builtin(), .seat = seat, .game = &game, .rule_words = cli_rule},
+                .json = json};
     lair_listener listener = {hear, &p};
     if (json) {
         printf("{\n  \"ok\": true,\n  \"events\": [");
@@ -125,7 +127,7 @@ static int play_on(const cli_command *command, const char *file, const log_game 
     log_game branch = *log;
     branch.record = NULL;
     branch.n = branch.room = branch.choices = 0;
-    size_t *standing = malloc((log->n + 1) * sizeof *standing);
+    size_t *standing = calloc(log->n + 1, sizeof *standing);
     lair_game game;
     int code = standing ? -1 : cli_bad(command, "out of memory");
     size_t n = standing ? log_standing(log, standing) : 0;
@@ -139,7 +141,8 @@ static int play_on(const cli_command *command, const char *file, const log_game 
         log_choice(&branch, &game, r->seat, r->value);
     }
     int length = snprintf(path, sizeof path, "%s.from-%zu", file, at < n ? at : n);
-    if (code < 0 && (length < 0 || (size_t)length >= sizeof path || log_save(&branch, path, &error) != LOG_OK)) {
+    if (code < 0 &&
+        (length < 0 || (size_t)length >= sizeof path || log_save(&branch, path, &error) != LOG_OK)) {
         code = cli_bad(command, "%s", error.text);
     }
     free(standing);
@@ -166,8 +169,8 @@ int replay_main(int argc, char **argv)
     };
     const cli_command command = {
         "replay", "lair replay FILE [options]",
-        "Plays a saved game again and tells what happened. Exit code 1: it is not the game that was played.", options,
-        &file};
+        "Plays a saved game again and tells what happened. Exit code 1: it is not the game that was played.",
+        options, &file};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;

@@ -1,5 +1,5 @@
-/* sim.c - lair sim: many games between bots on all cores. Every sum is of whole numbers and every game depends on
- * its own number only, so that the result does not depend on the number of threads. */
+/* sim.c - lair sim: many games between bots on all cores. Every sum is of whole numbers and every game depends
+ * on its own number only, so that the result does not depend on the number of threads. */
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
@@ -26,8 +26,8 @@ typedef struct totals {
     tally seat[LAIR_SEATS];
     tally design[MAX_DESIGNS]; /* bosses, rooms, spells by whoever played them */
     uint64_t games, choices, turns;
-    uint64_t failed;       /* games that did not end */
-    uint64_t failed_seed;  /* the smallest seed of those */
+    uint64_t failed;      /* games that did not end */
+    uint64_t failed_seed; /* the smallest seed of those */
 } totals;
 
 typedef struct sim {
@@ -45,12 +45,13 @@ typedef struct worker {
     pthread_t thread;
 } worker;
 
-/* ---- one game ----------------------------------------------------------------------------------------------- */
+/* ---- one game ------------------------------------------------------------------------------------------ */
 
 static void hear(void *self, const lair_event *e)
 {
     worker *w = self;
-    if ((e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_CAST) && e->seat < LAIR_SEATS && e->card < LAIR_CARDS) {
+    if ((e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_CAST) && e->seat < LAIR_SEATS &&
+        e->card < LAIR_CARDS) {
         w->played[e->seat][w->sim->cards->pack.card_design[e->card]] = true;
     }
 }
@@ -135,7 +136,7 @@ static void *work(void *self)
     }
 }
 
-/* ---- all games ---------------------------------------------------------------------------------------------- */
+/* ---- all games ----------------------------------------------------------------------------------------- */
 
 static void add_tally(tally *to, const tally *from)
 {
@@ -198,7 +199,7 @@ static bool run(sim *s, int threads, totals *sum)
     return started > 0;
 }
 
-/* ---- report ------------------------------------------------------------------------------------------------- */
+/* ---- report -------------------------------------------------------------------------------------------- */
 
 /* Wilson's interval for a share, 95 %. */
 static void interval(const tally *t, double *low, double *high)
@@ -246,8 +247,8 @@ static void print_json(const sim *s, const totals *sum)
 {
     printf("{\n  \"games\": %" PRIu64 ",\n  \"players\": %d,\n  \"seed\": %" PRIu64 ",\n", sum->games,
            s->rules.players, s->seed);
-    printf("  \"failed\": %" PRIu64 ",\n  \"choices_per_game\": %.2f,\n  \"turns_per_game\": %.2f,\n", sum->failed,
-           sum->games ? (double)sum->choices / (double)sum->games : 0,
+    printf("  \"failed\": %" PRIu64 ",\n  \"choices_per_game\": %.2f,\n  \"turns_per_game\": %.2f,\n",
+           sum->failed, sum->games ? (double)sum->choices / (double)sum->games : 0,
            sum->games ? (double)sum->turns / (double)sum->games : 0);
     printf("  \"seats\": [\n");
     for (int i = 0; i < s->rules.players; i++) {
@@ -272,7 +273,8 @@ static void print_tally(const char *name, const tally *t, bool solo)
            t->games ? 100.0 * (double)t->won / (double)t->games : 0, 100 * low, 100 * high, mean(t));
 }
 
-static const totals *sorting; /* qsort has no argument of its own; only used between two lines of one thread */
+static const totals
+    *sorting; /* qsort has no argument of its own; only used between two lines of one thread */
 
 static int by_rate(const void *a, const void *b)
 {
@@ -318,7 +320,7 @@ static void print_text(const sim *s, const totals *sum)
     print_designs(s, sum, false);
 }
 
-/* ---- command ------------------------------------------------------------------------------------------------ */
+/* ---- command ------------------------------------------------------------------------------------------- */
 
 static int read_bots(const cli_command *command, sim *s, const char *names)
 {
@@ -348,7 +350,9 @@ static int report(const sim *s, const totals *sum, bool json)
     }
     if (sum->failed) {
         fflush(stdout);
-        fprintf(stderr, "lair sim: %" PRIu64 " games did not come to an end, the first of them with --seed %" PRIu64 "\n",
+        fprintf(stderr,
+                "lair sim: %" PRIu64 " games did not come to an end, the first of them with --seed %" PRIu64
+                "\n",
                 sum->failed, sum->failed_seed);
         return CLI_NO;
     }
@@ -365,15 +369,19 @@ int sim_main(int argc, char **argv)
         CLI_OPTION_NUMBER("--games", "N", 1, 1000000000, &games, "how many (1000)"),
         CLI_OPTION_NUMBER("--players", "N", 1, 6, &players, "at the table; 1 is the solo game (2)"),
         CLI_OPTION_FLAG("--challenge", &challenge, "solo: heroes want one treasure more"),
-        CLI_OPTION_WORD("--bots", "NAME,...", &bots, "one for each seat, repeated: random, kobold, minion (random)"),
+        CLI_OPTION_WORD("--bots", "NAME,...", &bots,
+                        "one for each seat, repeated: random, kobold, minion (random)"),
         CLI_OPTION_WORD("--profile", "NAME", &profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
-        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed, "of the first game; each next has the next (1)"),
-        CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads, "at once; the result is the same (all cores)"),
+        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed,
+                          "of the first game; each next has the next (1)"),
+        CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads,
+                          "at once; the result is the same (all cores)"),
         CLI_OPTION_FLAG("--json", &json, "for programs"),
         CLI_OPTION_END,
     };
     const cli_command command = {"sim", "lair sim [options]",
-                                 "Plays many games between bots and counts who won with what.", options, NULL};
+                                 "Plays many games between bots and counts who won with what.", options,
+                                 NULL};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;

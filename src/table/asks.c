@@ -14,9 +14,9 @@ static void say_fate(const text_reader *r, const lair_view *view, unsigned hero,
 {
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
     text_name left = text_int(f.left);
-    enum text_key key = !f.dies                   ? TEXT_FATE_SURVIVES
+    enum text_key key = !f.dies                  ? TEXT_FATE_SURVIVES
                         : f.room == LAIR_NO_CARD ? TEXT_FATE_DIES_PLAIN
-                                                  : TEXT_FATE_DIES;
+                                                 : TEXT_FATE_DIES;
     text_say(line, r->lang, key, TEXT_SLOTS({"card", text_card(r, f.room), 0}, {"n", left.s, 0}));
 }
 
@@ -45,15 +45,15 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
         text_name dungeon = text_dungeon(r, seat);
         bool inside = g->walk_room != LAIR_NO_CARD;
         text_say(line, r->lang, inside ? TEXT_ASK_WINDOW_ROOM : TEXT_ASK_WINDOW_ENTRANCE,
-                 TEXT_SLOTS({"hero", text_hero(r, g->walker), 0}, {"total", total.s, 0}, {"health", health.s, 0},
-                            {"card", text_card(r, g->walk_room), 0}, {"dungeon", dungeon.s, 0},
-                            {"fate", fate.s, 0}));
+                 TEXT_SLOTS({"hero", text_hero(r, g->walker), 0}, {"total", total.s, 0},
+                            {"health", health.s, 0}, {"card", text_card(r, g->walk_room), 0},
+                            {"dungeon", dungeon.s, 0}, {"fate", fate.s, 0}));
         return;
     }
     text_name active = text_player(r, g->active < LAIR_SEATS ? g->active : -1);
-    enum text_key key = g->phase != LAIR_BUILD        ? TEXT_ASK_WINDOW
+    enum text_key key = g->phase != LAIR_BUILD   ? TEXT_ASK_WINDOW
                         : g->active < LAIR_SEATS ? TEXT_ASK_WINDOW_BUILD
-                                                      : TEXT_ASK_WINDOW_BUILD_LAST;
+                                                 : TEXT_ASK_WINDOW_BUILD_LAST;
     text_say(line, r->lang, key, TEXT_SLOTS({"active", active.s, g->active == r->seat ? 0 : 1}));
 }
 
@@ -69,14 +69,14 @@ static enum text_key visit_key(const lair_game *g, int seat)
 void text_question(const text_reader *r, const lair_view *view, text_line *line)
 {
     static const enum text_key keys[LAIR_DECISION_COUNT] = {
-        [LAIR_ASK_NOTHING] = TEXT_ASK_NOTHING, [LAIR_ASK_BOSS] = TEXT_ASK_BOSS,
+        [LAIR_ASK_NOTHING] = TEXT_ASK_NOTHING,   [LAIR_ASK_BOSS] = TEXT_ASK_BOSS,
         [LAIR_ASK_MULLIGAN] = TEXT_ASK_MULLIGAN, [LAIR_ASK_SETUP] = TEXT_ASK_SETUP,
-        [LAIR_ASK_BUILD] = TEXT_ASK_BUILD, [LAIR_ASK_MODE] = TEXT_ASK_MODE,
-        [LAIR_ASK_YES_NO] = TEXT_ASK_YES_NO, [LAIR_ASK_ROOM] = TEXT_ASK_ROOM,
-        [LAIR_ASK_HERO] = TEXT_ASK_HERO, [LAIR_ASK_PLAYER] = TEXT_ASK_PLAYER,
-        [LAIR_ASK_CARD] = TEXT_ASK_CARD, [LAIR_ASK_CLASS] = TEXT_ASK_CLASS,
-        [LAIR_ASK_KIND] = TEXT_ASK_KIND, [LAIR_ASK_PLAY] = TEXT_ASK_PLAY,
-        [LAIR_ASK_SPACE] = TEXT_ASK_SPACE, [LAIR_ASK_TRIGGER] = TEXT_ASK_TRIGGER,
+        [LAIR_ASK_BUILD] = TEXT_ASK_BUILD,       [LAIR_ASK_MODE] = TEXT_ASK_MODE,
+        [LAIR_ASK_YES_NO] = TEXT_ASK_YES_NO,     [LAIR_ASK_ROOM] = TEXT_ASK_ROOM,
+        [LAIR_ASK_HERO] = TEXT_ASK_HERO,         [LAIR_ASK_PLAYER] = TEXT_ASK_PLAYER,
+        [LAIR_ASK_CARD] = TEXT_ASK_CARD,         [LAIR_ASK_CLASS] = TEXT_ASK_CLASS,
+        [LAIR_ASK_KIND] = TEXT_ASK_KIND,         [LAIR_ASK_PLAY] = TEXT_ASK_PLAY,
+        [LAIR_ASK_SPACE] = TEXT_ASK_SPACE,       [LAIR_ASK_TRIGGER] = TEXT_ASK_TRIGGER,
         [LAIR_ASK_WAITING] = TEXT_ASK_WAITING,
     };
     unsigned kind = view->g.decision;
@@ -108,7 +108,7 @@ void text_about(const text_reader *r, const lair_view *view, text_line *line)
     }
 }
 
-/* ---- answers ------------------------------------------------------------------------------------------------ */
+/* ---- answers ------------------------------------------------------------------------------------------- */
 
 const lair_design *text_option_design(const text_reader *r, lair_option o)
 {
@@ -135,7 +135,8 @@ const lair_design *text_option_design(const text_reader *r, lair_option o)
         if (a >= LAIR_ON_BOSS) {
             return r->seat >= 0 ? text_source_design(r, LAIR_BY_BOSS + (unsigned)r->seat) : NULL;
         }
-        return a >= LAIR_ON_ROOM && a - LAIR_ON_ROOM < pack->n_cards ? lair_card(pack, a - LAIR_ON_ROOM) : NULL;
+        return a >= LAIR_ON_ROOM && a - LAIR_ON_ROOM < pack->n_cards ? lair_card(pack, a - LAIR_ON_ROOM)
+                                                                     : NULL;
     default:
         return NULL;
     }
@@ -154,8 +155,8 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
         text_say(&extra, r->lang, TEXT_COUNTERS, TEXT_SLOTS({"n", total.s, text_plural(r->lang, counters)}));
     }
     text_say(line, r->lang, seat == r->seat ? TEXT_DO_ROOM_OWN : TEXT_DO_ROOM,
-             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0},
-                        {"counters", extra.s, 0}, {"dungeon", dungeon.s, 0}));
+             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0}, {"counters", extra.s, 0},
+                        {"dungeon", dungeon.s, 0}));
 }
 
 /* Whose pending play it is. */
@@ -172,13 +173,16 @@ static int play_seat(const lair_game *g, unsigned source)
 static enum text_key option_key(lair_option o)
 {
     static const enum text_key keys[LAIR_DO_COUNT] = {
-        [LAIR_DO_PASS] = TEXT_DO_PASS, [LAIR_DO_BOSS] = TEXT_DO_BOSS, [LAIR_DO_KEEP] = TEXT_DO_KEEP,
-        [LAIR_DO_MULLIGAN] = TEXT_DO_MULLIGAN, [LAIR_DO_NO_BUILD] = TEXT_DO_NO_BUILD,
-        [LAIR_DO_DRAFT] = TEXT_DO_DRAFT, [LAIR_DO_INSTEAD] = TEXT_DO_INSTEAD, [LAIR_DO_PLACE] = TEXT_DO_PLACE,
-        [LAIR_DO_CAST] = TEXT_DO_CAST, [LAIR_DO_USE] = TEXT_DO_USE, [LAIR_DO_YES] = TEXT_DO_YES,
-        [LAIR_DO_NO] = TEXT_DO_NO, [LAIR_DO_DONE] = TEXT_DO_DONE, [LAIR_DO_HERO] = TEXT_DO_HERO,
-        [LAIR_DO_PLAYER] = TEXT_DO_PLAYER, [LAIR_DO_CARD] = TEXT_DO_CARD, [LAIR_DO_CLASS] = TEXT_DO_CLASS,
-        [LAIR_DO_PLAY] = TEXT_DO_PLAY, [LAIR_DO_SPACE] = TEXT_DO_SPACE, [LAIR_DO_TRIGGER] = TEXT_DO_TRIGGER,
+        [LAIR_DO_PASS] = TEXT_DO_PASS,         [LAIR_DO_BOSS] = TEXT_DO_BOSS,
+        [LAIR_DO_KEEP] = TEXT_DO_KEEP,         [LAIR_DO_MULLIGAN] = TEXT_DO_MULLIGAN,
+        [LAIR_DO_NO_BUILD] = TEXT_DO_NO_BUILD, [LAIR_DO_DRAFT] = TEXT_DO_DRAFT,
+        [LAIR_DO_INSTEAD] = TEXT_DO_INSTEAD,   [LAIR_DO_PLACE] = TEXT_DO_PLACE,
+        [LAIR_DO_CAST] = TEXT_DO_CAST,         [LAIR_DO_USE] = TEXT_DO_USE,
+        [LAIR_DO_YES] = TEXT_DO_YES,           [LAIR_DO_NO] = TEXT_DO_NO,
+        [LAIR_DO_DONE] = TEXT_DO_DONE,         [LAIR_DO_HERO] = TEXT_DO_HERO,
+        [LAIR_DO_PLAYER] = TEXT_DO_PLAYER,     [LAIR_DO_CARD] = TEXT_DO_CARD,
+        [LAIR_DO_CLASS] = TEXT_DO_CLASS,       [LAIR_DO_PLAY] = TEXT_DO_PLAY,
+        [LAIR_DO_SPACE] = TEXT_DO_SPACE,       [LAIR_DO_TRIGGER] = TEXT_DO_TRIGGER,
     };
     unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
     if (kind == LAIR_DO_BUILD) {
@@ -209,12 +213,13 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
     text_name source = text_source(r, a), who = text_player(r, seat);
     text_name space = text_space(r, r->seat, is_space ? a : LAIR_HOME);
     text_name place = text_place(r, is_hero ? view->g.hero_place[a] : 0);
-    text_say(line, r->lang, option_key(o),
-             TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
-                        {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"source", source.s, 0},
-                        {"player", who.s, 0}, {"space", space.s, 0}, {"place", place.s, 0},
-                        {"class", kind == LAIR_DO_CLASS && a < LAIR_CLASSES ? cards_class_name((int)a, r->lang) : "",
-                         0}));
+    text_say(
+        line, r->lang, option_key(o),
+        TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
+                   {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"source", source.s, 0},
+                   {"player", who.s, 0}, {"space", space.s, 0}, {"place", place.s, 0},
+                   {"class",
+                    kind == LAIR_DO_CLASS && a < LAIR_CLASSES ? cards_class_name((int)a, r->lang) : "", 0}));
 }
 
 text_name text_option_name(const text_reader *r, const lair_view *view, lair_option o)

@@ -98,7 +98,7 @@ static void item(text_line *line, const char *s)
     text_put(line, s);
 }
 
-/* ---- town --------------------------------------------------------------------------------------------------- */
+/* ---- town ---------------------------------------------------------------------------------------------- */
 
 static void add_hero(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
 {
@@ -171,7 +171,8 @@ void board_town(FILE *out, const text_reader *r, const lair_view *view)
     }
     labelled(out, text_get(r->lang, TEXT_BOARD_LANDMARKS), &line);
     text_clear(&line);
-    for (unsigned c = lair_set_next(&view->g.market, 0); c < LAIR_CARDS; c = lair_set_next(&view->g.market, c + 1)) {
+    for (unsigned c = lair_set_next(&view->g.market, 0); c < LAIR_CARDS;
+         c = lair_set_next(&view->g.market, c + 1)) {
         item(&line, text_brief(r, lair_card(&r->cards->pack, c)).s);
     }
     if (line.n) {
@@ -179,7 +180,7 @@ void board_town(FILE *out, const text_reader *r, const lair_view *view)
     }
 }
 
-/* ---- dungeons ----------------------------------------------------------------------------------------------- */
+/* ---- dungeons ------------------------------------------------------------------------------------------ */
 
 /* A card not turned up yet: its owner knows it, everybody sees what it lies on. */
 static void add_face_down(const text_reader *r, unsigned top, unsigned below, text_line *line)
@@ -277,7 +278,8 @@ static void add_treasure(const text_reader *r, const lair_view *view, int seat, 
     text_say(line, r->lang, TEXT_BOARD_TREASURE, TEXT_SLOTS({"icons", icons.s, 0}));
 }
 
-static void add_owner(const text_reader *r, const lair_view *view, int seat, const char *name, text_line *line)
+static void add_owner(const text_reader *r, const lair_view *view, int seat, const char *name,
+                      text_line *line)
 {
     const lair_player *p = &view->g.player[seat];
     text_name number = text_player(r, seat);
@@ -293,7 +295,8 @@ void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int s
 {
     const lair_player *p = &view->g.player[seat];
     text_line line;
-    text_name souls = text_int(p->souls), wounds = text_int(p->wounds), score = text_int(p->souls - p->wounds);
+    text_name souls = text_int(p->souls), wounds = text_int(p->wounds),
+              score = text_int(p->souls - p->wounds);
     text_name rooms = text_int(p->hand_rooms), spells = text_int(p->hand_spells);
     text_name space = text_space_short(r, seat, p->minion);
     text_clear(&line);
@@ -324,7 +327,7 @@ void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int s
     }
 }
 
-/* ---- cards -------------------------------------------------------------------------------------------------- */
+/* ---- cards --------------------------------------------------------------------------------------------- */
 
 void board_card(FILE *out, const text_reader *r, const lair_design *d)
 {
@@ -364,14 +367,15 @@ void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool tex
     }
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------------------- */
+/* ---- all of it ----------------------------------------------------------------------------------------- */
 
 static void head_line(FILE *out, const text_reader *r, const lair_view *view)
 {
     static const enum text_key phases[] = {
-        [LAIR_SETUP] = TEXT_PHASE_SETUP,     [LAIR_TOWN] = TEXT_PHASE_TOWN,           [LAIR_BUILD] = TEXT_PHASE_BUILD,
-        [LAIR_MINION] = TEXT_PHASE_MINION,   [LAIR_BAIT] = TEXT_PHASE_BAIT,
-        [LAIR_ADVENTURE] = TEXT_PHASE_ADVENTURE, [LAIR_END_OF_TURN] = TEXT_PHASE_END, [LAIR_GAME_OVER] = TEXT_PHASE_OVER,
+        [LAIR_SETUP] = TEXT_PHASE_SETUP,     [LAIR_TOWN] = TEXT_PHASE_TOWN,
+        [LAIR_BUILD] = TEXT_PHASE_BUILD,     [LAIR_MINION] = TEXT_PHASE_MINION,
+        [LAIR_BAIT] = TEXT_PHASE_BAIT,       [LAIR_ADVENTURE] = TEXT_PHASE_ADVENTURE,
+        [LAIR_END_OF_TURN] = TEXT_PHASE_END, [LAIR_GAME_OVER] = TEXT_PHASE_OVER,
     };
     const lair_game *g = &view->g;
     text_line line;

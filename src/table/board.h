@@ -13,7 +13,7 @@ void board_wrap(FILE *out, const char *text, int first, int rest);
 /* The same for one line of which `at` columns are already printed. */
 void board_wrap_from(FILE *out, const char *text, int at, int rest);
 
-/* What one seat sees: head, town with bait preview, Landmarks, Market, every dungeon with forecasts, its hand. */
+/* What one seat sees: head, town with bait preview, Landmarks, Market, dungeons with forecasts, its hand. */
 void board_print(FILE *out, const text_reader *r, const lair_view *view, const char player[][32]);
 void board_town(FILE *out, const text_reader *r, const lair_view *view);
 void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int seat, const char *name);

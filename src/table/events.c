@@ -7,7 +7,7 @@
 /* Message and depth for kinds that have a single sentence. 0: decided in pick(), or nothing is said. */
 typedef struct sentence {
     enum text_key key;
-    int8_t depth; /* 0: no plain sentence */
+    int depth; /* 0: no plain sentence */
 } sentence;
 
 static const sentence plain[LAIR_EV_COUNT] = {
@@ -56,10 +56,10 @@ static const sentence plain[LAIR_EV_COUNT] = {
 };
 
 static const enum text_key phase_keys[] = {
-    [LAIR_SETUP] = TEXT_EV_PHASE_SETUP,       [LAIR_TOWN] = TEXT_EV_PHASE_TOWN,
-    [LAIR_BUILD] = TEXT_EV_PHASE_BUILD,       [LAIR_MINION] = TEXT_EV_PHASE_MINION,
-    [LAIR_BAIT] = TEXT_EV_PHASE_BAIT,         [LAIR_ADVENTURE] = TEXT_EV_PHASE_ADVENTURE,
-    [LAIR_END_OF_TURN] = TEXT_EV_PHASE_END,   [LAIR_GAME_OVER] = TEXT_EV_PHASE_OVER,
+    [LAIR_SETUP] = TEXT_EV_PHASE_SETUP,     [LAIR_TOWN] = TEXT_EV_PHASE_TOWN,
+    [LAIR_BUILD] = TEXT_EV_PHASE_BUILD,     [LAIR_MINION] = TEXT_EV_PHASE_MINION,
+    [LAIR_BAIT] = TEXT_EV_PHASE_BAIT,       [LAIR_ADVENTURE] = TEXT_EV_PHASE_ADVENTURE,
+    [LAIR_END_OF_TURN] = TEXT_EV_PHASE_END, [LAIR_GAME_OVER] = TEXT_EV_PHASE_OVER,
 };
 
 static sentence moved(const lair_event *e)
@@ -71,7 +71,8 @@ static sentence moved(const lair_event *e)
     if (zone == LAIR_AT_ENTRANCE && old == LAIR_IN_TOWN && e->source == LAIR_NO_CARD) {
         return (sentence){TEXT_EV_HERO_LURED, 1};
     }
-    if (zone == LAIR_AT_ENTRANCE || zone == LAIR_AT_LANDMARK || (zone == LAIR_IN_TOWN && old != LAIR_IN_DECK)) {
+    if (zone == LAIR_AT_ENTRANCE || zone == LAIR_AT_LANDMARK ||
+        (zone == LAIR_IN_TOWN && old != LAIR_IN_DECK)) {
         return (sentence){TEXT_EV_HERO_MOVED, 2};
     }
     return (sentence){0, -1};
@@ -129,7 +130,8 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_BOSS:
         return (sentence){e->seat == r->seat ? TEXT_EV_BOSS_YOU : TEXT_EV_BOSS, 1};
     case LAIR_EV_PLACE_ROOM:
-        return (sentence){e->room == LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_ENTRANCE : TEXT_EV_PLACE_ROOM_COVER, 1};
+        return (sentence){e->room == LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_ENTRANCE : TEXT_EV_PLACE_ROOM_COVER,
+                          1};
     case LAIR_EV_HERO_MOVED:
         return moved(e);
     case LAIR_EV_TARGET:
@@ -139,7 +141,10 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_STUN:
         return (sentence){e->amount == 1 ? TEXT_EV_FROZEN : TEXT_EV_STUN, 2};
     case LAIR_EV_BONUS:
-        return (sentence){known ? TEXT_EV_BONUS_ROOM : by_space(e) ? TEXT_EV_BONUS_LAST : TEXT_EV_BONUS_ROOMS, 2};
+        return (sentence){known         ? TEXT_EV_BONUS_ROOM
+                          : by_space(e) ? TEXT_EV_BONUS_LAST
+                                        : TEXT_EV_BONUS_ROOMS,
+                          2};
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
     case LAIR_EV_DIED:
@@ -210,7 +215,8 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     const lair_player *player = &r->game->player[seat < 0 ? 0 : seat];
     bool has_hero = e->hero < LAIR_HEROES;
     text_name who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
-    text_name other = text_player(r, e->amount), number = text_int(seat + 1), source = text_source(r, e->source);
+    text_name other = text_player(r, e->amount), number = text_int(seat + 1),
+              source = text_source(r, e->source);
     text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
     text_name health = text_int(has_hero ? text_health(r, e->hero) : 0);
     text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(turn_of(r, e));
@@ -219,7 +225,8 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     text_say(&player_n, r->lang, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
     text_name souls = text_int(player->souls), wounds = text_int(player->wounds);
     text_name points = text_int(player->souls - player->wounds);
-    bool moves = e->kind == LAIR_EV_HERO_MOVED, at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
+    bool moves = e->kind == LAIR_EV_HERO_MOVED,
+         at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
     text_name place = text_place(r, moves ? (uint8_t)e->amount : 0);
     text_name space = text_space(r, seat, at_space ? (unsigned)e->amount : LAIR_HOME);
     bool bait = key == TEXT_EV_HERO_LURED || e->kind == LAIR_EV_STAYS;
@@ -230,11 +237,12 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
                         {"other", e->amount == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s, 0},
                         {"number", player_n.s, 0}, {"source", source.s, 0}, {"card", card_name(r, e), 0},
                         {"room", text_card(r, e->room), 0}, {"hero", text_hero(r, e->hero), 0},
-                        {"n", amount.s, text_plural(r->lang, n)}, {"total", total.s, 0}, {"health", health.s, 0},
-                        {"class", cls < 0 ? "" : cards_class_name(cls, r->lang), 0}, {"place", place.s, 0},
-                        {"space", space.s, 0}, {"values", values.s, 0}, {"signed", sign.s, 0},
-                        {"signed2", sign2.s, 0}, {"souls", souls.s, 0}, {"wounds", wounds.s, 0},
-                        {"score", points.s, 0}, {"turn", turn.s, 0}, {"rule", text_rule(r, e->rule), 0}));
+                        {"n", amount.s, text_plural(r->lang, n)}, {"total", total.s, 0},
+                        {"health", health.s, 0}, {"class", cls < 0 ? "" : cards_class_name(cls, r->lang), 0},
+                        {"place", place.s, 0}, {"space", space.s, 0}, {"values", values.s, 0},
+                        {"signed", sign.s, 0}, {"signed2", sign2.s, 0}, {"souls", souls.s, 0},
+                        {"wounds", wounds.s, 0}, {"score", points.s, 0}, {"turn", turn.s, 0},
+                        {"rule", text_rule(r, e->rule), 0}));
 }
 
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth)

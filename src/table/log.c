@@ -115,7 +115,7 @@ size_t log_standing(const log_game *log, size_t *standing)
 
 long log_last_of(const log_game *log, int seat)
 {
-    size_t *standing = malloc((log->n + 1) * sizeof *standing);
+    size_t *standing = calloc(log->n + 1, sizeof *standing);
     if (standing == NULL) {
         return -1;
     }
@@ -143,13 +143,14 @@ static int check_origin(const log_game *log, const lair_pack *pack, log_error *e
 }
 
 /* The record after a choice may be a hash of the game at that moment. */
-static int check_hash(const log_game *log, size_t choice, size_t number, const lair_game *game, log_error *error)
+static int check_hash(const log_game *log, size_t choice, size_t number, const lair_game *game,
+                      log_error *error)
 {
     for (size_t i = choice + 1; i < log->n && log->record[i].kind == LOG_HASH; i++) {
         if (log->record[i].hash != lair_hash(game)) {
             error->choice = number;
-            return log__fail(error, LOG_BAD_HASH, 0, "after choice %zu the game is not the one that was played",
-                             number);
+            return log__fail(error, LOG_BAD_HASH, 0,
+                             "after choice %zu the game is not the one that was played", number);
         }
     }
     return LOG_OK;
@@ -190,7 +191,7 @@ int log_replay(const log_game *log, const lair_pack *pack, size_t choices, lair_
         error->rule = refused;
         return log__fail(error, LOG_BAD_RULES, 0, "there is no such game (rule %d forbids it)", refused);
     }
-    size_t *standing = malloc((log->n + 1) * sizeof *standing);
+    size_t *standing = calloc(log->n + 1, sizeof *standing);
     if (standing == NULL) {
         return log__fail(error, LOG_NO_ACCESS, 0, "out of memory");
     }

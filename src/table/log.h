@@ -1,5 +1,5 @@
-/* log.h - the record of a game: how it began and every choice since. The record is the truth: saving, loading,
- * replaying, taking back and going on are all done with it.
+/* log.h - the record of a game: how it began and every choice since. The record is the truth: saving,
+ * loading, replaying, taking back and going on are all done with it.
  *
  *     log_init(&log, pack, &rules, seed);
  *     log_begin(&log, pack, &game, listener);                    // the game at its first decision
@@ -16,9 +16,9 @@
 #include "lair.h"
 
 enum {
-    LOG_FORMAT = 1,        /* version of the file format */
-    LOG_HASH_EVERY = 16,   /* choices between two state hashes */
-    LOG_NAME = 32,         /* bytes for the name of who plays a seat */
+    LOG_FORMAT = 1,      /* version of the file format */
+    LOG_HASH_EVERY = 16, /* choices between two state hashes */
+    LOG_NAME = 32,       /* bytes for the name of who plays a seat */
     LOG_MAX_LINES = 1 << 20
 };
 
@@ -33,7 +33,7 @@ typedef struct log_record {
 } log_record;
 
 typedef struct log_game {
-    uint64_t pack;    /* hash of the pack it was played with */
+    uint64_t pack;     /* hash of the pack it was played with */
     uint32_t revision; /* LAIR_REVISION of the engine it was played with */
     lair_rules rules;
     uint8_t seed[32];
@@ -45,14 +45,14 @@ typedef struct log_game {
 
 enum log_error_code {
     LOG_OK,
-    LOG_BAD_FILE,       /* not a record, or a broken one */
+    LOG_BAD_FILE, /* not a record, or a broken one */
     LOG_OTHER_FORMAT,
     LOG_OTHER_REVISION,
     LOG_OTHER_PACK,
-    LOG_BAD_RULES,      /* no such game exists */
-    LOG_BAD_CHOICE,     /* a choice that the game refuses */
-    LOG_BAD_HASH,       /* the game is not the one that was played */
-    LOG_NO_ACCESS       /* the system refused to read or write */
+    LOG_BAD_RULES,  /* no such game exists */
+    LOG_BAD_CHOICE, /* a choice that the game refuses */
+    LOG_BAD_HASH,   /* the game is not the one that was played */
+    LOG_NO_ACCESS   /* the system refused to read or write */
 };
 
 typedef struct log_error {
@@ -69,12 +69,12 @@ void log_free(log_game *log);
 /* The game at its first decision; returns lair_start's answer. */
 int log_begin(const log_game *log, const lair_pack *pack, lair_game *game, const lair_listener *listener);
 
-/* Records a choice that has just been made; the game is the one after it. False: no memory, nothing recorded. */
+/* Records a choice that has just been made; the game is the one after it. False: out of memory. */
 bool log_choice(log_game *log, const lair_game *game, int seat, lair_option option);
 /* Records that a seat takes the game back to so many choices. */
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed);
 
-/* The choices that stand, in order, as indexes of record[]; returns how many. `standing` holds log->n entries. */
+/* The choices that stand, as indexes of record[]; returns how many. `standing` has room for log->n entries. */
 size_t log_standing(const log_game *log, size_t *standing);
 /* How many choices stood before the seat's last standing one; -1 if it has made none. */
 long log_last_of(const log_game *log, int seat);

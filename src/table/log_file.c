@@ -24,7 +24,7 @@
 
 #include "log_file.h"
 
-/* ---- rules as name=value ------------------------------------------------------------------------------------ */
+/* ---- rules as name=value ------------------------------------------------------------------------------- */
 
 typedef struct rules_field {
     const char *name;
@@ -32,13 +32,17 @@ typedef struct rules_field {
     int size; /* bytes; negative: signed */
 } rules_field;
 
-#define FIELD(name, size) {#name, offsetof(lair_rules, name), size}
+#define FIELD(name, size) \
+    { \
+#name, offsetof(lair_rules, name), size \
+    }
 static const rules_field rules_fields[] = {
-    FIELD(players, 1),       FIELD(challenge, 1),         FIELD(edition, 1),        FIELD(sets, 2),
-    FIELD(hero_set, 1),      FIELD(deckout, 1),           FIELD(visit_order, 1),    FIELD(death_check, 1),
-    FIELD(returned_hearts, 1), FIELD(dual_landmark, 1),   FIELD(returned_hero, 1),  FIELD(counter_supply, 1),
-    FIELD(mulligan_limit, 1), FIELD(cancel_cancelable, 1), FIELD(heart_landmark, -1), FIELD(heart_tavern, -1),
-    FIELD(turn_limit, 1),
+    FIELD(players, 1),        FIELD(challenge, 1),         FIELD(edition, 1),
+    FIELD(sets, 2),           FIELD(hero_set, 1),          FIELD(deckout, 1),
+    FIELD(visit_order, 1),    FIELD(death_check, 1),       FIELD(returned_hearts, 1),
+    FIELD(dual_landmark, 1),  FIELD(returned_hero, 1),     FIELD(counter_supply, 1),
+    FIELD(mulligan_limit, 1), FIELD(cancel_cancelable, 1), FIELD(heart_landmark, -1),
+    FIELD(heart_tavern, -1),  FIELD(turn_limit, 1),
 };
 enum { N_RULES_FIELDS = sizeof rules_fields / sizeof rules_fields[0] };
 
@@ -70,12 +74,13 @@ static bool field_set(lair_rules *rules, const rules_field *field, long value)
     return true;
 }
 
-/* ---- printing ----------------------------------------------------------------------------------------------- */
+/* ---- printing ------------------------------------------------------------------------------------------ */
 
 static void print_head(const log_game *log, FILE *out)
 {
     const char *profile = log_profile_name(log->rules.profile);
-    fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision, log->pack);
+    fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision,
+            log->pack);
     fprintf(out, "rules profile=%s", profile ? profile : "super-en");
     for (int i = 0; i < N_RULES_FIELDS; i++) {
         fprintf(out, " %s=%ld", rules_fields[i].name, field_get(&log->rules, &rules_fields[i]));
@@ -131,7 +136,7 @@ char *log_print(const log_game *log, size_t *length)
     return text;
 }
 
-/* ---- reading: strict, any bytes are safe ---------------------------------------------------------------------- */
+/* ---- reading: strict, any bytes are safe --------------------------------------------------------------- */
 
 typedef struct reader {
     const char *at, *end; /* what is left */
@@ -143,7 +148,8 @@ typedef struct reader {
 
 static int bad(reader *in, const char *what)
 {
-    return log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s", in->number, what);
+    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s", in->number, what);
+    return LOG_BAD_FILE;
 }
 
 /* The next line; 0, or an error. */
@@ -225,8 +231,9 @@ static int named(reader *in, const char *name, char **value)
     }
     char *word = next_word(in);
     if (strcmp(word, name) != 0 || in->word == NULL) {
-        return log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: \"%s ...\" is expected here", in->number,
-                         name);
+        log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: \"%s ...\" is expected here", in->number,
+                  name);
+        return LOG_BAD_FILE;
     }
     *value = in->word;
     return 0;
@@ -244,7 +251,7 @@ static const rules_field *field_named(const char *name)
 
 static int read_rules(reader *in, log_game *log)
 {
-    char *word, *rest;
+    char *word, *rest = NULL;
     unsigned seen = 0;
     int code = named(in, "rules", &rest);
     if (code) {
@@ -274,7 +281,7 @@ static int read_rules(reader *in, log_game *log)
 
 static int read_seed(reader *in, log_game *log)
 {
-    char *rest;
+    char *rest = NULL;
     int code = named(in, "seed", &rest);
     if (code) {
         return code;
@@ -295,7 +302,7 @@ static int read_seed(reader *in, log_game *log)
 
 static int read_head(reader *in, log_game *log)
 {
-    char *rest;
+    char *rest = NULL;
     long number;
     uint64_t pack;
     int code = next_line(in);
@@ -310,8 +317,8 @@ static int read_head(reader *in, log_game *log)
         return bad(in, "the format version is missing");
     }
     if (number != LOG_FORMAT) {
-        return log__fail(in->error, LOG_OTHER_FORMAT, 1, "the file has format %ld, this program reads format %d",
-                         number, LOG_FORMAT);
+        return log__fail(in->error, LOG_OTHER_FORMAT, 1,
+                         "the file has format %ld, this program reads format %d", number, LOG_FORMAT);
     }
     code = named(in, "revision", &rest);
     if (code) {
@@ -369,21 +376,20 @@ static int read_undo(reader *in, const log_game *log, log_record *record)
     if ((size_t)to >= log->choices || how == NULL || (!agreed && strcmp(how, "free") != 0)) {
         return bad(in, "nothing that could be taken back like this");
     }
-    *record = (log_record){
-        .kind = LOG_UNDO, .seat = (uint8_t)(seat - 1), .agreed = agreed, .value = (uint32_t)to};
+    *record =
+        (log_record){.kind = LOG_UNDO, .seat = (uint8_t)(seat - 1), .agreed = agreed, .value = (uint32_t)to};
     return 0;
 }
 
 static int read_record(reader *in, log_game *log, const char *word)
 {
-    log_record record;
+    log_record record = {0};
     int code;
     if (strcmp(word, "c") == 0) {
         code = read_choice(in, &record);
     } else if (strcmp(word, "u") == 0) {
         code = read_undo(in, log, &record);
     } else if (strcmp(word, "h") == 0) {
-        memset(&record, 0, sizeof record);
         record.kind = LOG_HASH;
         code = parse_hex(next_word(in), 16, &record.hash) ? 0 : bad(in, "\"h HASH\" is expected");
     } else {
@@ -436,7 +442,7 @@ int log_parse(log_game *log, const char *text, size_t length, log_error *error)
     return code;
 }
 
-/* ---- files -------------------------------------------------------------------------------------------------- */
+/* ---- files --------------------------------------------------------------------------------------------- */
 
 static int cannot(log_error *error, const char *what, const char *path)
 {

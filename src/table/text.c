@@ -7,7 +7,7 @@
 #include "program.h"
 #include "text_table.h"
 
-/* ---- lines -------------------------------------------------------------------------------------------------- */
+/* ---- lines --------------------------------------------------------------------------------------------- */
 
 void text_clear(text_line *line)
 {
@@ -65,7 +65,7 @@ static text_name word_of(const text_line *line)
     return w;
 }
 
-/* ---- the catalogue ------------------------------------------------------------------------------------------ */
+/* ---- the catalogue ------------------------------------------------------------------------------------- */
 
 static const char *const language_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
 
@@ -158,7 +158,7 @@ static text_name say_word(const text_reader *r, enum text_key key, const text_sl
     return word_of(&line);
 }
 
-/* ---- designs ------------------------------------------------------------------------------------------------ */
+/* ---- designs ------------------------------------------------------------------------------------------- */
 
 const char *text_design_name(const text_reader *r, const lair_design *design)
 {
@@ -198,7 +198,7 @@ const char *text_boss(const text_reader *r, unsigned boss)
     return text_design_name(r, &pack->designs[pack->boss_design[boss]]);
 }
 
-/* ---- players ------------------------------------------------------------------------------------------------ */
+/* ---- players ------------------------------------------------------------------------------------------- */
 
 static text_name name_of_seat(const text_reader *r, int seat)
 {
@@ -228,18 +228,19 @@ text_name text_whose(const text_reader *r, int seat)
 text_name text_dungeon(const text_reader *r, int seat)
 {
     text_name name = name_of_seat(r, seat);
-    return say_word(r, seat == r->seat ? TEXT_DUNGEON_YOU : TEXT_DUNGEON_OTHER, TEXT_SLOTS({"name", name.s, 0}));
+    return say_word(r, seat == r->seat ? TEXT_DUNGEON_YOU : TEXT_DUNGEON_OTHER,
+                    TEXT_SLOTS({"name", name.s, 0}));
 }
 
-/* ---- places and spaces -------------------------------------------------------------------------------------- */
+/* ---- places and spaces --------------------------------------------------------------------------------- */
 
 text_name text_place(const text_reader *r, uint8_t place)
 {
     static const enum text_key keys[] = {
-        [LAIR_NOWHERE] = TEXT_PLACE_NOWHERE,   [LAIR_IN_DECK] = TEXT_PLACE_DECK,
-        [LAIR_IN_TOWN] = TEXT_PLACE_TOWN,      [LAIR_AT_LANDMARK] = TEXT_PLACE_LANDMARK,
+        [LAIR_NOWHERE] = TEXT_PLACE_NOWHERE,      [LAIR_IN_DECK] = TEXT_PLACE_DECK,
+        [LAIR_IN_TOWN] = TEXT_PLACE_TOWN,         [LAIR_AT_LANDMARK] = TEXT_PLACE_LANDMARK,
         [LAIR_AT_ENTRANCE] = TEXT_PLACE_ENTRANCE, [LAIR_IN_DUNGEON] = TEXT_PLACE_DUNGEON,
-        [LAIR_AS_SOUL] = TEXT_PLACE_SOUL,      [LAIR_AS_WOUND] = TEXT_PLACE_WOUND,
+        [LAIR_AS_SOUL] = TEXT_PLACE_SOUL,         [LAIR_AS_WOUND] = TEXT_PLACE_WOUND,
         [LAIR_REMOVED] = TEXT_PLACE_REMOVED,
     };
     unsigned zone = place / 8u;
@@ -272,7 +273,8 @@ text_name text_space(const text_reader *r, int seat, unsigned space)
         return say_word(r, TEXT_HOME, NULL);
     }
     if (space >= LAIR_ON_BOSS) {
-        const char *boss = text_boss(r, seat >= 0 && seat < LAIR_SEATS ? r->game->player[seat].boss : LAIR_NO_CARD);
+        const char *boss =
+            text_boss(r, seat >= 0 && seat < LAIR_SEATS ? r->game->player[seat].boss : LAIR_NO_CARD);
         return say_word(r, TEXT_SPACE_BOSS, TEXT_SLOTS({"card", boss, 0}));
     }
     if (space >= LAIR_ON_ROOM) {
@@ -286,7 +288,8 @@ text_name text_space(const text_reader *r, int seat, unsigned space)
         return summon_space(r, (int)landmark);
     }
     const char *name = cards_landmark_name((int)landmark, r->lang);
-    return say_word(r, which == 0 ? TEXT_SPACE_TREASURE : special[landmark], TEXT_SLOTS({"landmark", name, 0}));
+    return say_word(r, which == 0 ? TEXT_SPACE_TREASURE : special[landmark],
+                    TEXT_SLOTS({"landmark", name, 0}));
 }
 
 text_name text_space_short(const text_reader *r, int seat, unsigned space)
@@ -303,7 +306,7 @@ text_name text_space_short(const text_reader *r, int seat, unsigned space)
                     TEXT_SLOTS({"landmark", cards_landmark_name((int)landmark, r->lang), 0}));
 }
 
-/* ---- sources ------------------------------------------------------------------------------------------------ */
+/* ---- sources ------------------------------------------------------------------------------------------- */
 
 const lair_design *text_source_design(const text_reader *r, unsigned source)
 {
@@ -339,17 +342,19 @@ text_name text_source(const text_reader *r, unsigned source)
 const char *text_rule(const text_reader *r, int rule)
 {
     static const enum text_key refusals[] = {
-        TEXT_WHY_NOT_ASKED,   TEXT_WHY_NOT_AN_ANSWER, TEXT_WHY_NO_TARGET, TEXT_WHY_CANNOT_PAY,   TEXT_WHY_TABLE_LIMIT,
-        TEXT_WHY_NO_EFFECT,   TEXT_WHY_GAME_IS_OVER,  TEXT_WHY_USED_UP,   TEXT_WHY_NOT_IN_HAND,
+        TEXT_WHY_NOT_ASKED,    TEXT_WHY_NOT_AN_ANSWER, TEXT_WHY_NO_TARGET,
+        TEXT_WHY_CANNOT_PAY,   TEXT_WHY_TABLE_LIMIT,   TEXT_WHY_NO_EFFECT,
+        TEXT_WHY_GAME_IS_OVER, TEXT_WHY_USED_UP,       TEXT_WHY_NOT_IN_HAND,
     };
     if (rule >= LAIR_NOT_ASKED && rule <= LAIR_NOT_IN_HAND) {
         return text_get(r->lang, refusals[rule - LAIR_NOT_ASKED]);
     }
-    const char *words = r->rule_words && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_words(rule, r->lang) : NULL;
+    const char *words =
+        r->rule_words && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_words(rule, r->lang) : NULL;
     return words ? words : text_get(r->lang, TEXT_RULE_UNKNOWN);
 }
 
-/* ---- in short ----------------------------------------------------------------------------------------------- */
+/* ---- in short ------------------------------------------------------------------------------------------ */
 
 text_name text_icons(lair_icons icons)
 {
@@ -385,7 +390,8 @@ text_name text_brief(const text_reader *r, const lair_design *d)
     text_name icons = text_icons(d->icons), n = text_int(d->damage);
     if (d->kind == LAIR_BOSS) {
         n = text_int(d->xp);
-        return say_word(r, TEXT_BRIEF_BOSS, TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
+        return say_word(r, TEXT_BRIEF_BOSS,
+                        TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
     }
     if (d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL) {
         const char *kind = text_get(r->lang, spells[d->phases & 3]);
@@ -439,10 +445,12 @@ text_name text_hero_brief(const text_reader *r, unsigned hero)
 {
     int cls = text_hero_class(r, hero), hurt = hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0;
     text_name n = text_int(text_health(r, hero)), damage = text_int(hurt);
-    return say_word(r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
-                    TEXT_SLOTS({"name", text_hero(r, hero), 0},
-                               {"class", cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), 0},
-                               {"damage", damage.s, 0}, {"n", n.s, 0}));
+    return say_word(
+        r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
+        TEXT_SLOTS(
+            {"name", text_hero(r, hero), 0},
+            {"class", cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), 0},
+            {"damage", damage.s, 0}, {"n", n.s, 0}));
 }
 
 text_name text_values(const text_reader *r, unsigned hero)

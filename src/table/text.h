@@ -1,7 +1,8 @@
 /* text.h - the game in words: sentences for events, questions and answers, out of a message catalogue.
  *
- * Templates are in lang/ui.en and its translations; ui_keys.h (made when Lair is built) names them. A reader says
- * in which language and for which seat's eyes a sentence is made; the game is only read for what that seat may know. */
+ * Templates are in lang/ui.en and its translations; ui_keys.h (made when Lair is built) names them. A reader
+ * says in which language and for which seat's eyes a sentence is made; the game is only read for what that
+ * seat may know. */
 #ifndef TEXT_H
 #define TEXT_H
 
@@ -28,7 +29,7 @@ typedef struct text_slot {
     int form;
 } text_slot;
 
-/* Appends the message with its slots filled; the list ends with a slot without name. Unknown slots stay empty. */
+/* Appends the message with its slots filled; the list ends with a slot without name. Other slots stay empty. */
 void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots);
 #define TEXT_SLOTS(...) ((const text_slot[]){__VA_ARGS__, {NULL, NULL, 0}})
 
@@ -85,8 +86,9 @@ text_name text_values(const text_reader *r, unsigned hero);
 int text_hero_class(const text_reader *r, unsigned hero);
 int text_health(const text_reader *r, unsigned hero);
 
-/* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a headline, 1 what
-   somebody does, 2 what follows from it. The game must be the one that speaks (listeners are told while it runs). */
+/* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a
+   headline, 1 what somebody does, 2 what follows from it. The game must be the one that speaks: listeners are
+   told while it runs. */
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth);
 
 /* asks.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */

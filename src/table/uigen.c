@@ -2,9 +2,9 @@
  *
  *     lair_uigen KEYS.h TABLE.c ui.en [ui.pl ...]
  *
- * A catalogue has lines "key = template"; a line that begins with | goes on where the one before stopped, on a
- * new line. A template may contain {slot}, or {slot:one|many} to choose a form. The first catalogue decides which
- * keys and slots exist; another one that lacks a key, or names another slot, is an error. */
+ * A catalogue has lines "key = template"; a line that begins with | goes on where the one before stopped, on
+ * a new line. A template may contain {slot}, or {slot:one|many} to choose a form. The first catalogue decides
+ * which keys and slots exist; another one that lacks a key, or names another slot, is an error. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -139,7 +139,8 @@ static void check(const catalogue *c, const catalogue *original)
 
 static void print_keys(FILE *out, const catalogue *c)
 {
-    fputs("/* made by uigen from lang/ui.en */\n#ifndef UI_KEYS_H\n#define UI_KEYS_H\n\nenum text_key {\n", out);
+    fputs("/* made by uigen from lang/ui.en */\n#ifndef UI_KEYS_H\n#define UI_KEYS_H\n\nenum text_key {\n",
+          out);
     for (int i = 0; i < c->n; i++) {
         fputs("    TEXT_", out);
         for (const char *p = c->message[i].key; *p; p++) {
@@ -192,7 +193,8 @@ static void print_table(FILE *out, const catalogue *all, int n)
     fputs("};\n", out);
 }
 
-static bool write_file(const char *path, void (*print)(FILE *, const catalogue *, int), const catalogue *all, int n)
+static bool write_file(const char *path, void (*print)(FILE *, const catalogue *, int), const catalogue *all,
+                       int n)
 {
     FILE *out = fopen(path, "w");
     if (out == NULL) {
@@ -209,6 +211,18 @@ static void print_keys_of(FILE *out, const catalogue *all, int n)
     print_keys(out, &all[0]);
 }
 
+static bool make(catalogue *all, int n, char **argv)
+{
+    for (int i = 0; i < n; i++) {
+        if (strrchr(argv[3 + i], '.') == NULL || !read_catalogue(&all[i], argv[3 + i])) {
+            return false;
+        }
+        check(&all[i], &all[0]);
+    }
+    return !mistakes && write_file(argv[1], print_keys_of, all, n) &&
+           write_file(argv[2], print_table, all, n);
+}
+
 int main(int argc, char **argv)
 {
     catalogue all[8] = {0};
@@ -217,17 +231,9 @@ int main(int argc, char **argv)
         fputs("usage: lair_uigen KEYS.h TABLE.c ui.en [ui.pl ...]\n", stderr);
         return 2;
     }
-    for (int i = 0; i < n; i++) {
-        if (strrchr(argv[3 + i], '.') == NULL || !read_catalogue(&all[i], argv[3 + i])) {
-            return 1;
-        }
-        check(&all[i], &all[0]);
-    }
-    if (mistakes || !write_file(argv[1], print_keys_of, all, n) || !write_file(argv[2], print_table, all, n)) {
-        return 1;
-    }
+    bool made = make(all, n, argv);
     for (int i = 0; i < n; i++) {
         free(all[i].message);
     }
-    return 0;
+    return made ? 0 : 1;
 }

@@ -6,7 +6,7 @@
 
 #include "board.h"
 
-/* ---- names -------------------------------------------------------------------------------------------------- */
+/* ---- names --------------------------------------------------------------------------------------------- */
 
 static bool begins(const char *name, const char *word)
 {
@@ -32,7 +32,7 @@ bool why_matches(const char *name, const char *word)
     return false;
 }
 
-/* ---- terms -------------------------------------------------------------------------------------------------- */
+/* ---- terms --------------------------------------------------------------------------------------------- */
 
 static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms)
 {
@@ -43,7 +43,8 @@ static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms
         bool by_rule = t->source >= LAIR_BY_RULE;
         text_clear(&line);
         text_say(&line, r->lang, t->rule && !by_rule ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
-                 TEXT_SLOTS({"signed", sign.s, 0}, {"source", by_rule && t->rule ? text_rule(r, t->rule) : source.s, 0},
+                 TEXT_SLOTS({"signed", sign.s, 0},
+                            {"source", by_rule && t->rule ? text_rule(r, t->rule) : source.s, 0},
                             {"rule", text_rule(r, t->rule), 0}));
         board_wrap(out, line.s, 6, 10);
     }
@@ -67,8 +68,9 @@ static void why_treasure(FILE *out, const text_reader *r, const lair_view *view,
     text_name n = text_int(lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, &terms));
     text_name dungeon = text_dungeon(r, seat);
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_TREASURE,
-             TEXT_SLOTS({"class", cards_class_name(cls, r->lang), 0}, {"dungeon", dungeon.s, 0}, {"n", n.s, 0}));
+    text_say(
+        &line, r->lang, TEXT_WHY_TREASURE,
+        TEXT_SLOTS({"class", cards_class_name(cls, r->lang), 0}, {"dungeon", dungeon.s, 0}, {"n", n.s, 0}));
     board_wrap(out, line.s, 2, 4);
     print_terms(out, r, &terms);
 }
@@ -127,13 +129,14 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
 /* What the rule says, in full. */
 static void print_rule(FILE *out, const text_reader *r, int rule)
 {
-    const char *text = r->rule_text && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_text(rule, r->lang) : NULL;
+    const char *text =
+        r->rule_text && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_text(rule, r->lang) : NULL;
     if (text) {
         board_wrap(out, text, 6, 6);
     }
 }
 
-/* ---- answers ------------------------------------------------------------------------------------------------ */
+/* ---- answers ------------------------------------------------------------------------------------------- */
 
 void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
 {
@@ -164,7 +167,8 @@ static int refusal(const text_reader *r, const lair_view *view, unsigned card)
         o = LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
     } else if (g->decision == LAIR_ASK_VISIT) {
         bool space = slot >= 0 && owner == (int)seat;
-        o = space ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_ROOM + card, 0) : LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0);
+        o = space ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_ROOM + card, 0)
+                  : LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0);
     } else if (slot >= 0 && g->decision == LAIR_ASK_ROOM) {
         o = LAIR_OPTION(LAIR_DO_ROOM, seat, card, 0);
     } else if (spell) {
@@ -185,7 +189,8 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
     int rule = refusal(r, view, card);
     text_line line;
     text_clear(&line);
-    text_say(&line, r->lang, rule ? TEXT_WHY_NOT : TEXT_WHY_LEGAL, TEXT_SLOTS({"rule", text_rule(r, rule), 0}));
+    text_say(&line, r->lang, rule ? TEXT_WHY_NOT : TEXT_WHY_LEGAL,
+             TEXT_SLOTS({"rule", text_rule(r, rule), 0}));
     board_wrap(out, line.s, 2, 4);
     print_rule(out, r, rule);
     return true;

@@ -174,7 +174,8 @@ static void broken_bytes_never_crash(void **state)
         char *copy = malloc(n);
         memcpy(copy, text, n);
         for (uint32_t k = bot_below(&rng, 3) + 1; k > 0; k--) {
-            copy[bot_below(&rng, (uint32_t)n)] = i % 2 ? (char)bot_below(&rng, 256) : (char)('0' + bot_below(&rng, 10));
+            copy[bot_below(&rng, (uint32_t)n)] =
+                i % 2 ? (char)bot_below(&rng, 256) : (char)('0' + bot_below(&rng, 10));
         }
         if (log_parse(&back, copy, n, &error) == LOG_OK) {
             log_replay(&back, pack(), SIZE_MAX, &game, NULL, &error);
@@ -190,11 +191,19 @@ static void small_mistakes_are_found(void **state)
 {
     (void)state;
     static const char *const broken[] = {
-        "", "\n", "lair-game\n", "lair-game 2\n", "lair-game 1 \n", "lair-game 1\nrevision x\n",
-        "lair-game 1\nrevision 1\npack 12\n", "lair-game 1\nrevision 1\npack 0123456789ABCDEF\n",
+        "",
+        "\n",
+        "lair-game\n",
+        "lair-game 2\n",
+        "lair-game 1 \n",
+        "lair-game 1\nrevision x\n",
+        "lair-game 1\nrevision 1\npack 12\n",
+        "lair-game 1\nrevision 1\npack 0123456789ABCDEF\n",
         "lair-game 1\nrevision 1\npack 0123456789abcdef\nrules profile=none\n",
         "lair-game 1\nrevision 1\npack 0123456789abcdef\nrules profile=super-en players=2\n",
-        "lair-game 1\r\n", "\xff\xfe", "lair-game 99999999999999999999\n",
+        "lair-game 1\r\n",
+        "\xff\xfe",
+        "lair-game 99999999999999999999\n",
     };
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
         log_game log;

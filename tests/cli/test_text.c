@@ -21,7 +21,8 @@ static void slots_are_filled(void **state)
     text_line line;
     text_clear(&line);
     text_say(&line, CARDS_EN, TEXT_EV_DAMAGE,
-             TEXT_SLOTS({"card", "Pit", 0}, {"n", "3", 1}, {"hero", "Bob", 0}, {"total", "3", 0}, {"health", "4", 0}));
+             TEXT_SLOTS({"card", "Pit", 0}, {"n", "3", 1}, {"hero", "Bob", 0}, {"total", "3", 0},
+                        {"health", "4", 0}));
     assert_string_equal(line.s, "Pit deals 3 to Bob (3 of 4).");
 }
 
@@ -30,10 +31,12 @@ static void forms_follow_the_number_and_the_reader(void **state)
     (void)state;
     text_line line;
     text_clear(&line);
-    text_say(&line, CARDS_EN, TEXT_EV_SKIPS, TEXT_SLOTS({"hero", "Bob", 0}, {"n", "1", text_plural(CARDS_EN, 1)}));
+    text_say(&line, CARDS_EN, TEXT_EV_SKIPS,
+             TEXT_SLOTS({"hero", "Bob", 0}, {"n", "1", text_plural(CARDS_EN, 1)}));
     assert_string_equal(line.s, "Bob will skip 1 room.");
     text_clear(&line);
-    text_say(&line, CARDS_EN, TEXT_EV_SKIPS, TEXT_SLOTS({"hero", "Bob", 0}, {"n", "2", text_plural(CARDS_EN, 2)}));
+    text_say(&line, CARDS_EN, TEXT_EV_SKIPS,
+             TEXT_SLOTS({"hero", "Bob", 0}, {"n", "2", text_plural(CARDS_EN, 2)}));
     assert_string_equal(line.s, "Bob will skip 2 rooms.");
     text_clear(&line);
     text_say(&line, CARDS_EN, TEXT_EV_CAST, TEXT_SLOTS({"player", "You", 0}, {"card", "Chill", 0}));
@@ -48,8 +51,8 @@ static void plurals_of_four_languages(void **state)
     (void)state;
     static const struct {
         int n, en, pl, uk;
-    } table[] = {{0, 1, 2, 2}, {1, 0, 0, 0}, {2, 1, 1, 1},  {5, 1, 2, 2},
-                 {12, 1, 2, 2}, {22, 1, 1, 1}, {101, 1, 2, 0}, {111, 1, 2, 2}, {21, 1, 2, 0}};
+    } table[] = {{0, 1, 2, 2},  {1, 0, 0, 0},   {2, 1, 1, 1},   {5, 1, 2, 2}, {12, 1, 2, 2},
+                 {22, 1, 1, 1}, {101, 1, 2, 0}, {111, 1, 2, 2}, {21, 1, 2, 0}};
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         assert_int_equal(text_plural(CARDS_EN, table[i].n), table[i].en);
         assert_int_equal(text_plural(CARDS_DE, table[i].n), table[i].en);
@@ -82,7 +85,7 @@ static void a_full_line_is_cut_between_characters(void **state)
     assert_int_equal(line.n % 2, 0);
 }
 
-/* ---- whole games: every sentence is whole, every line fits ------------------------------------------------------ */
+/* ---- whole games: every sentence is whole, every line fits --------------------------------------------- */
 
 typedef struct told {
     text_reader reader;
@@ -91,7 +94,8 @@ typedef struct told {
 
 static void check_sentence(const char *s)
 {
-    if (s[0] == '\0' || strchr(s, '{') || strchr(s, '}') || strstr(s, "  ") || strstr(s, " .") || s[0] == ' ') {
+    if (s[0] == '\0' || strchr(s, '{') || strchr(s, '}') || strstr(s, "  ") || strstr(s, " .") ||
+        s[0] == ' ') {
         fail_msg("a bad sentence: \"%s\"", s);
     }
 }
