@@ -1,0 +1,388 @@
+/* cards_cli.c - lair cards check, list, show and words. */
+#include "cards_cli.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "library.h"
+
+enum { DONE, MISTAKES, WRONG };
+
+static const char USAGE[] =
+    "usage: lair cards check FILE...                        read card files and say what is wrong\n"
+    "       lair cards list [--set S] [--kind K] [--json]   the built-in cards\n"
+    "       lair cards show NAME [--lang en|pl|uk|de]       one card, by id or by name in any language\n"
+    "       lair cards words                                instructions and phrases, each with its cards\n";
+
+static int wrong(const char *text, const char *what)
+{
+    fprintf(stderr, "lair cards: %s%s%s\n%s", text, what ? ": " : "", what ? what : "", USAGE);
+    return WRONG;
+}
+
+/* ---- check ------------------------------------------------------------------------------------------------------ */
+
+static bool read_whole(arena *a, const char *name, cards_source *out)
+{
+    char piece[4096];
+    FILE *f = fopen(name, "rb");
+    if (!f)
+        return false;
+    text_buffer t = text_new(a);
+    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_add(&t, piece, n);
+    bool fine = !ferror(f);
+    fclose(f);
+    *out = (cards_source){name, t.text, t.length};
+    return fine;
+}
+
+static void print_mistakes(const cards_errors *errors)
+{
+    for (int i = 0; i < errors->n && i < 64; i++) {
+        const cards_error *e = &errors->error[i];
+        fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
+    }
+    if (errors->n > 64)
+        fprintf(stderr, "... and %d more\n", errors->n - 64);
+}
+
+static int unplayable(const cards_library *library)
+{
+    int n = 0;
+    for (int i = 0; i < library->pack.n_abilities; i++)
+        n += (library->pack.abilities[i].flags & LAIR_UNPLAYABLE) != 0;
+    return n;
+}
+
+static int check_sources(const cards_source *sources, int n)
+{
+    static cards_errors errors;
+    cards_library *library = cards_load(NULL, sources, n, &errors);
+    if (!library) {
+        print_mistakes(&errors);
+        return MISTAKES;
+    }
+    printf("%d cards, no mistakes\n", library->pack.n_designs);
+    if (unplayable(library))
+        printf("%d sentences can be printed but not played yet\n", unplayable(library));
+    cards_free(library);
+    return DONE;
+}
+
+static int check(int argc, char **argv)
+{
+    if (argc < 1)
+        return wrong("check needs a file", NULL);
+    arena *a = arena_new();
+    cards_source *sources = arena_take(a, (size_t)argc * sizeof *sources);
+    for (int i = 0; i < argc; i++)
+        if (!read_whole(a, argv[i], &sources[i])) {
+            fprintf(stderr, "lair cards: cannot read %s: %s\n", argv[i], strerror(errno));
+            arena_free(a);
+            return WRONG;
+        }
+    int result = check_sources(sources, argc);
+    arena_free(a);
+    return result;
+}
+
+/* ---- list and show ------------------------------------------------------------------------------------------------ */
+
+static const char *const kind_ids[LAIR_KIND_COUNT] = {
+    "room", "advanced-room", "miniboss", "spell", "epic-spell", "item", "boss", "hero", "epic-hero",
+};
+static const char *const phase_ids[] = {"", "build", "adventure", "both"};
+
+/* The figures of a card as one line: "monster fighter, 3 damage, 2 copies". */
+static void put_figures(const lair_design *d)
+{
+    const char *comma = "";
+    if (d->filter & (LAIR_F_MONSTER | LAIR_F_TRAP))
+        printf("%s ", d->filter & LAIR_F_MONSTER ? "monster" : "trap");
+    for (int c = 0; c < LAIR_CLASSES; c++)
+        for (unsigned n = 0; n < (d->icons >> 8 * c & 255); n++, comma = ", ")
+            printf("%s%s", n || *comma ? " " : "", cards_class_name(c, CARDS_EN));
+    bool room = d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM;
+    if (room)
+        printf("%s%d damage", comma, d->damage);
+    if (d->phases)
+        printf("%s", phase_ids[d->phases & 3]);
+    if (d->xp)
+        printf("%s%d xp", comma, d->xp);
+    if (d->health)
+        printf("%s%d health, %d+ players, %d souls, %d wounds", comma, d->health, d->players, d->souls,
+               d->wounds);
+    if (d->copies != 1)
+        printf(", %d copies", d->copies);
+    if (d->not_solo)
+        printf(", not in solo");
+}
+
+static void put_json_text(const char *text)
+{
+    putchar('"');
+    for (const char *c = text; *c; c++) {
+        if (*c == '"' || *c == '\\')
+            putchar('\\');
+        putchar(*c);
+    }
+    putchar('"');
+}
+
+static void put_json_texts(const char *key, const char *const *texts)
+{
+    static const char *const codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
+    printf(", \"%s\": {", key);
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        printf("%s\"%s\": ", lang ? ", " : "", codes[lang]);
+        put_json_text(texts[lang]);
+    }
+    putchar('}');
+}
+
+static void put_json_icons(const lair_design *d)
+{
+    const char *comma = "";
+    printf(", \"treasure\": [");
+    for (int c = 0; c < LAIR_CLASSES; c++)
+        for (unsigned n = 0; n < (d->icons >> 8 * c & 255); n++, comma = ", ")
+            printf("%s\"%s\"", comma, cards_class_name(c, CARDS_EN));
+    putchar(']');
+}
+
+static void put_json(const cards_library *library, int design, const char *comma)
+{
+    const lair_design *d = &library->pack.designs[design];
+    const cards_text *t = &library->texts[design];
+    printf("%s\n  {\"id\": \"%s\", \"set\": \"%s\", \"kind\": \"%s\", \"copies\": %d", comma, t->id,
+           cards_set_id(d->set), kind_ids[d->kind], d->copies);
+    put_json_icons(d);
+    if (d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM)
+        printf(", \"type\": \"%s\", \"damage\": %d", d->filter & LAIR_F_MONSTER ? "monster" : "trap",
+               d->damage);
+    if (d->phases)
+        printf(", \"phase\": \"%s\"", phase_ids[d->phases & 3]);
+    if (d->xp)
+        printf(", \"xp\": %d", d->xp);
+    if (d->health)
+        printf(", \"health\": %d, \"players\": %d, \"souls\": %d, \"wounds\": %d", d->health, d->players,
+               d->souls, d->wounds);
+    printf(", \"solo\": %s", d->not_solo ? "false" : "true");
+    put_json_texts("names", t->name);
+    put_json_texts("rules", t->rules);
+    putchar('}');
+}
+
+static void put_line(const cards_library *library, int design)
+{
+    const lair_design *d = &library->pack.designs[design];
+    printf("%-24s %-14s %-30s ", library->texts[design].id, kind_ids[d->kind],
+           library->texts[design].name[0]);
+    put_figures(d);
+    putchar('\n');
+}
+
+static int index_of(const char *word, const char *const *list, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(word, list[i]))
+            return i;
+    return -1;
+}
+
+static int set_of(const char *word)
+{
+    for (int s = 0; s < LAIR_SET_COUNT; s++)
+        if (!strcmp(word, cards_set_id(s)))
+            return s;
+    return -1;
+}
+
+static void put_list(const cards_library *library, int set, int kind, bool json)
+{
+    const char *comma = "";
+    printf("%s", json ? "[" : "");
+    for (int d = 0; d < library->pack.n_designs; d++) {
+        const lair_design *design = &library->pack.designs[d];
+        if ((set >= 0 && design->set != set) || (kind >= 0 && design->kind != kind))
+            continue;
+        if (json)
+            put_json(library, d, comma);
+        else
+            put_line(library, d);
+        comma = ",";
+    }
+    printf("%s", json ? "\n]\n" : "");
+}
+
+static int list(int argc, char **argv)
+{
+    int set = -1, kind = -1;
+    bool json = false;
+    for (int i = 0; i < argc; i++) {
+        if (!strcmp(argv[i], "--json")) {
+            json = true;
+        } else if (!strcmp(argv[i], "--set") && i + 1 < argc) {
+            set = set_of(argv[++i]);
+            if (set < 0)
+                return wrong("no such set", argv[i]);
+        } else if (!strcmp(argv[i], "--kind") && i + 1 < argc) {
+            kind = index_of(argv[++i], kind_ids, LAIR_KIND_COUNT);
+            if (kind < 0)
+                return wrong("no such kind", argv[i]);
+        } else {
+            return wrong("unknown option", argv[i]);
+        }
+    }
+    put_list(cards_builtin(), set, kind, json);
+    return DONE;
+}
+
+static int no_card(const cards_library *library, const char *name)
+{
+    const char *names[1024];
+    int n = 0;
+    for (; n < library->pack.n_designs && n < 1024; n++)
+        names[n] = library->texts[n].id;
+    const char *near = nearest_word(name, strlen(name), names, n);
+    fprintf(stderr, "lair cards: no card \"%s\"%s%s%s\n", name, near ? " (did you mean " : "",
+            near ? near : "", near ? "?)" : "");
+    return WRONG;
+}
+
+static int show(int argc, char **argv)
+{
+    const char *name = NULL;
+    int lang = CARDS_EN;
+    for (int i = 0; i < argc; i++) {
+        if (!strcmp(argv[i], "--lang") && i + 1 < argc)
+            lang = cards_lang_of(argv[++i]);
+        else if (!name)
+            name = argv[i];
+        else
+            return wrong("one card at a time", argv[i]);
+    }
+    if (!name || lang < 0)
+        return wrong(name ? "languages are en, pl, uk and de" : "show needs the name of a card", NULL);
+    const cards_library *library = cards_builtin();
+    int found = cards_find(library, name);
+    if (found < 0)
+        return no_card(library, name);
+    const lair_design *d = &library->pack.designs[found];
+    const cards_text *t = &library->texts[found];
+    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_id(d->set), kind_ids[d->kind]);
+    put_figures(d);
+    printf("\n%s%s", t->rules[lang], *t->rules[lang] ? "\n" : "");
+    return DONE;
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *name, *text;
+} ops[] = {
+#define O(name, text) {#name, text},
+    LAIR_OPS_TABLE(O)
+#undef O
+};
+enum { OPS = sizeof ops / sizeof ops[0] };
+
+static bool uses_op(const lair_pack *p, int design, int op)
+{
+    const lair_design *d = &p->designs[design];
+    for (int i = 0; i < d->n_abilities; i++) {
+        const lair_ability *a = &p->abilities[d->ability + i];
+        for (int k = 0; k < a->length; k++)
+            if (p->code[a->code + k].op == op)
+                return true;
+    }
+    return false;
+}
+
+static void put_ops(const cards_library *library)
+{
+    printf("Instructions\n");
+    for (int op = 0; op < OPS; op++) {
+        printf("\n%s: %s\n   ", ops[op].name, ops[op].text);
+        for (int d = 0; d < library->pack.n_designs; d++)
+            if (uses_op(&library->pack, d, op))
+                printf(" %s", library->texts[d].id);
+        printf("\n");
+    }
+}
+
+static void mark_rows(const node *tree, bool *used)
+{
+    used[tree->row] = true;
+    for (int i = 0; i < tree->n_kids; i++)
+        mark_rows(tree->kid[i], used);
+}
+
+/* The rows of a card's text: the built-in library keeps the text, not the trees. */
+static void rows_of_text(const grammar *g, arena *a, const char *text, bool *used)
+{
+    enum { MOST = 1024 };
+    misread why;
+    token *tokens = arena_take(a, MOST * sizeof *tokens);
+    int n = grammar_tokens(text, strlen(text), 1, 1, tokens, MOST), start = 0;
+    for (int i = 0; i < n; i++)
+        if (tokens[i].text[0] == '.') {
+            tokens[start].first = true;
+            node *tree = grammar_parse(g, a, tokens + start, i + 1 - start, &why);
+            if (tree)
+                mark_rows(tree, used);
+            start = i + 1;
+        }
+}
+
+static void put_rows(const cards_library *library)
+{
+    arena *a = arena_new();
+    const grammar *g = grammar_new(a);
+    int n = library->pack.n_designs;
+    bool *used = arena_take(a, (size_t)n * ROW_COUNT * sizeof *used);
+    for (int d = 0; d < n; d++)
+        rows_of_text(g, a, library->texts[d].rules[CARDS_EN], used + (size_t)d * ROW_COUNT);
+    printf("\nPhrases\n");
+    for (int r = 0; r < ROW_COUNT; r++) {
+        if (!*g->rows[r].english)
+            continue;
+        printf("\n%s (%s): %s\n   ", g->rows[r].name, grammar_cat_name(g->rows[r].cat), g->rows[r].english);
+        for (int d = 0; d < n; d++)
+            if (used[(size_t)d * ROW_COUNT + (size_t)r])
+                printf(" %s", library->texts[d].id);
+        printf("\n");
+    }
+    arena_free(a);
+}
+
+static int show_words(int argc)
+{
+    if (argc)
+        return wrong("words takes nothing", NULL);
+    put_ops(cards_builtin());
+    put_rows(cards_builtin());
+    return DONE;
+}
+
+int cards_main(int argc, char **argv)
+{
+    if (argc < 2)
+        return wrong("expected check, list, show or words", NULL);
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
+        fputs(USAGE, stdout);
+        return DONE;
+    }
+    if (!strcmp(argv[1], "check"))
+        return check(argc - 2, argv + 2);
+    if (!strcmp(argv[1], "list"))
+        return list(argc - 2, argv + 2);
+    if (!strcmp(argv[1], "show"))
+        return show(argc - 2, argv + 2);
+    if (!strcmp(argv[1], "words"))
+        return show_words(argc - 2);
+    return wrong("unknown command", argv[1]);
+}
