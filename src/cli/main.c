@@ -47,7 +47,8 @@ static int unknown(const char *typed)
 
 int main(int argc, char **argv)
 {
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, not a sudden death */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe or a full disk is an error of writing, not a sudden death */
+    signal(SIGXFSZ, SIG_IGN);
     if (argc < 2) {
         usage(stderr);
         return CLI_BAD;

@@ -311,9 +311,14 @@ static bool ends_at_once(const question *q, lair_option option)
     return true;
 }
 
+/* Asks again only if there is another way. */
 static bool is_sure(const question *q, lair_option option)
 {
-    if (!ends_at_once(q, option)) {
+    int others = 0;
+    for (int i = 0; ends_at_once(q, option) && i < q->n && !others; i++) {
+        others += q->option[i] != option && !ends_at_once(q, q->option[i]);
+    }
+    if (!others) {
         return true;
     }
     play_say(q->p, TEXT_PLAY_SURE, NULL);

@@ -518,8 +518,12 @@ int log_save(const log_game *log, const char *path, log_error *error)
 {
     log_error ignored;
     size_t length;
+    struct stat there;
     error = error ? error : &ignored;
     memset(error, 0, sizeof *error);
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode)) {
+        return log__fail(error, LOG_NO_ACCESS, 0, "cannot write %s: it is not a file", path);
+    }
     char *temp = malloc(strlen(path) + 8);
     char *text = log_print(log, &length);
     if (temp == NULL || text == NULL) {

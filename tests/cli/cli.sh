@@ -94,8 +94,8 @@ for players in 1 2 3 4; do
         cp "$dir/$script" "$dir/in"
         is "play $players $script" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --players $players --seed 3 --bots kobold"
         says "play $players $script" out "Final score"
-        widest=$(awk '{ if (length($0) > n) n = length($0) } END { print n + 0 }' "$dir/out")
-        if [ "$widest" -le 98 ]; then good; else bad "play $players $script: a line of $widest columns"; fi
+        widest=$(grep -v "^Your choice" "$dir/out" | LC_ALL=C.UTF-8 wc -L)
+        if [ "$widest" -le 80 ]; then good; else bad "play $players $script: a line of $widest columns"; fi
     done
 done
 cp "$dir/enter" "$dir/in"
@@ -130,6 +130,19 @@ is "the branch" 0 "$LAIR" replay "$dir/b.lair" --verify
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"
+printf 's %s\nq\nn\n' "$dir" >"$dir/in"
+is "save over a directory" 0 "$LAIR" play --plain --seed 8 --bots kobold
+says "save over a directory" out "it is not a file"
+# A disk that takes no more: the old file stays whole, and nothing is left beside it.
+cp "$dir/a.lair" "$dir/old.lair"
+printf '1\n\n\ns %s/old.lair\nq\nn\n' "$dir" |
+    (ulimit -f 0; "$LAIR" play --plain --seed 8 --bots kobold) 2>&1 | cat >"$dir/out"
+says "no space" out "Not saved"
+if cmp -s "$dir/a.lair" "$dir/old.lair" && [ "$(ls "$dir"/old.lair* | wc -l)" = 1 ]; then
+    good
+else
+    bad "no space: the old file is gone"
+fi
 if [ -c /dev/full ]; then
     : >"$dir/in"
     "$LAIR" sim --games 5 >/dev/full 2>"$dir/err"
