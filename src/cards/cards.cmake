@@ -1,6 +1,6 @@
 # The card library: a build tool reads the card files and the languages and writes their tables as C.
 set(cards_dir ${CMAKE_CURRENT_SOURCE_DIR}/src/cards)
-set(cards_common arena.c grammar.c english.c suggest.c read.c check.c compile.c lang.c lang_sentence.c lang_polish.c library.c)
+set(cards_common arena.c grammar.c english.c suggest.c header.c read.c check.c compile.c emit.c acts.c lang.c lang_sentence.c lang_polish.c library.c)
 list(TRANSFORM cards_common PREPEND ${cards_dir}/)
 file(GLOB card_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cards/*.cards)
 

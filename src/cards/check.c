@@ -182,6 +182,79 @@ static void check_field(checker *k, const node *s)
         COMPLAIN(k, field, "\"Hero:\" and \"Boss:\" begin the sentences of an item, and only these");
 }
 
+/* ---- how long ------------------------------------------------------------------------------------------------ */
+
+enum { NOW = 1, TURN = 2, GAME = 4, WALK = 8 };
+
+/* Durations an act or a statement can have: what is done is done, numbers change until end of turn. */
+static int durations_of(const node *what, bool continuous)
+{
+    switch (what->row) {
+    case ROW_STUN:
+        return TURN | WALK;
+    case ROW_GIVE_DAMAGE:
+    case ROW_GIVE_HEALTH:
+    case ROW_DOUBLE_TREASURE:
+    case ROW_TREASURE_NAMED:
+    case ROW_TREASURE_CLASS:
+    case ROW_TREASURE_FOUR:
+        return TURN;
+    case ROW_COPY_LEVEL_UP:
+    case ROW_TO_SCORE_AREA:
+        return NOW | GAME;
+    case ROW_DEALS:
+    case ROW_DEALS_EACH:
+    case ROW_DEALS_DOUBLE:
+    case ROW_DEALS_WOUNDED:
+    case ROW_NO_ABILITIES:
+    case ROW_BOSS_NO_ABILITIES:
+    case ROW_HAS_HEALTH:
+    case ROW_HAS_HEALTH_EACH:
+    case ROW_NO_WOUND_LOSS:
+        return continuous ? NOW : TURN;
+    default:
+        return NOW;
+    }
+}
+
+static void check_duration(checker *k, const node *effect, bool continuous)
+{
+    const node *dur = effect->kid[effect->n_kids - 1], *what = effect->kid[effect->n_kids - 2];
+    int can = durations_of(what, continuous), is = 1 << (dur->row - ROW_FOR_NOW);
+    if (can & is)
+        return;
+    if (is == NOW)
+        COMPLAIN(k, what, "for how long? Expected \"until end of turn\" behind it");
+    else
+        COMPLAIN(k, dur, "this cannot last; expected nothing more here");
+}
+
+/* A statement that always holds, as opposed to one that something brings about. */
+static bool is_continuous(const card *c, const node *s)
+{
+    bool alone = s->kid[S_TRIGGER]->row == ROW_ON_NONE && s->kid[S_STEP]->row == ROW_STEP_DO;
+    return alone && (!is_spell(c) || s->kid[S_WHEN]->row == ROW_WHEN_WHILE);
+}
+
+static void check_durations(checker *k, const node *s)
+{
+    const node *step = s->kid[S_STEP];
+    check_duration(k, step->kid[step->n_kids - 1], is_continuous(k->card, s));
+    for (const node *tail = s->kid[S_TAIL]; tail->row != ROW_TAIL_END; tail = tail->kid[tail->n_kids - 1]) {
+        step = tail->kid[tail->n_kids - 2];
+        check_duration(k, step->kid[step->n_kids - 1], false);
+    }
+}
+
+/* "... and show it" goes with an order only. */
+static void check_show(checker *k, const node *t, int parent)
+{
+    if (t->row == ROW_DRAW_SHOW && parent != ROW_DO && parent != ROW_DO_INSTEAD)
+        COMPLAIN(k, t, "\"and show it\" is only possible in an order, not behind \"may\" or another player");
+    for (int i = 0; i < t->n_kids; i++)
+        check_show(k, t->kid[i], t->row);
+}
+
 void check_sentence(const card *c, int sentence, const token *tokens, cards_errors *errors)
 {
     checker k = {.card = c, .tokens = tokens, .errors = errors};
@@ -190,5 +263,7 @@ void check_sentence(const card *c, int sentence, const token *tokens, cards_erro
     check_mode(&k, s, sentence);
     check_head(&k, s);
     check_source(&k, s);
+    check_durations(&k, s);
+    check_show(&k, s, s->row);
     walk(&k, s);
 }
