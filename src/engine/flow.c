@@ -101,6 +101,9 @@ void flow_over(run *r)
 static bool answer_forced(run *r)
 {
     lair_game *g = r->g;
+    if (g->decision == LAIR_ASK_WINDOW) {
+        return false; /* only those who can play are asked */
+    }
     for (int s = 0; s < g->players; s++) {
         if (!(g->pending >> s & 1)) {
             continue;

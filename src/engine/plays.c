@@ -22,14 +22,26 @@ void play_open(run *r, int starts, enum step after)
 
 static void resolve_newest(run *r);
 
+static bool can_play(const run *r, int seat)
+{
+    lair_option two[2];
+    answers s = {.out = two, .room = 2};
+    play_list(r, seat, &s);
+    return s.n == 2;
+}
+
 void play_window(run *r)
 {
     lair_game *g = r->g;
     if (g->players > 1) {
         flow_barrier(r); /* another seat may be asked now, whether or not it is */
     }
+    int seat = (g->window_start + g->passed) % g->players;
+    while (g->passed < g->players && !can_play(r, seat)) {
+        g->passed++; /* who has nothing to play is not asked */
+        seat = seat + 1 == g->players ? 0 : seat + 1;
+    }
     if (g->passed < g->players) {
-        int seat = (g->window_start + g->passed) % g->players;
         RULE(SBM, 123);
         flow_ask(r, seat, LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
@@ -146,7 +158,7 @@ int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
 
 static void list_uses(const run *r, int seat, unsigned source, const lair_design *d, answers *s)
 {
-    for (unsigned k = 0; (d->hears & LAIR_ON(ACTIVATE)) && k < d->n_abilities; k++) {
+    for (unsigned k = 0; k < d->n_abilities; k++) {
         if (why_not_ability(r, seat, source, d, k) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
         }
@@ -176,13 +188,15 @@ void play_list(const run *r, int seat, answers *s)
     const lair_game *g = r->g;
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
     list_casts(r, seat, s);
-    for (int p = 0; p < g->dungeon[seat].n && !answers_full(s); p++) {
-        unsigned room = dungeon_room(g, seat, p);
-        if (room != NONE) {
-            list_uses(r, seat, room, card_design(r, room), s);
+    const lair_dungeon *dungeon = &g->dungeon[seat];
+    for (int p = 0; p < dungeon->n && !answers_full(s); p++) {
+        const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
+        bool active = !(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED));
+        if (active && (card_design(r, stack->top)->hears & LAIR_ON(ACTIVATE))) {
+            list_uses(r, seat, stack->top, card_design(r, stack->top), s);
         }
     }
-    if (g->player[seat].boss != NONE && !answers_full(s)) {
+    if (g->player[seat].boss != NONE && (lair_boss(g, r->pack, seat)->hears & LAIR_ON(ACTIVATE))) {
         list_uses(r, seat, LAIR_BY_BOSS | (unsigned)seat, lair_boss(g, r->pack, seat), s);
     }
 }

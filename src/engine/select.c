@@ -27,19 +27,116 @@ int select_asked(const run *r, const lair_frame *f, const lair_ins *i)
     return f->seat;
 }
 
-/* ---- rooms -------------------------------------------------------------------------------------------------------- */
+/* ---- rooms: sets of them as bits, seat * 8 + slot ------------------------------------------------------------------ */
 
-static bool room_fits(const run *r, int seat, int slot, unsigned room, unsigned filter)
+static unsigned room_card(const run *r, int bit)
 {
-    const lair_stack *s = &r->g->dungeon[seat].stack[slot];
-    RULE(SBM, 9);
-    return card_fits(r, room, filter) && (!(filter & LAIR_F_COUNTER) || s->counters);
+    return r->g->dungeon[bit >> 3].stack[bit & 7].top;
 }
 
-static bool room_serves(const run *r, int seat, int slot, unsigned room, int purpose)
+static uint64_t rooms_of(const run *r, int seat)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    uint64_t mask = 0;
+    for (int p = 0; p < d->n; p++) {
+        if (!(d->stack[d->order[p]].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED))) {
+            mask |= 1ull << (seat * 8 + d->order[p]);
+        }
+    }
+    return mask;
+}
+
+static uint64_t rooms_everywhere(const run *r, int except_seat)
+{
+    uint64_t mask = 0;
+    for (int s = 0; s < r->g->players; s++) {
+        mask |= s == except_seat ? 0 : rooms_of(r, s);
+    }
+    return mask;
+}
+
+static uint64_t room_named(const run *r, unsigned room)
+{
+    int seat = 0;
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    return slot < 0 || (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED) ? 0 : 1ull << (seat * 8 + slot);
+}
+
+static uint64_t room_at(const run *r, int seat, int position)
+{
+    return dungeon_room(r->g, seat, position) == NONE ? 0 : 1ull << (seat * 8 + r->g->dungeon[seat].order[position]);
+}
+
+static uint64_t rooms_adjacent(const run *r, unsigned source)
+{
+    int seat = 0;
+    int slot = source < LAIR_CARDS ? dungeon_find(r->g, source, &seat) : -1;
+    int at = slot < 0 ? -9 : dungeon_position(r->g, seat, slot);
+    return room_at(r, seat, at + 1) | room_at(r, seat, at - 1);
+}
+
+static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
+{
+    uint64_t kept = filter ? 0 : mask;
+    RULE(SBM, 9);
+    for (uint64_t m = filter ? mask : 0; m; m &= m - 1) {
+        int bit = __builtin_ctzll(m);
+        bool counter = !(filter & LAIR_F_COUNTER) || r->g->dungeon[bit >> 3].stack[bit & 7].counters;
+        kept |= counter && card_fits(r, room_card(r, bit), filter) ? 1ull << bit : 0;
+    }
+    return kept;
+}
+
+/* The rooms a selector means, the purpose of a choice not yet looked at. */
+static uint64_t room_mask(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel)
+{
+    int who = select_who(r, f, i);
+    uint64_t mask;
+    switch (sel) {
+    case LAIR_R_THIS:
+        mask = room_named(r, f->source);
+        break;
+    case LAIR_R_THAT:
+        mask = room_named(r, f->local[LAIR_L_ROOM]);
+        break;
+    case LAIR_R_THOSE:
+        mask = room_named(r, f->local[LAIR_L_ROOM]) | room_named(r, f->local[LAIR_L_ROOM2]);
+        break;
+    case LAIR_R_OWN:
+        mask = who < 0 ? 0 : rooms_of(r, who);
+        break;
+    case LAIR_R_OWN_OTHER:
+        mask = who < 0 ? 0 : rooms_of(r, who) & ~room_named(r, f->source);
+        break;
+    case LAIR_R_ADJACENT:
+        mask = rooms_adjacent(r, f->source);
+        break;
+    case LAIR_R_LAST:
+        mask = who < 0 ? 0 : room_at(r, who, 0);
+        break;
+    case LAIR_R_OPPONENTS:
+        mask = rooms_everywhere(r, f->seat);
+        break;
+    default:
+        mask = rooms_everywhere(r, -1);
+        break;
+    }
+    return filtered(r, mask, i->filter);
+}
+
+int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[])
+{
+    int n = 0;
+    for (uint64_t m = room_mask(r, f, i, sel); m; m &= m - 1) {
+        out[n++] = (uint16_t)room_card(r, __builtin_ctzll(m));
+    }
+    return n;
+}
+
+static bool room_serves(const run *r, int bit, int purpose)
 {
     const lair_game *g = r->g;
-    const lair_stack *s = &g->dungeon[seat].stack[slot];
+    const lair_stack *s = &g->dungeon[bit >> 3].stack[bit & 7];
     switch (purpose) {
     case LAIR_P_ADD_COUNTER:
         return !(is_solo(g) && s->counters >= 4) &&
@@ -51,107 +148,28 @@ static bool room_serves(const run *r, int seat, int slot, unsigned room, int pur
     case LAIR_P_DESTROY:
         RULE(SBM, 162);
         RULE(SBM, 163); /* face-down cards are no rooms and never get here */
-        if (dungeon_minion_on(g, room)) {
-            RULE(SBM, 164);
-            return false;
-        }
-        return true;
+        RULE(SBM, 164);
+        return !dungeon_minion_on(g, s->top);
     case LAIR_P_COVER:
-        return build_why_not_cover(r, seat, slot) == 0;
+        return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
     default:
         return true;
-    }
-}
-
-static int rooms_of(const run *r, int seat, unsigned except, unsigned filter, uint16_t out[], int n)
-{
-    const lair_dungeon *d = &r->g->dungeon[seat];
-    for (int p = 0; p < d->n; p++) {
-        unsigned room = dungeon_room(r->g, seat, p);
-        if (room != NONE && room != except && room_fits(r, seat, d->order[p], room, filter)) {
-            out[n++] = (uint16_t)room;
-        }
-    }
-    return n;
-}
-
-static int rooms_everywhere(const run *r, int except_seat, unsigned filter, uint16_t out[])
-{
-    int n = 0;
-    for (int s = 0; s < r->g->players; s++) {
-        if (s != except_seat) {
-            n = rooms_of(r, s, NONE, filter, out, n);
-        }
-    }
-    return n;
-}
-
-static int rooms_named(const run *r, unsigned room, unsigned filter, uint16_t out[], int n)
-{
-    int seat = 0;
-    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
-    if (slot >= 0 && room_fits(r, seat, slot, room, filter)) {
-        out[n++] = (uint16_t)room;
-    }
-    return n;
-}
-
-static int rooms_adjacent(const run *r, unsigned source, unsigned filter, uint16_t out[])
-{
-    int seat = 0;
-    int slot = source < LAIR_CARDS ? dungeon_find(r->g, source, &seat) : -1;
-    if (slot < 0) {
-        return 0;
-    }
-    int at = dungeon_position(r->g, seat, slot);
-    int n = rooms_named(r, dungeon_room(r->g, seat, at + 1), filter, out, 0);
-    return rooms_named(r, dungeon_room(r->g, seat, at - 1), filter, out, n);
-}
-
-/* The rooms a selector means, the purpose of a choice not yet looked at. */
-int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[])
-{
-    int who = select_who(r, f, i);
-    if (who < 0 && sel >= LAIR_R_OWN && sel != LAIR_R_ADJACENT && sel < LAIR_R_OPPONENTS) {
-        return 0;
-    }
-    switch (sel) {
-    case LAIR_R_THIS:
-        return rooms_named(r, f->source, i->filter, out, 0);
-    case LAIR_R_THAT:
-        return rooms_named(r, f->local[LAIR_L_ROOM], i->filter, out, 0);
-    case LAIR_R_THOSE:
-        return rooms_named(r, f->local[LAIR_L_ROOM2], i->filter, out, rooms_named(r, f->local[LAIR_L_ROOM], i->filter, out, 0));
-    case LAIR_R_OWN:
-        return rooms_of(r, who, NONE, i->filter, out, 0);
-    case LAIR_R_OWN_OTHER:
-        return rooms_of(r, who, f->source, i->filter, out, 0);
-    case LAIR_R_ADJACENT:
-        return rooms_adjacent(r, f->source, i->filter, out);
-    case LAIR_R_LAST:
-        return rooms_named(r, dungeon_room(r->g, who, 0), i->filter, out, 0);
-    case LAIR_R_OPPONENTS:
-        return rooms_everywhere(r, f->seat, i->filter, out);
-    default:
-        return rooms_everywhere(r, -1, i->filter, out);
     }
 }
 
 /* Rooms a CHOOSE_ROOM offers. */
-static int choosable_rooms(const run *r, const lair_frame *f, const lair_ins *i, uint16_t out[])
+static uint64_t choosable_rooms(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    if (i->n == LAIR_P_ANY && !(i->b & LAIR_SECOND)) {
-        return select_rooms(r, f, i, i->a, out);
+    uint64_t mask = room_mask(r, f, i, i->a), kept = 0;
+    if (i->b & LAIR_SECOND) {
+        mask &= ~room_named(r, f->local[LAIR_L_ROOM]);
     }
-    uint16_t all[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, all), kept = 0;
-    for (int k = 0; k < n; k++) {
-        int seat = 0;
-        int slot = dungeon_find(r->g, all[k], &seat);
-        bool taken = (i->b & LAIR_SECOND) && all[k] == f->local[LAIR_L_ROOM];
-        if (!taken && room_serves(r, seat, slot, all[k], i->n)) {
-            out[kept++] = all[k];
-        }
+    if (i->n == LAIR_P_ANY) {
+        return mask;
+    }
+    for (; mask; mask &= mask - 1) {
+        int bit = __builtin_ctzll(mask);
+        kept |= room_serves(r, bit, i->n) ? 1ull << bit : 0;
     }
     return kept;
 }
@@ -333,14 +351,13 @@ static void list_mask(uint64_t mask, enum lair_option_kind kind, int seat, answe
 
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     if ((i->b & LAIR_OPTIONAL) && i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE) {
         answers_add(s, LAIR_OPTION(LAIR_DO_DONE, seat, 0, 0));
     }
     switch (i->op) {
     case LAIR_OP_CHOOSE_ROOM:
-        for (int k = 0, n = choosable_rooms(r, f, i, rooms); k < n; k++) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, rooms[k], 0));
+        for (uint64_t m = choosable_rooms(r, f, i); m; m &= m - 1) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, room_card(r, __builtin_ctzll(m)), 0));
         }
         break;
     case LAIR_OP_ARRANGE:
@@ -387,10 +404,9 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
 /* Is there anything to choose? */
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     switch (i->op) {
     case LAIR_OP_CHOOSE_ROOM:
-        return choosable_rooms(r, f, i, rooms) > 0;
+        return choosable_rooms(r, f, i) != 0;
     case LAIR_OP_CHOOSE_HERO:
         return select_heroes(r, f, i) != 0;
     case LAIR_OP_CHOOSE_PLAYER:
