@@ -185,7 +185,7 @@ enum { NEAR_MAX = 40 };
 /* Edit distance between the start of a text and a word, reading as much of the text as fits best. */
 static int distance(const phrase *t, const char *word)
 {
-    int row[NEAR_MAX + 1];
+    int row[NEAR_MAX + 1] = {0};
     int n = (int)strlen(word), length = (int)(t->end - t->at), best;
     n = n > NEAR_MAX ? NEAR_MAX : n;
     for (int i = 0; i <= n; i++) {
