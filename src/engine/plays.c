@@ -129,6 +129,21 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
     return play_modes(r, seat, card) ? 0 : LAIR_NO_TARGET;
 }
 
+/* Why an ability cannot be declared: the first thing in its way. */
+static int why_not_declarable(const run *r, unsigned source, unsigned ability)
+{
+    const lair_ability *a = &r->pack->abilities[ability];
+    if (!in_phase(r, a)) {
+        return FORBID(SBM, 149);
+    }
+    for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
+        if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
+            return FORBID(SBM, 164);
+        }
+    }
+    return LAIR_NO_TARGET;
+}
+
 /* An ability of a source that is in force, in a window. */
 static int why_not_ability(const run *r, int seat, unsigned source, const lair_design *d, unsigned ability)
 {
@@ -142,7 +157,7 @@ static int why_not_ability(const run *r, int seat, unsigned source, const lair_d
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 149);
-    return declarable(r, seat, source, d->ability + ability) ? 0 : LAIR_NO_TARGET;
+    return declarable(r, seat, source, d->ability + ability) ? 0 : why_not_declarable(r, source, d->ability + ability);
 }
 
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)

@@ -126,9 +126,15 @@ static uint64_t room_mask(const run *r, const lair_frame *f, const lair_ins *i, 
 
 int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[])
 {
+    uint64_t mask = room_mask(r, f, i, sel);
     int n = 0;
-    for (uint64_t m = room_mask(r, f, i, sel); m; m &= m - 1) {
-        out[n++] = (uint16_t)room_card(r, __builtin_ctzll(m));
+    for (int s = 0; s < r->g->players && mask; s++) {
+        const lair_dungeon *d = &r->g->dungeon[s];
+        for (int p = d->n - 1; p >= 0; p--) { /* as one reads a dungeon, from the entrance */
+            if (mask >> (s * 8 + d->order[p]) & 1) {
+                out[n++] = d->stack[d->order[p]].top;
+            }
+        }
     }
     return n;
 }
