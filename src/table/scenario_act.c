@@ -1,6 +1,8 @@
 /* scenario_act.c - choices: by name, all pass, play on; and refusals. */
 #include "scenario_run.h"
 
+#include "program.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,26 +178,47 @@ static bool choose(scenario_run *s, int seat, lair_option option)
     return true;
 }
 
+static bool mentions(const scenario_run *s, const lair_event *e, const names_answer *answer)
+{
+    names_ref any = {answer->what.design, answer->what.copy, -1};
+    if (any.design < 0) {
+        bool seat = answer->kinds >> LAIR_DO_PLAYER & 1u;
+        return seat &&
+               (e->seat == answer->value || (e->kind == LAIR_EV_TARGET && e->amount == answer->value));
+    }
+    return names_ref_card(&s->reader, &s->game, any, e->card) ||
+           names_ref_card(&s->reader, &s->game, any, e->room) ||
+           (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero));
+}
+
+/* True if a running effect has chosen that. */
+static bool is_chosen(const scenario_run *s, const lair_frame *f, const names_answer *answer)
+{
+    names_ref any = {answer->what.design, answer->what.copy, -1};
+    if (any.design < 0) {
+        return answer->kinds >> LAIR_DO_PLAYER & 1u && f->local[LAIR_L_PLAYER] == answer->value;
+    }
+    return names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_CARD]) ||
+           names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM]) ||
+           names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM2]) ||
+           names_ref_hero(&s->reader, &s->game, any, f->local[LAIR_L_HERO]);
+}
+
 /* True if the engine has answered by itself, there being one possible answer, and this is what it took. */
 static bool was_taken(const scenario_run *s, const names_answer *answer)
 {
+    static const uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND |
+                                   1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE;
     for (int i = s->since; i < s->n_events; i++) {
-        const lair_event *e = &s->events[i];
-        if (answer->what.design >= 0) {
-            names_ref any = {answer->what.design, answer->what.copy, -1};
-            if (names_ref_card(&s->reader, &s->game, any, e->card) ||
-                names_ref_card(&s->reader, &s->game, any, e->room) ||
-                (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero))) {
-                return true;
-            }
-        } else if (answer->kinds >> LAIR_DO_PLAYER & 1u) {
-            if (e->seat == answer->value || (e->kind == LAIR_EV_TARGET && e->amount == answer->value)) {
-                return true;
-            }
+        if (mentions(s, &s->events[i], answer)) {
+            return true;
         }
     }
-    uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND | 1u << LAIR_DO_MODE |
-                      1u << LAIR_DO_SPACE;
+    for (int i = 0; i < s->game.n_frames; i++) {
+        if (is_chosen(s, &s->game.frame[i], answer)) {
+            return true;
+        }
+    }
     return answer->what.design < 0 && (answer->kinds & silent) != 0;
 }
 
