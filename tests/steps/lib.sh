@@ -44,17 +44,23 @@ build() {
         rm -f "$said"
         return 0
     fi
-    cat "$said" >&2
+    tail -n 40 "$said" >&2
     rm -f "$said"
     return 1
 }
 
-# count_ctest FILE: cmocka cases (or, where a program is none, the program) passed and failed in a ctest -V output.
+# count_ctest FILE: what passed and failed in a ctest -V output: cmocka cases, "N passed, M failed" of programs that
+# count for themselves, else the program as one.
 count_ctest() {
     awk '
         match($0, /^[0-9]+: /) {
             test = substr($0, 1, RLENGTH - 2)
             if (index($0, "[       OK ]")) { ok[test]++ }
+            if (match($0, /[0-9]+ passed, [0-9]+ failed$/)) {
+                split(substr($0, RSTART), word, " ")
+                ok[test] += word[1]
+                bad[test] += word[3]
+            }
             if (index($0, "[  FAILED  ]") && /: (test|[a-z_0-9]+)$/ && !seen[$0]++) { bad[test]++ }
         }
         /^ *[0-9]+\/[0-9]+ Test +#[0-9]+:/ {
