@@ -79,6 +79,7 @@ static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
 {
     uint64_t kept = filter ? 0 : mask;
     RULE(SBM, 9);
+    RULE(SBM, 10); /* Monster and Trap matter only where they are named */
     for (uint64_t m = filter ? mask : 0; m; m &= m - 1) {
         int bit = __builtin_ctzll(m);
         bool counter = !(filter & LAIR_F_COUNTER) || r->g->dungeon[bit >> 3].stack[bit & 7].counters;
@@ -310,6 +311,7 @@ static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, cons
 
 static unsigned class_count(const lair_game *g)
 {
+    RULE(SBM, 5);
     return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 5 : 4;
 }
 
