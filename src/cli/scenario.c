@@ -312,8 +312,9 @@ static int read_arguments(job *j, int argc, char **argv)
             }
         } else if (argv[i][0] == '-') {
             const char *near = cli_nearest(argv[i], known);
-            return -1 - cli_bad(&command, "unknown option %s (%s%s?)", argv[i],
-                                near ? "did you mean " : "see --help", near ? near : "");
+            return -1 - cli_bad(&command,
+                                near ? "unknown option %s (did you mean %s?)" : "unknown option %s (see %s)",
+                                argv[i], near ? near : "lair scenario --help");
         } else {
             argv[paths++] = argv[i];
         }
