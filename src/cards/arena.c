@@ -97,15 +97,19 @@ void text_adds(text_buffer *t, const char *piece)
 
 void text_addf(text_buffer *t, const char *format, ...)
 {
+    char small[256], *piece = small;
     va_list list, again;
+    if (!format)
+        return;
     va_start(list, format);
     va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, list);
-    if (length > 0) {
-        char *piece = arena_take(t->arena, (size_t)length + 1);
+    int length = vsnprintf(small, sizeof small, format, list);
+    if (length >= (int)sizeof small) {
+        piece = arena_take(t->arena, (size_t)length + 1);
         vsnprintf(piece, (size_t)length + 1, format, again);
-        text_add(t, piece, (size_t)length);
     }
+    if (length > 0)
+        text_add(t, piece, (size_t)length);
     va_end(again);
     va_end(list);
 }

@@ -330,7 +330,7 @@ static void rows_of_text(const grammar *g, arena *a, const char *text, bool *use
     int n = grammar_tokens(text, strlen(text), 1, 1, tokens, MOST), start = 0;
     for (int i = 0; i < n; i++)
         if (tokens[i].text[0] == '.') {
-            tokens[start].first = true;
+            grammar_mark_first(tokens + start, i + 1 - start);
             node *tree = grammar_parse(g, a, tokens + start, i + 1 - start, &why);
             if (tree)
                 mark_rows(tree, used);

@@ -193,6 +193,24 @@ int grammar_tokens(const char *text, size_t length, int line, int column, token 
     return n;
 }
 
+static bool token_is(const token *t, const char *word)
+{
+    return t->length == strlen(word) && !memcmp(t->text, word, t->length);
+}
+
+void grammar_mark_first(token *tokens, int n)
+{
+    bool field =
+        n && (token_is(&tokens[0], "Hero") || token_is(&tokens[0], "Boss") || token_is(&tokens[0], "Level"));
+    if (n)
+        tokens[0].first = true;
+    for (int i = 1; field && i < 3 && i + 1 < n; i++)
+        if (token_is(&tokens[i], ":")) {
+            tokens[i + 1].first = true;
+            return;
+        }
+}
+
 bool node_same(const node *a, const node *b)
 {
     if (!a || !b)

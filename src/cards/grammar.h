@@ -82,6 +82,9 @@ void grammar_print(const grammar *g, const node *sentence, text_buffer *out);
 /* Cuts a text in tokens; returns how many (at most max). */
 int grammar_tokens(const char *text, size_t length, int line, int column, token *tokens, int max);
 
+/* Marks what has a capital letter: the first word of a sentence, and the one behind "Hero:" or "Level 1:". */
+void grammar_mark_first(token *tokens, int n);
+
 bool node_same(const node *a, const node *b);
 
 /* A random tree of a category, for tests: source returns numbers below its argument. */

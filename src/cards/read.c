@@ -117,24 +117,11 @@ static bool token_is(const token *t, const char *word)
     return t->length == strlen(word) && !memcmp(t->text, word, t->length);
 }
 
-/* Behind "Hero:" or "Level 1:" the sentence proper begins, with a capital letter too. */
-static void mark_first(token *tokens, int n)
-{
-    tokens[0].first = true;
-    bool field =
-        token_is(&tokens[0], "Hero") || token_is(&tokens[0], "Boss") || token_is(&tokens[0], "Level");
-    for (int i = 1; field && i < 3 && i + 1 < n; i++)
-        if (token_is(&tokens[i], ":")) {
-            tokens[i + 1].first = true;
-            return;
-        }
-}
-
 static void read_sentence(reader *r, token *tokens, int n)
 {
     misread why;
     card *c = r->now;
-    mark_first(tokens, n);
+    grammar_mark_first(tokens, n);
     if (n > SENTENCE_TOKENS || c->n_sentences == CARD_SENTENCES) {
         cards_mistake(r->errors, r->file, tokens[0].line, tokens[0].column,
                       n > SENTENCE_TOKENS ? "this sentence is too long" : "a card has at most %d sentences",

@@ -1,0 +1,482 @@
+/* test_language.c - the card language: parsing, checking, compiling, and printing in four languages.
+ *
+ * LAIR_GOLDEN=1 writes the golden files anew; read them whole before committing them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cards_cli.h"
+#include "library.h"
+
+static const char *const codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
+
+/* ---- help ------------------------------------------------------------------------------------------------------- */
+
+static cards_source read_file(arena *a, const char *name)
+{
+    char piece[4096];
+    FILE *f = fopen(name, "rb");
+    if (!f)
+        fail_msg("cannot read %s", name);
+    text_buffer t = text_new(a);
+    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_add(&t, piece, n);
+    fclose(f);
+    return (cards_source){name, t.text, t.length};
+}
+
+static cards_library *load_text(const char *text, cards_errors *errors)
+{
+    cards_source source = {"test.cards", text, strlen(text)};
+    return cards_load(NULL, &source, 1, errors);
+}
+
+static uint32_t state = 1;
+
+static unsigned chance(unsigned below)
+{
+    state = state * 1664525u + 1013904223u;
+    return (state >> 8) % below;
+}
+
+static node *parse(const grammar *g, arena *a, const char *text, misread *why)
+{
+    enum { MOST = 600 };
+    token *tokens = arena_take(a, MOST * sizeof *tokens);
+    int n = grammar_tokens(text, strlen(text), 1, 1, tokens, MOST);
+    grammar_mark_first(tokens, n);
+    return grammar_parse(g, a, tokens, n, why);
+}
+
+/* ---- the table ----------------------------------------------------------------------------------------------------- */
+
+static void mark_rows(const node *tree, bool *seen)
+{
+    seen[tree->row] = true;
+    for (int i = 0; i < tree->n_kids; i++)
+        mark_rows(tree->kid[i], seen);
+}
+
+/* Any tree, printed and read again, is the same tree; and there is no second way to read it. */
+static void random_trees_come_back(void **unused)
+{
+    (void)unused;
+    static bool seen[ROW_COUNT];
+    misread why;
+    for (int round = 0; round < 300; round++) {
+        arena *a = arena_new();
+        const grammar *g = grammar_new(a);
+        for (int i = 0; i < 10; i++) {
+            node *tree = grammar_random(g, a, CAT_sentence, chance, 7);
+            text_buffer text = text_new(a);
+            mark_rows(tree, seen);
+            grammar_print(g, tree, &text);
+            node *again = parse(g, a, text.text, &why);
+            if (!again || !node_same(tree, again))
+                fail_msg("%s: %s", why.ambiguous ? "two readings" : "does not come back", text.text);
+        }
+        arena_free(a);
+    }
+    arena *a = arena_new();
+    const grammar *g = grammar_new(a);
+    for (int r = 0; r < ROW_COUNT; r++)
+        if (!seen[r])
+            fail_msg("no random tree had the row %s", g->rows[r].name);
+    arena_free(a);
+}
+
+/* Whatever the tree, the other languages print whole sentences. */
+static void random_trees_are_printed(void **unused)
+{
+    (void)unused;
+    for (int round = 0; round < 200; round++) {
+        arena *a = arena_new();
+        const grammar *g = grammar_new(a);
+        node *tree = grammar_random(g, a, CAT_sentence, chance, 7);
+        for (int lang = CARDS_PL; lang < CARDS_LANGS; lang++) {
+            text_buffer t = text_new(a);
+            lang_print(lang_builtin[lang], g, tree, &t);
+            assert_true(t.length > 2);
+            assert_int_equal(t.text[t.length - 1], '.');
+            static const char *const never[] = {"  ", " ,", " .", ",,", ",.", "{", "}",
+                                                "<",  "|",  "~",  "_",  "@",  "\1"};
+            for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
+                if (strstr(t.text, never[i]))
+                    fail_msg("%s in: %s", never[i], t.text);
+        }
+        arena_free(a);
+    }
+}
+
+/* ---- the cards --------------------------------------------------------------------------------------------------------- */
+
+static void built_in_is_what_the_file_says(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    cards_source source = read_file(a, "cards/super.cards");
+    cards_library *read = cards_load(NULL, &source, 1, &errors);
+    const cards_library *built = cards_builtin();
+    assert_non_null(read);
+    assert_int_equal(read->pack.n_designs, 113);
+    assert_int_equal(read->pack.n_cards, 107);
+    assert_int_equal(read->pack.n_heroes, 42);
+    assert_int_equal(read->pack.n_bosses, 12);
+    assert_true(read->pack.hash == built->pack.hash);
+    for (int d = 0; d < read->pack.n_designs; d++)
+        for (int lang = 0; lang < CARDS_LANGS; lang++)
+            assert_string_equal(read->texts[d].rules[lang], built->texts[d].rules[lang]);
+    cards_free(read);
+    arena_free(a);
+}
+
+/* The text of a card is the text its tree prints. */
+static void cards_print_themselves(void **unused)
+{
+    (void)unused;
+    arena *a = arena_new();
+    const grammar *g = grammar_new(a);
+    const cards_library *built = cards_builtin();
+    misread why;
+    for (int d = 0; d < built->pack.n_designs; d++) {
+        const char *text = built->texts[d].rules[CARDS_EN];
+        while (*text) {
+            size_t n = strcspn(text, ".") + 1;
+            char *sentence = arena_text(a, text, n);
+            node *tree = parse(g, a, sentence, &why);
+            if (!tree)
+                fail_msg("cannot read: %s", sentence);
+            text_buffer again = text_new(a);
+            grammar_print(g, tree, &again);
+            assert_string_equal(again.text, sentence);
+            text += n;
+            text += strspn(text, " ");
+        }
+    }
+    arena_free(a);
+}
+
+static void all_super_cards_can_be_played(void **unused)
+{
+    (void)unused;
+    const lair_pack *p = &cards_builtin()->pack;
+    for (int i = 0; i < p->n_abilities; i++) {
+        const lair_ability *ability = &p->abilities[i];
+        assert_int_equal(ability->flags & LAIR_UNPLAYABLE, 0);
+        assert_int_equal(p->code[ability->code + ability->length - 1].op, LAIR_OP_END);
+        for (int k = 0; k < ability->length; k++) {
+            const lair_ins *ins = &p->code[ability->code + k];
+            assert_true(ins->op < LAIR_OPS);
+            assert_true(ins->c < ability->length || ins->c == 1);
+        }
+    }
+}
+
+static void proof_cards_can_be_said(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    cards_source source = read_file(a, "tests/cards/proof.cards");
+    cards_library *read = cards_load(cards_builtin(), &source, 1, &errors);
+    if (!read)
+        fail_msg("%d:%d: %s", errors.error[0].line, errors.error[0].column, errors.error[0].text);
+    assert_int_equal(read->pack.n_designs, 113 + 29);
+    assert_int_equal(read->pack.card_design[0], cards_builtin()->pack.card_design[0]);
+    cards_free(read);
+    arena_free(a);
+}
+
+/* ---- golden files --------------------------------------------------------------------------------------------------------- */
+
+static char *all_texts(arena *a, const cards_library *library, int lang)
+{
+    text_buffer t = text_new(a);
+    for (int d = 0; d < library->pack.n_designs; d++)
+        if (*library->texts[d].rules[lang])
+            text_addf(&t, "%s: %s\n", library->texts[d].id, library->texts[d].rules[lang]);
+    return t.text;
+}
+
+static void write_golden(const char *name, const char *text)
+{
+    FILE *f = fopen(name, "wb");
+    assert_non_null(f);
+    fputs(text, f);
+    fclose(f);
+}
+
+/* Line by line, so that a difference shows its card. */
+static void compare_lines(const char *got, const char *want)
+{
+    while (*got || *want) {
+        size_t n = strcspn(got, "\n"), m = strcspn(want, "\n");
+        if (n != m || memcmp(got, want, n))
+            fail_msg("\n got: %.*s\nwant: %.*s", (int)n, got, (int)m, want);
+        got += n + (got[n] == '\n');
+        want += m + (want[m] == '\n');
+    }
+}
+
+static void texts_are_golden(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    cards_source source = read_file(a, "tests/cards/proof.cards");
+    cards_library *library = cards_load(cards_builtin(), &source, 1, &errors);
+    assert_non_null(library);
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        char name[64];
+        snprintf(name, sizeof name, "tests/cards/golden.%s", codes[lang]);
+        char *text = all_texts(a, library, lang);
+        if (getenv("LAIR_GOLDEN"))
+            write_golden(name, text);
+        else
+            compare_lines(text, read_file(a, name).text);
+    }
+    cards_free(library);
+    arena_free(a);
+}
+
+/* ---- numbers ---------------------------------------------------------------------------------------------------------------- */
+
+static void numbers_agree(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *en, *pl, *uk, *de;
+    } rows[] = {
+        {"Draw 0 room cards.", "Dobierz 0 kart komnaty.", "Візьміть 0 карт кімнати.", "Ziehe 0 Raumkarten."},
+        {"Draw a room card.", "Dobierz kartę komnaty.", "Візьміть карту кімнати.", "Ziehe eine Raumkarte."},
+        {"Draw 2 room cards.", "Dobierz 2 karty komnaty.", "Візьміть 2 карти кімнати.",
+         "Ziehe 2 Raumkarten."},
+        {"Draw 5 room cards.", "Dobierz 5 kart komnaty.", "Візьміть 5 карт кімнати.", "Ziehe 5 Raumkarten."},
+        {"Draw 12 room cards.", "Dobierz 12 kart komnaty.", "Візьміть 12 карт кімнати.",
+         "Ziehe 12 Raumkarten."},
+        {"Draw 22 room cards.", "Dobierz 22 karty komnaty.", "Візьміть 22 карти кімнати.",
+         "Ziehe 22 Raumkarten."},
+        {"Draw 101 room cards.", "Dobierz 101 kart komnaty.", "Візьміть 101 карту кімнати.",
+         "Ziehe 101 Raumkarten."},
+        {"Discard 2 minibosses.", "Odrzuć 2 minibossów.", "Скиньте 2 мінібосів.", "Wirf 2 Minibosse ab."},
+        {"Discard 5 advanced rooms.", "Odrzuć 5 wypasnych komnat.", "Скиньте 5 покращених кімнат.",
+         "Wirf 5 erweiterte Räume ab."},
+        {"Discard 3 advanced rooms.", "Odrzuć 3 wypasne komnaty.", "Скиньте 3 покращені кімнати.",
+         "Wirf 3 erweiterte Räume ab."},
+        {"Gain 1 coin.", "Zyskaj 1 monetę.", "Отримайте 1 монету.", "Erhalte 1 Münze."},
+        {"Deal 1 damage to a hero in your dungeon.", "Zadaj 1 obrażenie bohaterowi w swoich podziemiach.",
+         "Завдайте герою у своєму підземеллі 1 ушкодження.",
+         "Füge einem Helden in deinem Dungeon 1 Schaden zu."},
+        {"Deal 5 damage to a hero in your dungeon.", "Zadaj 5 obrażeń bohaterowi w swoich podziemiach.",
+         "Завдайте герою у своєму підземеллі 5 ушкоджень.",
+         "Füge einem Helden in deinem Dungeon 5 Schaden zu."},
+        {"Give a hero in your dungeon +1 health until end of turn.",
+         "Daj bohaterowi w swoich podziemiach +1 do życia do końca rundy.",
+         "Дайте герою у своєму підземеллі +1 до здоров'я до кінця ходу.",
+         "Gib einem Helden in deinem Dungeon bis zum Rundenende +1 Lebenspunkt."},
+        {"Each opponent discards 2 advanced rooms.", "Każdy przeciwnik odrzuca 2 wypasne komnaty.",
+         "Кожен суперник скидає 2 покращені кімнати.", "Jeder Gegner wirft 2 erweiterte Räume ab."},
+        {"Your other advanced rooms deal -1 damage until end of turn.",
+         "Twoje inne wypasne komnaty mają −1 do obrażeń do końca rundy.",
+         "Ваші інші покращені кімнати мають −1 до ушкоджень до кінця ходу.",
+         "Deine anderen erweiterten Räume verursachen bis zum Rundenende −1 Schaden."},
+    };
+    static cards_errors errors;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[300];
+        snprintf(text, sizeof text, "spell Test  both\n      %s\n", rows[i].en);
+        cards_library *library = load_text(text, &errors);
+        if (!library)
+            fail_msg("%s: %s", rows[i].en, errors.error[0].text);
+        assert_string_equal(library->texts[0].rules[CARDS_EN], rows[i].en);
+        assert_string_equal(library->texts[0].rules[CARDS_PL], rows[i].pl);
+        assert_string_equal(library->texts[0].rules[CARDS_UK], rows[i].uk);
+        assert_string_equal(library->texts[0].rules[CARDS_DE], rows[i].de);
+        cards_free(library);
+    }
+}
+
+/* ---- mistakes ----------------------------------------------------------------------------------------------------------------- */
+
+static void mistakes_have_a_place(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text;
+        int line, column;
+        const char *says;
+    } rows[] = {
+        {"set supper\n", 1, 5, "did you mean \"super\""},
+        {"spel A  both\n", 1, 1, "did you mean \"spell\""},
+        {"room A  trap  3 damge\n", 1, 17, "did you mean \"damage\""},
+        {"room A  trap\n", 1, 1, "damage"},
+        {"room A  trap monster  2 damage\n", 1, 1, "monster and trap"},
+        {"room A  trap trap  2 damage\n", 1, 14, "twice"},
+        {"spell A  both  2 damage  3 copes\n", 1, 28, "did you mean \"copies\""},
+        {"boss A  build  5 xp\n", 1, 9, "cannot be \"build\""},
+        {"hero A  6 health  3 players\n", 1, 19, "players"},
+        {"room A  trap  99 damage\n", 1, 15, "the most is 20"},
+        {"  Draw a spell.\n", 1, 3, "belongs to no card"},
+        {"spell A  both\n  Draw a spel.\n", 2, 10, "did you mean \"spell\""},
+        {"spell A  both\n  Draw an spell.\n", 2, 8, "expected a"},
+        {"spell A  both\n  draw a spell.\n", 2, 3, "capital"},
+        {"spell A  both\n  Draw a spell\n", 2, 10, "not finished"},
+        {"spell A  both\n  Draw a spell. Draw a rom card.\n", 2, 24, "did you mean \"room\""},
+        {"spell A  both\n  Deal 2 damage to that hero.\n", 2, 20, "no hero was mentioned"},
+        {"spell A  both\n  Or, draw a spell.\n", 2, 3, "no sentence before"},
+        {"spell A  both\n  Your rooms deal +1 damage.\n", 2, 3, "for how long"},
+        {"spell A  both\n  Destroy this room: draw a spell.\n", 2, 3, "only possible on a room"},
+        {"room A  trap  1 damage\n  Draw a spell.\n", 2, 3, "who does this, and when"},
+        {"room A  trap  1 damage\n  This room deals +1 damage until end of turn.\n", 2, 29, "cannot last"},
+        {"room A  trap  1 damage\n  pl X | fr Y\n", 2, 10, "pl, uk or de"},
+        {"spell A  both\nspell A  both\n", 2, 1, "already a card"},
+        {"spell A  both\n  \xff\n", 2, 1, "UTF-8"},
+    };
+    static cards_errors errors;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_null(load_text(rows[i].text, &errors));
+        const cards_error *e = &errors.error[0];
+        bool found = false;
+        for (int k = 0; k < errors.n && !found; k++, e += !found)
+            found = strstr(errors.error[k].text, rows[i].says) != NULL;
+        if (!found || e->line != rows[i].line || e->column != rows[i].column)
+            fail_msg("%s\nwanted %d:%d %s, got %d:%d %s", rows[i].text, rows[i].line, rows[i].column,
+                     rows[i].says, errors.error[0].line, errors.error[0].column, errors.error[0].text);
+    }
+}
+
+static void all_mistakes_come_at_once(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    assert_null(load_text(
+        "spell A  both\n  Draw a spel. Draw a room cart. Draw a spell.\nroom B  trp  1 damage\n", &errors));
+    assert_int_equal(errors.n, 4); /* two words, one property, and so no monster or trap */
+    assert_null(load_text("x\ny\n", &errors));
+    assert_int_equal(errors.n, 2);
+}
+
+/* Any bytes: an answer, never a crash. */
+static void any_bytes_are_safe(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    cards_source whole = read_file(a, "tests/cards/proof.cards");
+    for (int round = 0; round < 300; round++) {
+        size_t start = chance((unsigned)whole.length - 400), n = 50 + chance(350);
+        char *part = arena_text(a, whole.text + start, n);
+        for (unsigned k = 1 + chance(6); k > 0; k--)
+            part[chance((unsigned)n)] = (char)(chance(3) ? " .,:{}#|'ars\n"[chance(13)] : (int)chance(256));
+        cards_source source = {"bytes", part, n};
+        cards_library *library = cards_load(NULL, &source, 1, &errors);
+        assert_true(library || errors.n);
+        cards_free(library);
+    }
+    arena_free(a);
+}
+
+/* ---- programs and names --------------------------------------------------------------------------------------------------------- */
+
+static void programs_are_right(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *id;
+        int ability;
+        uint8_t ops[12];
+    } rows[] = {
+        {"mousetrap", 0, {LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_END}},
+        {"overload",
+         0,
+         {LAIR_OP_CHOOSE_HERO, LAIR_OP_CHOOSE_ROOM, LAIR_OP_CLEAR_COUNTERS, LAIR_OP_DECLARED, LAIR_OP_TIMES,
+          LAIR_OP_HURT, LAIR_OP_END}},
+        {"bureaumancer",
+         0,
+         {LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_JUMP, LAIR_OP_HEALTH, LAIR_OP_END}},
+        {"alpha-behemoth",
+         0,
+         {LAIR_OP_SET, LAIR_OP_REPEAT, LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNTERS, LAIR_OP_ADD, LAIR_OP_NEXT,
+          LAIR_OP_COUNTERS, LAIR_OP_END}},
+        {"lag-spike", 1, {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_ENTER_AGAIN, LAIR_OP_END}},
+        {"compost-ghoul", 0, {LAIR_OP_COUNT, LAIR_OP_TIMES, LAIR_OP_LIMIT, LAIR_OP_BONUS, LAIR_OP_END}},
+    };
+    const cards_library *built = cards_builtin();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int d = cards_find(built, rows[i].id);
+        assert_true(d >= 0);
+        const lair_ability *ability =
+            &built->pack.abilities[built->pack.designs[d].ability + rows[i].ability];
+        for (int k = 0; k < ability->length; k++)
+            assert_int_equal(built->pack.code[ability->code + k].op, rows[i].ops[k]);
+    }
+    const lair_design *spike = &built->pack.designs[cards_find(built, "lag-spike")];
+    assert_int_equal(built->pack.abilities[spike->ability + 1].flags, LAIR_OR | LAIR_ADVENTURE_ONLY);
+}
+
+static void cards_are_found(void **unused)
+{
+    (void)unused;
+    const cards_library *built = cards_builtin();
+    int trap = cards_find(built, "mousetrap");
+    assert_true(trap >= 0);
+    assert_int_equal(cards_find(built, "MouseTrap"), trap);
+    assert_int_equal(cards_find(built, "мишоловка"), trap);
+    assert_int_equal(cards_find(built, "Mausefalle"), trap);
+    assert_int_equal(cards_find(built, "deja vu hallway"), cards_find(built, "deja-vu-hallway"));
+    assert_int_equal(cards_find(built, "no such card"), -1);
+    assert_int_equal(cards_find(built, ""), -1);
+    assert_int_equal(cards_lang_of("uk"), CARDS_UK);
+    assert_int_equal(cards_lang_of("xx"), -1);
+    assert_string_equal(cards_set_id(LAIR_SET_SUPER), "super");
+    assert_string_equal(cards_class_name(LAIR_MAGE, CARDS_PL), "mag");
+    assert_string_equal(cards_landmark_name(LAIR_TAVERN, CARDS_DE), "Taverne");
+}
+
+static void own_cards_join_the_built_in_ones(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    const char *text = "room My Own Room  monster  mage  2 damage  2 copies\n"
+                       "      When this room is built, draw a spell.\n";
+    cards_source source = {"mine.cards", text, strlen(text)};
+    cards_library *library = cards_load(cards_builtin(), &source, 1, &errors);
+    assert_non_null(library);
+    int mine = cards_find(library, "my-own-room");
+    assert_int_equal(mine, cards_builtin()->pack.n_designs);
+    assert_int_equal(library->pack.n_cards, cards_builtin()->pack.n_cards + 2);
+    assert_true(lair_has(&library->pack.in_set[LAIR_SET_OWN], library->pack.n_cards - 1u) ||
+                (library->pack.in_set[LAIR_SET_OWN].w[1] != 0));
+    assert_string_equal(library->texts[mine].rules[CARDS_DE],
+                        "Wenn dieser Raum gebaut wird, ziehe einen Zauberspruch.");
+    assert_true(library->pack.hash != cards_builtin()->pack.hash);
+    cards_free(library);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_trees_come_back),
+        cmocka_unit_test(random_trees_are_printed),
+        cmocka_unit_test(built_in_is_what_the_file_says),
+        cmocka_unit_test(cards_print_themselves),
+        cmocka_unit_test(all_super_cards_can_be_played),
+        cmocka_unit_test(proof_cards_can_be_said),
+        cmocka_unit_test(texts_are_golden),
+        cmocka_unit_test(numbers_agree),
+        cmocka_unit_test(mistakes_have_a_place),
+        cmocka_unit_test(all_mistakes_come_at_once),
+        cmocka_unit_test(any_bytes_are_safe),
+        cmocka_unit_test(programs_are_right),
+        cmocka_unit_test(cards_are_found),
+        cmocka_unit_test(own_cards_join_the_built_in_ones),
+    };
+    return cmocka_run_group_tests_name("card language", tests, NULL, NULL);
+}
