@@ -82,7 +82,7 @@ static bool shows_text(lair_option o)
 {
     unsigned kind = LAIR_OPTION_KIND(o);
     return kind == LAIR_DO_BOSS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE || kind == LAIR_DO_INSTEAD ||
-           kind == LAIR_DO_DRAFT || kind == LAIR_DO_TRIGGER ||
+           kind == LAIR_DO_DRAFT || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_MODE ||
            (kind == LAIR_DO_PLACE && LAIR_OPTION_A(o) >= LAIR_ON_ROOM);
 }
 
@@ -97,21 +97,19 @@ static void show_question(const question *q)
     text_question(&q->reader, q->view, &line);
     board_wrap(stdout, line.s, 0, 2);
     for (int i = 0; i < q->n; i++) {
-        text_line whole;
+        text_line whole, rules;
         text_option(&q->reader, q->view, q->option[i], &line);
         text_clear(&whole);
         text_put(&whole, i + 1 < 10 ? " " : "");
         text_put_int(&whole, i + 1);
         text_put(&whole, "  ");
         fputs(whole.s, stdout);
-        const lair_design *design = text_option_design(&q->reader, q->option[i]);
-        if (shows_text(q->option[i]) && design && text_rules(&q->reader, design)[0]) {
+        text_option_rules(&q->reader, q->view, q->option[i], &rules);
+        if (shows_text(q->option[i]) && rules.n) {
             text_put(&line, ": ");
-            text_put(&line, text_rules(&q->reader, design));
+            text_put(&line, rules.s);
         }
-        text_line rest = line;
-        /* The number stands by itself; what follows hangs under itself. */
-        board_wrap_from(stdout, rest.s, 4, 4);
+        board_wrap_from(stdout, line.s, 4, 4); /* the number stands by itself */
     }
 }
 
@@ -172,7 +170,7 @@ static void show_dungeons(const question *q)
     }
 }
 
-/* A command is one letter, alone or before a space. True if it was one; *answer says whether asking is over. */
+/* A command is one letter, alone or before a space. True if it was one; *answer says if asking is over. */
 static bool command(question *q, const char *typed, enum play_answer *answer)
 {
     if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {

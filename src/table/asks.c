@@ -142,6 +142,39 @@ const lair_design *text_option_design(const text_reader *r, lair_option o)
     }
 }
 
+/* Which of two rooms of the same name in a dungeon; nothing if the name is enough. */
+static void put_where(const text_reader *r, const lair_game *g, unsigned room, text_line *line)
+{
+    int seat = -1, position = -1, same = 0;
+    if (room >= r->cards->pack.n_cards || lair_room_find(g, room, &seat) < 0) {
+        return;
+    }
+    for (int p = 0; p < g->dungeon[seat].n; p++) {
+        unsigned other = lair_room_at(g, seat, p);
+        position = other == room ? p : position;
+        same += other < r->cards->pack.n_cards &&
+                lair_card(&r->cards->pack, other) == lair_card(&r->cards->pack, room);
+    }
+    if (same > 1 && position >= 0) {
+        text_name n = text_int(g->dungeon[seat].n - position);
+        text_say(line, r->lang, TEXT_WHERE, TEXT_SLOTS({"n", n.s, 0}));
+    }
+}
+
+/* The room an answer is about. */
+static unsigned option_room(lair_option o)
+{
+    unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
+    if (kind == LAIR_DO_BUILD) {
+        return b ? b - 1 : LAIR_NO_CARD;
+    }
+    if (kind == LAIR_DO_PLACE || kind == LAIR_DO_SPACE) {
+        return a >= LAIR_ON_ROOM && a < LAIR_ON_BOSS ? a - LAIR_ON_ROOM : LAIR_NO_CARD;
+    }
+    bool room = kind == LAIR_DO_ROOM || kind == LAIR_DO_USE || kind == LAIR_DO_TRIGGER;
+    return room ? a : LAIR_NO_CARD;
+}
+
 static void say_room(const text_reader *r, const lair_view *view, unsigned room, text_line *line)
 {
     int seat = -1;
@@ -149,8 +182,10 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
     int counters = slot < 0 ? 0 : view->g.dungeon[seat].stack[slot].counters;
     text_name n = text_int(slot < 0 ? 0 : lair_damage(view, &r->cards->pack, room, LAIR_NO_HERO, NULL));
     text_name total = text_int(counters), dungeon = text_dungeon(r, seat);
-    text_line extra;
+    text_line extra, where;
     text_clear(&extra);
+    text_clear(&where);
+    put_where(r, &view->g, room, &where);
     if (counters) {
         text_say(&extra, r->lang, TEXT_COUNTERS, TEXT_SLOTS({"n", total.s, text_plural(r->lang, counters)}));
     }
@@ -213,11 +248,14 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
     text_name source = text_source(r, a), who = text_player(r, seat);
     text_name space = text_space(r, r->seat, is_space ? a : LAIR_HOME);
     text_name place = text_place(r, is_hero ? view->g.hero_place[a] : 0);
+    text_line where;
+    text_clear(&where);
+    put_where(r, &view->g, option_room(o), &where);
     text_say(
         line, r->lang, option_key(o),
         TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
                    {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"source", source.s, 0},
-                   {"player", who.s, 0}, {"space", space.s, 0}, {"place", place.s, 0},
+                   {"player", who.s, 0}, {"space", space.s, 0}, {"place", place.s, 0}, {"where", where.s, 0},
                    {"class",
                     kind == LAIR_DO_CLASS && a < LAIR_CLASSES ? cards_class_name((int)a, r->lang) : "", 0}));
 }
@@ -238,4 +276,45 @@ text_name text_option_name(const text_reader *r, const lair_view *view, lair_opt
     text_option(r, view, o, &line);
     snprintf(w.s, sizeof w.s, "%.*s", (int)sizeof w.s - 1, line.s);
     return w;
+}
+
+/* A card's sentences are its abilities, in the same order. */
+static void put_sentence(const char *rules, unsigned which, text_line *line)
+{
+    const char *at = rules;
+    for (unsigned i = 0; i < which; i++) {
+        const char *stop = strstr(at, ". ");
+        if (stop == NULL) {
+            text_put(line, rules);
+            return;
+        }
+        at = stop + 2;
+    }
+    text_put(line, at);
+    const char *stop = strstr(at, ". ");
+    if (stop != NULL) {
+        line->n -= strlen(at) - (size_t)(stop - at) - 1;
+        line->s[line->n] = '\0';
+    }
+}
+
+void text_option_rules(const text_reader *r, const lair_view *view, lair_option o, text_line *line)
+{
+    unsigned kind = LAIR_OPTION_KIND(o);
+    const lair_design *design = text_option_design(r, o);
+    text_clear(line);
+    if (kind == LAIR_DO_MODE) {
+        design = text_source_design(r, asking_source(&view->g));
+    }
+    if (design == NULL) {
+        return;
+    }
+    const char *rules = text_rules(r, design);
+    if (kind == LAIR_DO_MODE) {
+        put_sentence(rules, LAIR_OPTION_A(o), line);
+    } else if (kind == LAIR_DO_USE || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_INSTEAD) {
+        put_sentence(rules, LAIR_OPTION_B(o), line);
+    } else {
+        text_put(line, rules);
+    }
 }

@@ -29,7 +29,7 @@ typedef struct text_slot {
     int form;
 } text_slot;
 
-/* Appends the message with its slots filled; the list ends with a slot without name. Other slots stay empty. */
+/* Appends the message with its slots filled; the list ends with a slot without name. Others stay empty. */
 void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots);
 #define TEXT_SLOTS(...) ((const text_slot[]){__VA_ARGS__, {NULL, NULL, 0}})
 
@@ -97,6 +97,8 @@ void text_about(const text_reader *r, const lair_view *view, text_line *line);
 void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
 /* What an answer is called when it is typed: the name of the card, hero, player or space it is about. */
 text_name text_option_name(const text_reader *r, const lair_view *view, lair_option option);
+/* What the card says that an answer is about: of several sentences only the one used. */
+void text_option_rules(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
 /* The design an answer is about, NULL if none. */
 const lair_design *text_option_design(const text_reader *r, lair_option option);
 

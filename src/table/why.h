@@ -9,8 +9,8 @@
 /* Explains an answer that is offered: its card, and the numbers of what it is about. */
 void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_option option);
 
-/* Explains a thing named by a player: a room (damage), a hero (health, bait, walk), a treasure, a Landmark, or
-   why a card cannot be played now. False if the word means nothing here. */
+/* Explains a thing named by a player: a room (damage), a hero (health, bait, walk), a treasure, a Landmark,
+   or why a card cannot be played now. False if the word means nothing here. */
 bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char *word);
 
 /* True if `word` begins a word of `name`, capitals not mattering. */
