@@ -106,6 +106,27 @@ static unsigned phase_bit(const lair_game *g)
     return g->phase == LAIR_BUILD ? 1 : 2;
 }
 
+/* Outside windows nothing can be played, each phase having its own rule for it. */
+static int no_window(const lair_game *g)
+{
+    switch (g->phase) {
+    case LAIR_SETUP:
+        return FORBID(SBM, 35);
+    case LAIR_TOWN:
+        return FORBID(SBM, 65);
+    case LAIR_BUILD:
+        return g->step >= STEP_REVEAL ? FORBID(SBM, 84) : LAIR_NOT_ASKED;
+    case LAIR_MINION:
+        return FORBID(SBM, 107);
+    case LAIR_BAIT:
+        return FORBID(SBM, 115);
+    case LAIR_END_OF_TURN:
+        return FORBID(SBM, 138);
+    default:
+        return LAIR_NOT_ASKED;
+    }
+}
+
 int play_why_not_cast(const run *r, int seat, unsigned card)
 {
     const lair_game *g = r->g;
@@ -116,7 +137,7 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
         return LAIR_NOT_AN_ANSWER;
     }
     if (g->step != STEP_WINDOW) {
-        return FORBID(SBM, 65);
+        return no_window(g);
     }
     if (!(card_design(r, card)->phases & phase_bit(g))) {
         RULE(SBM, 151);
@@ -163,7 +184,8 @@ static int why_not_ability(const run *r, int seat, unsigned source, const lair_d
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
 {
     if (r->g->step != STEP_WINDOW) {
-        return FORBID(SBM, 149);
+        RULE(SBM, 149);
+        return no_window(r->g);
     }
     if (!source_active(r, source, seat)) {
         return FORBID(SBM, 13);
@@ -191,6 +213,7 @@ static void list_casts(const run *r, int seat, answers *s)
         uint64_t spells = g->hand[seat].w[i] & r->pack->spells.w[i];
         for (; spells && !answers_full(s); spells &= spells - 1) {
             unsigned card = (unsigned)(i * 64 + __builtin_ctzll(spells));
+            RULE(SBM, 151);
             if ((card_design(r, card)->phases & now) && play_modes(r, seat, card)) {
                 answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
             }
