@@ -50,6 +50,7 @@ void adventure_next_hero(run *r)
     lair_game *g = r->g;
     g->walker = LAIR_NO_HERO;
     g->walk_room = NONE;
+    g->chain = 0;
     unsigned hero = next_at_entrance(g, g->active);
     if (hero == LAIR_NO_HERO) {
         g->turn_ix++;

@@ -106,6 +106,7 @@ static int why_not_on(const run *r, int seat, const lair_design *d, int slot)
     }
     if (d->kind == LAIR_ADVANCED_ROOM) {
         RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
+        RULE(SBM, 76);
         return shares_icon(d, card_design(r, r->g->dungeon[seat].stack[slot].top)) ? 0 : FORBID(SBM, 76);
     }
     RULE(SBM, 75);

@@ -50,6 +50,7 @@ void flow_phase(run *r, enum lair_phase phase, enum step step)
     r->g->phase = (uint8_t)phase;
     r->g->step = (uint8_t)step;
     r->g->active = LAIR_NO_SEAT;
+    r->g->chain = 0;
     EVENT(r, LAIR_EV_PHASE, LAIR_NO_SEAT, .amount = (int16_t)phase, .from = r->g->turn);
 }
 

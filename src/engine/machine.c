@@ -167,6 +167,9 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
         const lair_ins *i = &code[pc];
         if (i->op == LAIR_OP_DECLARED) {
             declared = true;
+            f.declaring = 0;
+        } else if (i->op == LAIR_OP_CHOOSE_PLAYER) {
+            return changes || select_any(r, &f, i); /* which has looked at the rest for each player */
         } else if (i->op == LAIR_OP_IF) {
             if (!select_condition(r, &f, i)) {
                 if (!declared) {

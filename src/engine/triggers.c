@@ -192,10 +192,11 @@ void trigger_start(run *r, int ix)
     if (!source_active(r, t.source, t.seat) || limit_used(r, a, t.source, t.seat, t.hero)) {
         return;
     }
-    if (++g->chain > 64) {
+    if (g->chain >= 64) {
         EVENT(r, LAIR_EV_CUT, t.seat, .source = t.source);
         return;
     }
+    g->chain++;
     lair_frame *f = machine_push(r, t.ability, t.source, t.seat);
     f->local[LAIR_L_HERO] = t.hero == LAIR_NO_HERO ? NONE : t.hero;
     f->local[LAIR_L_ROOM] = t.room;
