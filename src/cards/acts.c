@@ -111,12 +111,16 @@ void choose_for(emitter *e, const node *act)
 
 /* ---- cards --------------------------------------------------------------------------------------------------------- */
 
-static void do_draw(emitter *e, const node *cards, uint8_t who, uint16_t shown)
+static void draw_one_kind(emitter *e, const node *kind, int n, uint8_t who, uint16_t shown)
 {
-    int deck = cards->kid[0]->row == ROW_CARD_SPELL ? 2 : 1;
-    if (cards->kid[0]->row != ROW_CARD_SPELL && cards->kid[0]->row != ROW_CARD_ROOM)
+    if (kind->row != ROW_CARD_SPELL && kind->row != ROW_CARD_ROOM)
         emit_unknown(e);
-    EMIT(e, DRAW, .a = (uint8_t)deck, .b = who, .n = cards->n, .filter = shown);
+    EMIT(e, DRAW, .a = kind->row == ROW_CARD_SPELL ? 2 : 1, .b = who, .n = (int16_t)n, .filter = shown);
+}
+
+static void do_draw(emitter *e, const node *cards, uint8_t who)
+{
+    draw_one_kind(e, cards->kid[0], cards->n, who, 0);
 }
 
 static void do_draw_both(emitter *e, const node *act, uint8_t who)
@@ -126,14 +130,14 @@ static void do_draw_both(emitter *e, const node *act, uint8_t who)
         EMIT(e, DRAW, .a = 3, .b = who, .n = a->n);
         return;
     }
-    do_draw(e, a, who, 0);
-    do_draw(e, b, who, 0);
+    do_draw(e, a, who);
+    do_draw(e, b, who);
 }
 
 static void do_draw_each(emitter *e, const node *act, uint8_t who)
 {
     count_each(e, act->kid[1], act->kid[0]->n, NULL, NULL);
-    do_draw(e, act->kid[0], who, 0);
+    do_draw(e, act->kid[0], who);
     e->code[e->n - 1].c = 1;
     e->code[e->n - 1].n = 0;
 }
@@ -327,13 +331,13 @@ static void do_cards(emitter *e, const node *act, uint8_t who)
 {
     switch (act->row) {
     case ROW_DRAW:
-        do_draw(e, act->kid[0], who, 0);
+        do_draw(e, act->kid[0], who);
         break;
     case ROW_DRAW_BOTH:
         do_draw_both(e, act, who);
         break;
     case ROW_DRAW_SHOW:
-        do_draw(e, act->kid[0], who, 1);
+        draw_one_kind(e, act->kid[0], 1, who, 1);
         break;
     case ROW_DRAW_EACH:
         do_draw_each(e, act, who);

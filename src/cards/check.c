@@ -54,6 +54,7 @@ static void mentions(checker *k, const node *t)
     case ROW_ON_YOU_DRAFT:
     case ROW_ON_FORCED_DISCARD:
     case ROW_ON_OPPONENT_DISCARDS:
+    case ROW_DRAW_SHOW:
     case ROW_CARDS:
     case ROW_PICKS:
         k->cards++;

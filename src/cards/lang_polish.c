@@ -114,6 +114,8 @@ static const char *ukrainian_word(const char *word, const char *before, const ch
         return ukrainian_z(before, next);
     if (!strcmp(word, "і"))
         return ukrainian_i(before, next);
+    if (!strcmp(word, "усі"))
+        return one_of(last(before), UK_VOWELS) ? "всі" : "усі";
     return word;
 }
 

@@ -345,7 +345,8 @@ static void slavic_head(writer *w, const node *s, text_buffer *out)
     else
         text_addf(out, " %s", *text ? text + 1 : "");
     const char *when = render(w, s->kid[S_WHEN]);
-    if (!clause_first && *when && (*phase || *text))
+    bool also = s->kid[S_MODE]->row == ROW_MODE_AND; /* "or if" needs no comma, "in addition, if" does */
+    if (!clause_first && *when && (*phase || *text || also))
         text_adds(out, ",");
     put_clause_comma(when, out);
     text_addf(out, " %s", render(w, s->kid[S_LIMIT]));

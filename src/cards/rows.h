@@ -236,7 +236,7 @@
     /* what a player does: cards */ \
     ROW(DRAW, act, "draw {cards}") \
     ROW(DRAW_BOTH, act, "draw {cards} and {cards}") \
-    ROW(DRAW_SHOW, act, "draw {cards} and show it") \
+    ROW(DRAW_SHOW, act, "draw {card:a} and show it") \
     ROW(DRAW_EACH, act, "draw {unit} {each}") \
     ROW(TAKE_DISCARDED, act, "take {picks} from the discard pile") \
     ROW(TAKE_DISCARDED_EACH, act, "take {unit} from the discard pile {each} {least} {most}") \
