@@ -381,13 +381,11 @@ typedef struct lair_game {
     uint8_t walker;   /* LAIR_NO_HERO: none */
     uint8_t walk_at;  /* position of its room; n = at the entrance */
     uint16_t walk_room; /* the room it is in; LAIR_NO_CARD: between rooms */
-    uint8_t walk_visit; /* 1: the next step is a new visit of the same room */
-    uint8_t walks_left; /* heroes that still enter in this player's adventure */
     uint8_t tavern_end; /* R-SOLO-020 happened */
     uint8_t window_start; /* seat a window asks first */
     uint8_t last_seat; /* who made the last choice */
-    uint8_t pad[2];
-    uint8_t counters_out; /* counters on the table */
+    uint8_t spare_head[7];
+    uint16_t counters_out; /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
     uint32_t choices;  /* choices made */
     uint32_t barrier;  /* choices made when something happened that undo must not cross */
@@ -658,7 +656,7 @@ const lair_design *lair_card(const lair_pack *pack, unsigned card);
 const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsigned hero);
 const lair_design *lair_boss(const lair_game *game, const lair_pack *pack, int seat);
 
-/* The visible room at a position of a dungeon (0 beside the boss), LAIR_NO_CARD if none or face-down. */
+/* The visible room at a position of a dungeon (0 beside the boss), LAIR_NO_CARD if none, face-down or deactivated. */
 unsigned lair_room_at(const lair_game *game, int seat, int position);
 /* The stack whose top card is that room: returns its slot or -1, and the owner. */
 int lair_room_find(const lair_game *game, unsigned room, int *seat);

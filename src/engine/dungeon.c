@@ -124,7 +124,7 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
 
 static void counters_back(run *r, lair_stack *s)
 {
-    r->g->counters_out = (uint8_t)(r->g->counters_out - s->counters);
+    r->g->counters_out = (uint16_t)(r->g->counters_out - s->counters);
     s->counters = 0;
 }
 
@@ -293,7 +293,7 @@ int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source)
     RULE(SBM, 3);
     RULE(SBM, 4); /* a counter is a number, whatever its face */
     s->counters = (uint8_t)now;
-    g->counters_out = (uint8_t)(g->counters_out + change);
+    g->counters_out = (uint16_t)(g->counters_out + change);
     if (change) {
         EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)change, .source = (uint16_t)source);
     }

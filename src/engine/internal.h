@@ -273,6 +273,7 @@ int play_why_not_cast(const run *r, int seat, unsigned card);
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability);
 void play_begin_cast(run *r, int seat, unsigned card);
 void play_begin_use(run *r, int seat, unsigned source, unsigned ability);
+void play_announce(run *r, const lair_frame *f);
 void play_declared(run *r, lair_frame *f);
 void play_resolved(run *r, const lair_frame *f);
 void play_cancel(run *r, int ix);
@@ -288,6 +289,7 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
 void trigger_next(run *r);
 void trigger_list(const run *r, int seat, answers *s);
 void trigger_start(run *r, int ix);
+int trigger_modes(const run *r, const lair_frame *f);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);

@@ -80,8 +80,8 @@ static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, e
 
 static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
-    if (who < 0) {
+    int who = i->op == LAIR_OP_STEAL_RANDOM ? f->local[LAIR_L_PLAYER] : select_who(r, f, i);
+    if (who < 0 || who >= LAIR_SEATS) {
         return false;
     }
     const lair_player *p = &r->g->player[who];
@@ -162,6 +162,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
     lair_frame f = *frame;
     const lair_ins *code = machine_code(r, f.ability);
     bool declared = !f.declaring, changes = false;
+    bool alone = false; /* of two rooms only one can be chosen */
     int promised = 0, loops = 0;
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
         const lair_ins *i = &code[pc];
@@ -190,7 +191,8 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             if (!(i->b & (LAIR_OPTIONAL | LAIR_SECOND)) && !(declared && changes)) {
                 return false;
             }
-            pc = i->b & LAIR_SECOND ? pc : i->c - 1;
+            alone = i->b & LAIR_SECOND;
+            pc = alone ? pc : i->c - 1;
         } else if (i->op == LAIR_OP_DISCARD) {
             promised++;
             changes = changes || declared;
@@ -199,7 +201,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
                 return false;
             }
         } else if (i->op >= LAIR_OP_COUNTERS) {
-            changes = changes || would_change(r, &f, i);
+            changes = changes || (would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP));
         }
     }
     return changes;
@@ -560,13 +562,18 @@ static void effect(run *r, lair_frame *f, const lair_ins *i)
 
 /* ---- running ----------------------------------------------------------------------------------------------------------- */
 
-/* A trigger that is about to do something: it is used up for the turn, and announced once. */
-static void commit_trigger(run *r, lair_frame *f)
+/* A trigger that is about to do something: it is used up for the turn, and announced once. A play is announced before
+   its costs are paid. */
+static void commit_trigger(run *r, lair_frame *f, bool choice)
 {
-    if (f->declaring || f->committed || f->ability >= SPACE_PROGRAM) {
+    if (f->committed || f->ability >= SPACE_PROGRAM || f->declaring == 2 || (f->declaring && choice)) {
         return;
     }
     f->committed = 1;
+    if (f->declaring) {
+        play_announce(r, f);
+        return;
+    }
     const lair_ability *a = machine_ability(r, f->ability);
     limit_mark(r, a, f->source, f->seat, f->local[LAIR_L_HERO]);
     if (!(a->on & LAIR_ON(DRAFT_INSTEAD))) {
@@ -576,7 +583,7 @@ static void commit_trigger(run *r, lair_frame *f)
 
 static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
-    commit_trigger(r, f);
+    commit_trigger(r, f, true);
     if (select_any(r, f, i)) {
         flow_ask(r, select_asked(r, f, i), select_question(i));
     } else if (i->b & LAIR_SECOND) {
@@ -617,6 +624,7 @@ static void step(run *r, lair_frame *f)
     switch (i->op) {
     case LAIR_OP_END: pop(r); return;
     case LAIR_OP_DECLARED: {
+        commit_trigger(r, f, false);
         lair_frame declared = *f;
         memset(f, 0, sizeof *f);
         r->g->n_frames--;
@@ -640,7 +648,7 @@ static void step(run *r, lair_frame *f)
         }
         break;
     case LAIR_OP_ARRANGE:
-        commit_trigger(r, f);
+        commit_trigger(r, f, true);
         if (!op_arrange(r, f)) {
             return;
         }
@@ -650,7 +658,7 @@ static void step(run *r, lair_frame *f)
             choose_or_go_on(r, f, i);
             return;
         }
-        commit_trigger(r, f);
+        commit_trigger(r, f, false);
         f->pc++;
         effect(r, f, i);
         forget_cost(f, i);

@@ -62,6 +62,7 @@ static void continuous(const run *r, int seat, unsigned room, lair_terms *terms)
         unsigned source = dungeon_room(g, seat, p);
         if (source != NONE && (card_design(r, source)->hears & LAIR_ON(CONTINUOUS))) {
             RULE(SBM, 13);
+            RULE(SBM, 170);
             term(terms, continuous_bonus(r, source, seat, room), source, LAIR_RULE_SBM + 13);
         }
     }

@@ -25,7 +25,7 @@ static void list_bosses(const run *r, int seat, answers *s)
 static void list_modes(const run *r, int seat, answers *s)
 {
     const lair_frame *f = &r->g->frame[r->g->n_frames - 1];
-    unsigned modes = (unsigned)play_modes(r, seat, f->source);
+    unsigned modes = (unsigned)(f->declaring ? play_modes(r, seat, f->source) : trigger_modes(r, f));
     for (; modes; modes &= modes - 1) {
         answers_add(s, LAIR_OPTION(LAIR_DO_MODE, seat, (unsigned)__builtin_ctz(modes), 0));
     }

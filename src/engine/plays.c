@@ -143,7 +143,7 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
         RULE(SBM, 151);
         return g->phase == LAIR_BUILD ? FORBID(SBM, 82) : FORBID(SBM, 130);
     }
-    if (g->n_plays >= LAIR_PLAYS || g->n_casts >= LAIR_CASTS) {
+    if (g->n_plays >= LAIR_PLAYS) {
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 152);
@@ -206,7 +206,7 @@ static void list_casts(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     unsigned now = phase_bit(g);
-    if (g->n_plays >= LAIR_PLAYS || g->n_casts >= LAIR_CASTS || g->player[seat].hand_spells == 0) {
+    if (g->n_plays >= LAIR_PLAYS || g->player[seat].hand_spells == 0) {
         return;
     }
     for (int i = 0; i < g->words; i++) {
@@ -259,7 +259,7 @@ void play_begin_cast(run *r, int seat, unsigned card)
 void play_set_mode(run *r, int mode)
 {
     lair_frame *f = &r->g->frame[r->g->n_frames - 1];
-    f->ability = (uint16_t)(card_design(r, f->source)->ability + mode);
+    f->ability = (uint16_t)(source_design(r, f->source)->ability + mode);
 }
 
 void play_begin_use(run *r, int seat, unsigned source, unsigned ability)
@@ -286,18 +286,31 @@ static void tell_targets(run *r, const lair_frame *f)
     }
 }
 
-/* Targets are chosen and costs are paid: from now on it can be answered. */
-void play_declared(run *r, lair_frame *f)
+static bool is_spell_play(const run *r, const lair_frame *f)
 {
-    lair_game *g = r->g;
-    bool spell = f->source < LAIR_CARDS && card_is_spell(r, f->source);
-    if (spell) {
-        zone_from_hand(r, f->source, f->seat);
+    return f->source < LAIR_CARDS && card_is_spell(r, f->source);
+}
+
+/* What is played is said before it is paid for. */
+void play_announce(run *r, const lair_frame *f)
+{
+    if (is_spell_play(r, f)) {
         zone_see(r, f->source, 0xFF);
         EVENT(r, LAIR_EV_CAST, f->seat, .card = f->source, .rule = LAIR_RULE_SBM + 151);
     } else {
         RULE(SBM, 148);
         EVENT(r, LAIR_EV_USE, f->seat, .source = f->source, .rule = LAIR_RULE_SBM + 149);
+    }
+}
+
+/* Targets are chosen and costs are paid: from now on it can be answered. */
+void play_declared(run *r, lair_frame *f)
+{
+    lair_game *g = r->g;
+    bool spell = is_spell_play(r, f);
+    if (spell) {
+        zone_from_hand(r, f->source, f->seat);
+    } else {
         limit_mark(r, machine_ability(r, f->ability), f->source, f->seat, LAIR_NO_HERO);
     }
     tell_targets(r, f);
@@ -393,8 +406,9 @@ void play_resolved(run *r, const lair_frame *f)
     RULE(SBM, 153);
     zone_to_discard(r, f->source);
     g->player[f->seat].casts++;
-    if (g->n_casts < LAIR_CASTS) {
-        g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
+    if (g->n_casts == LAIR_CASTS) { /* the longest ago is forgotten */
+        memmove(&g->cast[0], &g->cast[1], (size_t)(--g->n_casts) * sizeof g->cast[0]);
     }
+    g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
     trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
 }

@@ -89,7 +89,7 @@ void lair_position_counters(lair_game *game, unsigned room, int counters)
 {
     int seat = 0;
     int slot = dungeon_find(game, room, &seat);
-    game->counters_out = (uint8_t)(game->counters_out + counters - game->dungeon[seat].stack[slot].counters);
+    game->counters_out = (uint16_t)(game->counters_out + counters - game->dungeon[seat].stack[slot].counters);
     game->dungeon[seat].stack[slot].counters = (uint8_t)counters;
 }
 

@@ -64,7 +64,7 @@ void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room,
     }
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
-        if (!(a->on & on) || (a->flags & LAIR_UNPLAYABLE)) {
+        if (!(a->on & on) || (a->flags & (LAIR_UNPLAYABLE | LAIR_OR))) {
             continue;
         }
         if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(r->g->player[seat].flags & LAIR_LEVELLED)) {
@@ -180,6 +180,46 @@ void trigger_next(run *r)
     }
 }
 
+/* Bit per ability of the source that could be chosen for this trigger: the one heard, and those joined to it by Or. */
+int trigger_modes(const run *r, const lair_frame *f)
+{
+    const lair_design *d = source_design(r, f->source);
+    unsigned first = f->ability - d->ability;
+    while (r->pack->abilities[d->ability + first].flags & LAIR_OR) {
+        first--;
+    }
+    int modes = 0;
+    for (unsigned k = first; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if (k > first && !(a->flags & LAIR_OR)) {
+            break;
+        }
+        lair_frame t = *f;
+        t.ability = (uint16_t)(d->ability + k);
+        modes |= machine_feasible(r, &t, 0, a->length) ? 1 << k : 0;
+    }
+    return modes;
+}
+
+static bool has_alternative(const run *r, const lair_frame *f)
+{
+    const lair_design *d = source_design(r, f->source);
+    unsigned next = f->ability - d->ability + 1u;
+    return next < d->n_abilities && (r->pack->abilities[d->ability + next].flags & LAIR_OR);
+}
+
+static void choose_alternative(run *r, lair_frame *f)
+{
+    int modes = trigger_modes(r, f);
+    if (modes == 0) {
+        return; /* it will find out for itself that it can do nothing */
+    }
+    f->ability = (uint16_t)(source_design(r, f->source)->ability + __builtin_ctz((unsigned)modes));
+    if (modes & (modes - 1)) {
+        flow_ask(r, f->seat, LAIR_ASK_MODE);
+    }
+}
+
 /* A source that is no longer in force does nothing (R-SBM-013); a chain over 64 is cut. */
 void trigger_start(run *r, int ix)
 {
@@ -201,4 +241,7 @@ void trigger_start(run *r, int ix)
     f->local[LAIR_L_HERO] = t.hero == LAIR_NO_HERO ? NONE : t.hero;
     f->local[LAIR_L_ROOM] = t.room;
     f->local[LAIR_L_CARD] = t.card;
+    if (has_alternative(r, f)) {
+        choose_alternative(r, f);
+    }
 }
