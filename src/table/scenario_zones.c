@@ -265,7 +265,7 @@ bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
         return hero_in_room(s, t, v, ref);
     }
     if (s->checking || !find_hero(s, v, ref, &hero)) {
-        return s->checking;
+        return s->checking || place == 0; /* nowhere: also one that is not in this game at all */
     }
     tell_hero(s, v, hero);
     int zone = v->g.hero_place[hero] / 8;
