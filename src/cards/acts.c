@@ -314,6 +314,9 @@ static void do_hero(emitter *e, const node *act)
         EMIT(e, TO_ENTRANCE,
              .b = act->kid[1]->row == ROW_OPPONENTS_ENTRANCE ? LAIR_W_THAT_PLAYER : LAIR_W_YOU);
         break;
+    case ROW_MOVE_TO_TOWN:
+        EMIT(e, TO_TOWN, .a = 0);
+        break;
     case ROW_MOVE_TO_LANDMARK:
         EMIT(e, TO_LANDMARK, .n = (int16_t)(act->kid[1]->row - ROW_TEMPLE));
         break;

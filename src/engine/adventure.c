@@ -192,6 +192,13 @@ void adventure_hurt(run *r, unsigned hero, int amount, unsigned source)
     g->hero_damage[hero] = (uint8_t)(sum > 255 ? 255 : sum);
     EVENT(r, LAIR_EV_HURT, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)amount, .from = g->hero_damage[hero],
           .source = (uint16_t)source);
+    adventure_check_death(r, hero);
+}
+
+/* R-SBM-126: inside a dungeon, at once, whatever took the last health. */
+void adventure_check_death(run *r, unsigned hero)
+{
+    const lair_game *g = r->g;
     bool inside = place_zone(g->hero_place[hero]) == LAIR_IN_DUNGEON;
     if (inside && g->rules.death_check == LAIR_DEATH_IMMEDIATE && g->hero_damage[hero] >= number_health(r, hero, NULL)) {
         RULE(SBM, 126);

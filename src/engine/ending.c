@@ -33,9 +33,9 @@ static void clean_heroes(run *r)
     lair_game *g = r->g;
     for (int h = 0; h < g->n_heroes; h++) {
         RULE(SBM, 134);
-        if ((g->hero_flags[h] & LAIR_HERO_RETURNED) && g->rules.returned_hearts == LAIR_HEARTS_DROP) {
+        if (g->hero_flags[h] & LAIR_HERO_RETURNED) {
             RULE(SBM, 137);
-            g->hero_heart[h] = 0;
+            g->hero_heart[h] = g->rules.returned_hearts == LAIR_HEARTS_DROP ? 0 : g->hero_heart[h];
         }
         g->hero_damage[h] = 0;
         g->hero_flags[h] = 0;

@@ -256,6 +256,7 @@ void adventure_leave(run *r);
 void adventure_at_boss(run *r);
 void adventure_enter(run *r);
 void adventure_hurt(run *r, unsigned hero, int amount, unsigned source);
+void adventure_check_death(run *r, unsigned hero);
 void adventure_die(run *r, unsigned hero, unsigned rule);
 bool adventure_in_room(const lair_game *g);
 

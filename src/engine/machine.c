@@ -155,6 +155,20 @@ static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, in
     return select_any(r, f, i);
 }
 
+/* A discard before another effect is its price. */
+static bool effect_follows(const lair_ins *code, int from, int to)
+{
+    for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
+        if (code[pc].op >= LAIR_OP_COUNTERS && code[pc].op != LAIR_OP_DISCARD) {
+            return true;
+        }
+        if (code[pc].op == LAIR_OP_JUMP) {
+            return false;
+        }
+    }
+    return false;
+}
+
 /* Could the instructions from..to be carried out, doing something? A run in thought: choices must have answers, costs be
    payable, and at least one effect change something. */
 bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
@@ -195,7 +209,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             pc = alone ? pc : i->c - 1;
         } else if (i->op == LAIR_OP_DISCARD) {
             promised++;
-            changes = changes || declared;
+            changes = changes || (declared && !effect_follows(code, pc + 1, to));
         } else if (!declared) {
             if (!payable(r, &f, i)) {
                 return false;
@@ -295,6 +309,7 @@ static void give_heart(run *r, unsigned hero, int n, unsigned source)
     r->g->hero_heart[hero] = (int8_t)(r->g->hero_heart[hero] + n);
     RULE(SBM, 171);
     EVENT(r, LAIR_EV_HEART, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)n, .source = (uint16_t)source);
+    adventure_check_death(r, hero);
 }
 
 static void op_heart(run *r, lair_frame *f, const lair_ins *i)
@@ -485,6 +500,12 @@ static void op_on_hero(run *r, lair_frame *f, const lair_ins *i)
     case LAIR_OP_HEALTH:
         number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH, .seat = f->seat, .target = (uint16_t)hero, .amount = (int8_t)i->n, .source = f->source});
         EVENT(r, LAIR_EV_HEALTH, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = i->n, .source = f->source);
+        adventure_check_death(r, hero);
+        break;
+    case LAIR_OP_TO_TOWN:
+        g->hero_flags[hero] = place_zone(g->hero_place[hero]) >= LAIR_AT_ENTRANCE ? LAIR_HERO_RETURNED : 0;
+        RULE(SBM, 135);
+        town_enter(r, hero, f->source);
         break;
     case LAIR_OP_TO_LANDMARK:
         town_to_landmark(r, hero, i->n, f->source);
@@ -552,6 +573,7 @@ static void effect(run *r, lair_frame *f, const lair_ins *i)
     case LAIR_OP_HURT:
     case LAIR_OP_HEALTH:
     case LAIR_OP_TO_LANDMARK:
+    case LAIR_OP_TO_TOWN:
     case LAIR_OP_SKIP: op_on_hero(r, f, i); break;
     case LAIR_OP_MINION_AGAIN:
     case LAIR_OP_MOVE_MINION:

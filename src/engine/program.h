@@ -196,7 +196,8 @@ enum lair_count {
     O(MINION_AGAIN, "this turn the controller's Minion acts n more times") \
     O(MOVE_MINION, "the controller's Minion moves to that space") \
     O(EXTRA_BUILD, "the controller may place n more rooms this turn") \
-    O(BUILD_NOW, "that card is built over that room at once")
+    O(BUILD_NOW, "that card is built over that room at once") \
+    O(TO_TOWN, "that hero goes back to town")
 
 enum lair_op {
 #define O(name, text) LAIR_OP_##name,
