@@ -130,7 +130,7 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
     g->asked = LAIR_NO_SEAT;
     g->winner = LAIR_NO_SEAT;
     g->walker = LAIR_NO_HERO;
-    g->walk_room = NONE;
+    g->walk_room = g->walk_last = NONE;
     for (int i = 0; i < 8; i++) {
         g->rng.key[i] = (uint32_t)seed[4 * i] | (uint32_t)seed[4 * i + 1] << 8 | (uint32_t)seed[4 * i + 2] << 16 |
                         (uint32_t)seed[4 * i + 3] << 24;
@@ -330,6 +330,7 @@ int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned whe
 void setup_first_rooms(run *r)
 {
     RULE(SBM, 33);
+    RULE(SBM, 184);
     RULE(SBM, 35); /* nothing can be played in setup: no window is ever opened */
     r->g->step = STEP_FIRST_REVEAL;
     flow_ask_together(r, (1u << r->g->players) - 1, LAIR_ASK_SETUP);
