@@ -381,10 +381,11 @@ typedef struct lair_game {
     uint8_t walker;   /* LAIR_NO_HERO: none */
     uint8_t walk_at;  /* position of its room; n = at the entrance */
     uint16_t walk_room; /* the room it is in; LAIR_NO_CARD: between rooms */
+    uint16_t walk_last; /* the room it entered last, be it gone or not */
     uint8_t tavern_end; /* R-SOLO-020 happened */
     uint8_t window_start; /* seat a window asks first */
     uint8_t last_seat; /* who made the last choice */
-    uint8_t spare_head[7];
+    uint8_t spare_head[5];
     uint16_t counters_out; /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
     uint32_t choices;  /* choices made */

@@ -49,7 +49,7 @@ void adventure_next_hero(run *r)
 {
     lair_game *g = r->g;
     g->walker = LAIR_NO_HERO;
-    g->walk_room = NONE;
+    g->walk_room = g->walk_last = NONE;
     g->chain = 0;
     unsigned hero = next_at_entrance(g, g->active);
     if (hero == LAIR_NO_HERO) {
@@ -122,7 +122,7 @@ void adventure_enter(run *r)
     lair_game *g = r->g;
     unsigned room = dungeon_room(g, g->active, g->walk_at);
     unsigned hero = g->walker;
-    g->walk_room = (uint16_t)room;
+    g->walk_room = g->walk_last = (uint16_t)room;
     g->dungeon[g->active].stack[g->dungeon[g->active].order[g->walk_at]].entered++;
     EVENT(r, LAIR_EV_ENTER, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room, .rule = LAIR_RULE_SBM + 120);
     int damage = number_damage(r, room, hero, NULL);
@@ -213,7 +213,7 @@ void adventure_die(run *r, unsigned hero, unsigned rule)
     int owner = place_who(g->hero_place[hero]);
     unsigned room = hero == g->walker && adventure_in_room(g) ? g->walk_room : NONE;
     RULE(SBM, 127);
-    EVENT(r, LAIR_EV_DIED, owner, .hero = (uint8_t)hero, .card = (uint16_t)room, .rule = (uint16_t)rule);
+    EVENT(r, LAIR_EV_DIED, owner, .hero = (uint8_t)hero, .card = hero == g->walker ? g->walk_last : NONE, .rule = (uint16_t)rule);
     hero_score(r, hero, owner, true, LAIR_RULE_SBM + 127);
     if (room != NONE) {
         trigger_hear(r, owner, LAIR_ON(DIES_HERE), room, room, hero, NONE);

@@ -60,6 +60,7 @@ void ending_cleanup(run *r)
     g->first = (uint8_t)((g->first + 1) % g->players);
     RULE(SBM, 39);
     g->walker = LAIR_NO_HERO;
+    g->walk_last = NONE;
     g->walk_at = 0;
     g->step = STEP_CHECK;
 }

@@ -91,7 +91,7 @@ void flow_over(run *r)
     memset(g->frame, 0, sizeof g->frame);
     memset(g->trigger, 0, sizeof g->trigger);
     g->walker = LAIR_NO_HERO;
-    g->walk_room = NONE;
+    g->walk_room = g->walk_last = NONE;
     g->phase = LAIR_GAME_OVER;
     g->step = STEP_OVER;
     g->active = LAIR_NO_SEAT;

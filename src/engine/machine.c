@@ -148,6 +148,9 @@ static bool is_choice(const lair_ins *i)
 /* Enough cards in hand for this choice, after those already promised as costs? */
 static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, int promised)
 {
+    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(r, f, i) != f->seat) {
+        return has_cards(r, f, i); /* of others' hands only the counts are known */
+    }
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && promised) {
         lair_set cards = select_cards(r, f, i);
         return lair_set_count(&cards) > promised;

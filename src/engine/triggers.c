@@ -155,9 +155,10 @@ int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability
     return -1;
 }
 
+/* Two copies of one card do the same: their order is nobody's question. */
 static bool differ(const lair_trigger *a, const lair_trigger *b)
 {
-    return a->ability != b->ability || a->source != b->source;
+    return a->ability != b->ability;
 }
 
 void trigger_next(run *r)
