@@ -116,6 +116,9 @@ static uint64_t room_mask(const run *r, const lair_frame *f, const lair_ins *i, 
         mask = who < 0 ? 0 : room_at(r, who, 0);
         break;
     case LAIR_R_OPPONENTS:
+        if (is_solo(r->g)) {
+            RULE(SOLO, 17); /* there is no other dungeon */
+        }
         mask = rooms_everywhere(r, f->seat);
         break;
     default:
@@ -259,6 +262,9 @@ static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, in
 {
     unsigned kind = i->a ? i->a : i->b & 0x0F;
     if (kind == LAIR_W_OPPONENT && seat == f->seat) {
+        if (is_solo(r->g)) {
+            RULE(SOLO, 17); /* there is nobody else */
+        }
         return false;
     }
     if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
