@@ -187,8 +187,8 @@ static void put_counters(emitter *e, const node *where, int n, bool x)
     EMIT(e, COUNTERS, .a = r.effect, .b = r.who, .c = x, .n = (int16_t)n, .filter = filter);
 }
 
-/* One by one from rooms that have any. */
-static void remove_one_by_one(emitter *e, const node *where, int n, uint8_t flags)
+/* One by one from rooms that have any, to another room or to nowhere. */
+static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags, const node *to)
 {
     rooms r = rooms_of(e, where);
     int mark = e->n_fix;
@@ -196,23 +196,18 @@ static void remove_one_by_one(emitter *e, const node *where, int n, uint8_t flag
         emit_unknown(e);
     EMIT(e, REPEAT, .n = (int16_t)n);
     uint8_t start = (uint8_t)e->n;
-    EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags, .n = LAIR_P_REMOVE_COUNTER,
+    EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags, .n = to ? LAIR_P_MOVE_COUNTER : LAIR_P_REMOVE_COUNTER,
               .filter = LAIR_F_COUNTER | r.filter);
     EMIT(e, COUNTERS, .a = LAIR_R_THAT, .n = -1);
+    if (to)
+        put_counters(e, to, 1, false);
     EMIT(e, NEXT, .c = start);
     emit_land(e, mark);
 }
 
 static void move_counters(emitter *e, const node *act)
 {
-    EMIT(e, SET, .n = 0);
-    remove_one_by_one(e, act->kid[0], 255, LAIR_OPTIONAL);
-    /* Count them: ADD goes before the NEXT, and what jumped behind it moves along. */
-    lair_ins next = e->code[e->n - 1];
-    e->code[e->n - 1] = (lair_ins){.op = LAIR_OP_ADD, .n = 1};
-    emit(e, LAIR_OP_NEXT, next);
-    e->code[next.c].c = (uint8_t)e->n;
-    put_counters(e, act->kid[1], 0, true);
+    take_one_by_one(e, act->kid[0], 255, LAIR_OPTIONAL, act->kid[1]);
 }
 
 /* One instruction on the rooms of a phrase. */
@@ -240,10 +235,10 @@ static void do_counters(emitter *e, const node *act, uint8_t who)
         on_rooms(e, LAIR_OP_CLEAR_COUNTERS, act->kid[0], 0);
         break;
     case ROW_REMOVE_UP_TO:
-        remove_one_by_one(e, act->kid[0], act->n, LAIR_OPTIONAL);
+        take_one_by_one(e, act->kid[0], act->n, LAIR_OPTIONAL, NULL);
         break;
     case ROW_REMOVE_IN_TOTAL:
-        remove_one_by_one(e, act->kid[1], act->kid[0]->n, who == LAIR_W_YOU ? 0 : LAIR_BY_HOLDER);
+        take_one_by_one(e, act->kid[1], act->kid[0]->n, who == LAIR_W_YOU ? 0 : LAIR_BY_HOLDER, NULL);
         break;
     default:
         move_counters(e, act);
@@ -454,6 +449,8 @@ void do_state(emitter *e, const node *state)
     case ROW_DEALS_EACH:
         r = rooms_of(e, state->kid[0]);
         count_each(e, state->kid[1], state->n, NULL, state->kid[2]);
+        if (state->kid[1]->row == ROW_EACH_BENEATH && r.effect != LAIR_R_THIS)
+            emit_unknown(e); /* what is beneath is counted under the source only */
         EMIT(e, BONUS, .a = r.effect, .b = r.who, .c = 1, .filter = r.filter);
         break;
     case ROW_HAS_HEALTH:

@@ -290,6 +290,35 @@ static const struct {
 };
 enum { OPS = sizeof ops / sizeof ops[0] };
 
+/* An instruction for a single card must be worth it. */
+static const struct {
+    int op;
+    const char *why;
+} reasons[] = {
+    {LAIR_OP_JUMP, "every \"otherwise\" needs it"},
+    {LAIR_OP_CHOOSE_CLASS, "no other choice names a class"},
+    {LAIR_OP_CHOOSE_KIND, "no other choice names a kind of card"},
+    {LAIR_OP_CHOOSE_SPACE, "no other choice is about Minion spaces"},
+    {LAIR_OP_BASE_ONLY, "no sum of bonuses says \"the printed number\""},
+    {LAIR_OP_TIMES_ICONS, "icons cannot be doubled by adding a fixed number"},
+    {LAIR_OP_HEALTH, "health until end of turn; a heart token stays"},
+    {LAIR_OP_DISCARD_RANDOM, "nobody chooses, so CHOOSE_CARD cannot stand for it"},
+    {LAIR_OP_STEAL_RANDOM, "the same between two hands"},
+    {LAIR_OP_SWAP, "the order of rooms is changed by nothing else but ARRANGE"},
+    {LAIR_OP_ARRANGE, "any order takes more than one swap"},
+    {LAIR_OP_MINION_AGAIN, "Minions act outside of effects"},
+    {LAIR_OP_MOVE_MINION, "the only thing that moves a Minion"},
+    {LAIR_OP_EXTRA_BUILD, "builds happen outside of effects"},
+    {LAIR_OP_BUILD_NOW, "the only thing that builds inside an effect"},
+};
+
+static void put_reason(int op, int cards)
+{
+    for (size_t i = 0; cards == 1 && i < sizeof reasons / sizeof reasons[0]; i++)
+        if (reasons[i].op == op)
+            printf("    one card: %s\n", reasons[i].why);
+}
+
 static bool uses_op(const lair_pack *p, int design, int op)
 {
     const lair_design *d = &p->designs[design];
@@ -306,11 +335,15 @@ static void put_ops(const cards_library *library)
 {
     printf("Instructions\n");
     for (int op = 0; op < OPS; op++) {
+        int cards = 0;
         printf("\n%s: %s\n   ", ops[op].name, ops[op].text);
         for (int d = 0; d < library->pack.n_designs; d++)
-            if (uses_op(&library->pack, d, op))
+            if (uses_op(&library->pack, d, op)) {
                 printf(" %s", library->texts[d].id);
+                cards++;
+            }
         printf("\n");
+        put_reason(op, cards);
     }
 }
 

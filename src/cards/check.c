@@ -7,7 +7,8 @@ typedef struct checker {
     const card *card;
     const token *tokens;
     cards_errors *errors;
-    int heroes, rooms, cards, players; /* mentioned so far in the sentence */
+    int heroes, rooms, cards, players, dungeons; /* mentioned so far in the sentence */
+    int discarded, removed, coins;               /* counted by a cost so far */
 } checker;
 
 #define COMPLAIN(k, n, ...) \
@@ -66,7 +67,26 @@ static void mentions(checker *k, const node *t)
     case ROW_CANCEL_DECLARED:
         k->cards++;
         break;
+    case ROW_ON_ENTERS_DUNGEON:
+    case ROW_IF_IN_DUNGEON:
+    case ROW_IF_NEAR_DUNGEON:
+        k->dungeons++;
+        break;
+    case ROW_PAY_DISCARD_UP_TO:
+        k->discarded++;
+        break;
+    case ROW_PAY_CLEAR:
+    case ROW_PAY_COUNTERS:
+        k->removed++;
+        break;
+    case ROW_PAY_COINS:
+    case ROW_PAY_GIVE_ANY:
+        k->coins++;
+        break;
     case ROW_CHOOSE_ENTRANCE:
+        k->players++;
+        k->dungeons++;
+        break;
     case ROW_CHOOSE_CROWDED:
     case ROW_OPPONENTS_ENTRANCE:
     case ROW_OPPONENTS_ROOMS:
@@ -86,9 +106,47 @@ static void needs_one(checker *k, const node *t, int mentioned, const char *what
         COMPLAIN(k, t, "\"that %s\": %d of them were mentioned before", what, mentioned);
 }
 
+/* An opponent chosen for the turn is known to the later sentences of the card. */
+static bool chosen_before(const card *c)
+{
+    for (int i = 0; i + 1 < c->n_sentences; i++) {
+        const node *effect = c->sentence[i]->kid[S_STEP]->kid[0];
+        if (effect->n_kids && effect->kid[0]->row == ROW_CHOOSE_FOR_TURN)
+            return true;
+    }
+    return false;
+}
+
+/* "for each card discarded" and the like count what a cost of the same sentence did. */
+static void needs_count(checker *k, const node *t, int counted, const char *what)
+{
+    if (!counted)
+        COMPLAIN(k, t, "no cost before this says how many %s", what);
+}
+
 static void refers(checker *k, const node *t)
 {
     switch (t->row) {
+    case ROW_EACH_DISCARDED:
+        needs_count(k, t, k->discarded, "cards are discarded; expected \"discard up to 2 cards:\"");
+        break;
+    case ROW_EACH_COUNTER_REMOVED:
+        needs_count(k, t, k->removed, "counters are removed");
+        break;
+    case ROW_EACH_COIN_PAID:
+    case ROW_EACH_COIN_GIVEN:
+        needs_count(k, t, k->coins, "coins are paid");
+        break;
+    case ROW_WHO_THAT_OPPONENT:
+    case ROW_WHO_THAT_PLAYER:
+        needs_one(k, t, k->players || chosen_before(k->card), "player");
+        break;
+    case ROW_THAT_DUNGEON:
+    case ROW_ROOMS_THERE:
+    case ROW_LAST_ROOM_THERE:
+    case ROW_EACH_HERO_THERE:
+        needs_one(k, t, k->dungeons ? 1 : 0, "dungeon");
+        break;
     case ROW_THAT_HERO:
         needs_one(k, t, k->heroes, "hero");
         break;

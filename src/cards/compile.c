@@ -323,6 +323,35 @@ static bool chooses_two_rooms(const emitter *e)
     return n > 1;
 }
 
+static bool is_one_of(int op, const uint8_t *list)
+{
+    for (; *list != LAIR_OP_END; list++)
+        if (*list == op)
+            return true;
+    return false;
+}
+
+/* What the machine only looks up, or does on the spot, cannot hold everything. */
+static bool fits_trigger(const emitter *e, const lair_ability *a)
+{
+    static const uint8_t lasting[] = {LAIR_OP_COUNT, LAIR_OP_TIMES,     LAIR_OP_LIMIT,
+                                      LAIR_OP_BONUS, LAIR_OP_BASE_ONLY, LAIR_OP_END};
+    bool continuous = a->on & LAIR_ON(CONTINUOUS);
+    bool on_the_spot = a->on & LAIR_ON(ENTERS_TOWN), back_to_hand = a->on & LAIR_ON(SELF_DESTROYED);
+    if (continuous && (a->limit || a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY)))
+        return false;
+    for (int i = 0; i < e->n; i++) {
+        int op = e->code[i].op;
+        if (continuous && !is_one_of(op, lasting))
+            return false;
+        if (on_the_spot && op >= LAIR_OP_DECLARED && op <= LAIR_OP_CHOOSE_SPACE)
+            return false;
+        if (back_to_hand && op != LAIR_OP_TAKE)
+            return false;
+    }
+    return true;
+}
+
 static void compile_sentence(const card *c, const node *s, const lair_ability *before, program *out)
 {
     emitter e = {.card = c};
@@ -335,7 +364,7 @@ static void compile_sentence(const card *c, const node *s, const lair_ability *b
     condition(&e, s->kid[S_WHEN]);
     do_steps(&e, s->kid[S_STEP], s->kid[S_TAIL]);
     emit_land(&e, 0);
-    if (e.unplayable || chooses_two_rooms(&e)) {
+    if (e.unplayable || chooses_two_rooms(&e) || !fits_trigger(&e, &ability)) {
         e.n = 0;
         ability = (lair_ability){.flags = LAIR_UNPLAYABLE};
     }

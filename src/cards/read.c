@@ -72,8 +72,9 @@ static void list_expected(const misread *why, const token *at, char *out, size_t
             }
         }
         used[best] = true;
-        int wrote =
-            snprintf(out + n, room - n, "%s%.*s", k ? ", " : "", why->length[best], why->expected[best]);
+        const char *quote = strncmp(why->expected[best], "a number", 8) ? "\"" : "";
+        int wrote = snprintf(out + n, room - n, "%s%s%.*s%s", k ? ", " : "", quote, why->length[best],
+                             why->expected[best], quote);
         n += wrote > 0 ? (size_t)wrote : 0;
         if (n >= room)
             return;
@@ -92,7 +93,7 @@ static const char *suggestion(reader *r, const misread *why, const token *at)
 
 static void report_misread(reader *r, const token *tokens, int n, const misread *why)
 {
-    char wanted[120];
+    char wanted[140];
     const token *at = why->token < n ? &tokens[why->token] : NULL;
     const token *place = at ? at : &tokens[n - 1];
     list_expected(why, at, wanted, sizeof wanted);

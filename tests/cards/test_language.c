@@ -325,7 +325,7 @@ static void mistakes_have_a_place(void **unused)
         {"room A  trap  99 damage\n", 1, 15, "the most is 20"},
         {"  Draw a spell.\n", 1, 3, "belongs to no card"},
         {"spell A  both\n  Draw a spel.\n", 2, 10, "did you mean \"spell\""},
-        {"spell A  both\n  Draw an spell.\n", 2, 8, "expected a"},
+        {"spell A  both\n  Draw an spell.\n", 2, 8, "expected \"a\""},
         {"spell A  both\n  draw a spell.\n", 2, 3, "capital"},
         {"spell A  both\n  Draw a spell\n", 2, 10, "not finished"},
         {"spell A  both\n  Draw a spell. Draw a rom card.\n", 2, 24, "did you mean \"room\""},
@@ -361,6 +361,42 @@ static void all_mistakes_come_at_once(void **unused)
     assert_int_equal(errors.n, 4); /* two words, one property, and so no monster or trap */
     assert_null(load_text("x\ny\n", &errors));
     assert_int_equal(errors.n, 2);
+}
+
+/* The messages as people read them. */
+static void broken_file_is_explained(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    cards_source source = read_file(a, "tests/cards/broken.cards");
+    text_buffer said = text_new(a);
+    assert_null(cards_load(NULL, &source, 1, &errors));
+    for (int i = 0; i < errors.n; i++)
+        text_addf(&said, "%d:%d: %s\n", errors.error[i].line, errors.error[i].column, errors.error[i].text);
+    if (getenv("LAIR_GOLDEN"))
+        write_golden("tests/cards/broken.said", said.text);
+    else
+        compare_lines(said.text, read_file(a, "tests/cards/broken.said").text);
+    arena_free(a);
+}
+
+static void command_has_exit_codes(void **unused)
+{
+    (void)unused;
+    char *good[] = {"cards", "check", "cards/super.cards"},
+         *bad[] = {"cards", "check", "tests/cards/broken.cards"};
+    char *none[] = {"cards", "check", "no/such/file"}, *what[] = {"cards", "what"},
+         *help[] = {"cards", "--help"};
+    char *show[] = {"cards", "show", "Мишоловка", "--lang", "de"}, *lost[] = {"cards", "show", "nobody"};
+    assert_int_equal(cards_main(3, good), 0);
+    assert_int_equal(cards_main(3, bad), 1);
+    assert_int_equal(cards_main(3, none), 2);
+    assert_int_equal(cards_main(2, what), 2);
+    assert_int_equal(cards_main(1, what), 2);
+    assert_int_equal(cards_main(2, help), 0);
+    assert_int_equal(cards_main(5, show), 0);
+    assert_int_equal(cards_main(3, lost), 2);
 }
 
 /* Any bytes: an answer, never a crash. */
@@ -473,6 +509,8 @@ int main(void)
         cmocka_unit_test(numbers_agree),
         cmocka_unit_test(mistakes_have_a_place),
         cmocka_unit_test(all_mistakes_come_at_once),
+        cmocka_unit_test(broken_file_is_explained),
+        cmocka_unit_test(command_has_exit_codes),
         cmocka_unit_test(any_bytes_are_safe),
         cmocka_unit_test(programs_are_right),
         cmocka_unit_test(cards_are_found),
