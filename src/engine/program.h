@@ -100,7 +100,7 @@ enum lair_heroes {
 enum lair_cards { LAIR_C_HAND, LAIR_C_DISCARD, LAIR_C_MARKET };
 
 /* What the room is chosen for (CHOOSE_ROOM n): only rooms on which it would do something are offered. */
-enum lair_purpose { LAIR_P_ANY, LAIR_P_ADD_COUNTER, LAIR_P_REMOVE_COUNTER, LAIR_P_STUN, LAIR_P_DESTROY, LAIR_P_COVER };
+enum lair_purpose { LAIR_P_ANY, LAIR_P_ADD_COUNTER, LAIR_P_REMOVE_COUNTER, LAIR_P_STUN, LAIR_P_DESTROY, LAIR_P_COVER, LAIR_P_MOVE_COUNTER /* to the source */ };
 
 /* ---- filters: all bits must fit ---------------------------------------------------------------------------- */
 

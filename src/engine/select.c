@@ -152,6 +152,7 @@ static bool room_serves(const run *r, int bit, int purpose)
         return !(is_solo(g) && s->counters >= 4) &&
                (g->rules.counter_supply == 0 || g->counters_out < g->rules.counter_supply);
     case LAIR_P_REMOVE_COUNTER:
+    case LAIR_P_MOVE_COUNTER:
         return s->counters > 0;
     case LAIR_P_STUN:
         return !(s->flags & LAIR_STUNNED);
@@ -176,6 +177,10 @@ static uint64_t choosable_rooms(const run *r, const lair_frame *f, const lair_in
     }
     if (i->n == LAIR_P_ANY) {
         return mask;
+    }
+    if (i->n == LAIR_P_MOVE_COUNTER) { /* what could not be put down is not taken up */
+        uint64_t here = room_named(r, f->source);
+        mask = here && room_serves(r, __builtin_ctzll(here), LAIR_P_ADD_COUNTER) ? mask & ~here : 0;
     }
     for (; mask; mask &= mask - 1) {
         int bit = __builtin_ctzll(mask);

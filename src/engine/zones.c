@@ -173,6 +173,9 @@ unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned so
     unsigned seen = shown ? 0xFF : 1u << seat;
     if (!shown) {
         zone_forget(r, -1, spell, 1u << seat);
+        for (int s = 0; s < r->g->players; s++) {
+            set_del(&r->g->known[s], card); /* it has left the deck already */
+        }
     }
     zone_to_hand(r, card, seat, seen);
     EVENT(r, LAIR_EV_DRAW, seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .amount = spell, .source = (uint16_t)source);
