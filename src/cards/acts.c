@@ -196,9 +196,11 @@ static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags,
         emit_unknown(e);
     EMIT(e, REPEAT, .n = (int16_t)n);
     uint8_t start = (uint8_t)e->n;
-    EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags, .n = to ? LAIR_P_MOVE_COUNTER : LAIR_P_REMOVE_COUNTER,
-              .filter = LAIR_F_COUNTER | r.filter);
+    EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags,
+              .n = to ? LAIR_P_MOVE_COUNTER : LAIR_P_REMOVE_COUNTER, .filter = LAIR_F_COUNTER | r.filter);
     EMIT(e, COUNTERS, .a = LAIR_R_THAT, .n = -1);
+    if (to && rooms_of(e, to).effect == LAIR_R_THAT)
+        emit_unknown(e); /* that room is where they come from */
     if (to)
         put_counters(e, to, 1, false);
     EMIT(e, NEXT, .c = start);
