@@ -512,7 +512,8 @@ enum lair_event_kind {
     LAIR_EV_COUNTERS,      /* amount more or fewer on room card */
     LAIR_EV_STUN,          /* room card; amount 1: until walked through */
     LAIR_EV_AWAKE,         /* room card is no longer frozen */
-    LAIR_EV_BONUS,         /* amount damage for room card (LAIR_NO_CARD: rooms of seat) until end of turn */
+    LAIR_EV_BONUS,         /* amount damage until end of turn for room card; without one for the rooms of seat that
+                              fit the filter `from`, or with from -1 for its last room */
     LAIR_EV_ICONS,         /* seat's boss gains amount icons of class from */
     LAIR_EV_ICONS_TIMES,   /* room card shows amount times its icons */
     LAIR_EV_ENTER,         /* hero enters room card */

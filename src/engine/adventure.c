@@ -81,6 +81,10 @@ void adventure_step_in(run *r)
         g->step = STEP_NEXT_HERO;
         return;
     }
+    if (g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) { /* Q-33, with death on leaving */
+        adventure_die(r, g->walker, LAIR_RULE_Q + 33);
+        return;
+    }
     unsigned hero = g->walker;
     hero_move(r, hero, LAIR_PLACE(LAIR_IN_DUNGEON, g->active), NONE);
     g->player[g->active].heroes_in++;
@@ -154,12 +158,12 @@ void adventure_leave(run *r)
 {
     lair_game *g = r->g;
     g->step = STEP_NEXT_ROOM;
+    if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
+        adventure_die(r, g->walker, LAIR_RULE_SBM + 125); /* death_check on_exit */
+        return;
+    }
     if (!adventure_in_room(g)) {
         return; /* dead, moved away, or the room is gone: no exit */
-    }
-    if (g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) { /* death_check on_exit */
-        adventure_die(r, g->walker, LAIR_RULE_SBM + 125);
-        return;
     }
     int seat = 0;
     unsigned room = g->walk_room;
@@ -199,7 +203,8 @@ void adventure_hurt(run *r, unsigned hero, int amount, unsigned source)
 void adventure_check_death(run *r, unsigned hero)
 {
     const lair_game *g = r->g;
-    bool inside = place_zone(g->hero_place[hero]) == LAIR_IN_DUNGEON;
+    int zone = place_zone(g->hero_place[hero]);
+    bool inside = zone == LAIR_IN_DUNGEON || (zone == LAIR_AT_ENTRANCE && hero == g->walker); /* or about to enter */
     if (inside && g->rules.death_check == LAIR_DEATH_IMMEDIATE && g->hero_damage[hero] >= number_health(r, hero, NULL)) {
         RULE(SBM, 126);
         adventure_die(r, hero, LAIR_RULE_SBM + 126);

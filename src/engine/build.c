@@ -206,7 +206,7 @@ void build_reveal(run *r)
     RULE(SBM, 84); /* no window until the Adventure phase */
     for (int ix = 0; ix < g->players; ix++) {
         int s = flow_seat(g, ix);
-        for (int p = 0; p < g->dungeon[s].n; p++) {
+        for (int p = g->dungeon[s].n - 1; p >= 0; p--) {
             int slot = g->dungeon[s].order[p];
             if (g->dungeon[s].stack[slot].flags & LAIR_FACE_DOWN) {
                 dungeon_turn_up(r, s, slot);

@@ -246,6 +246,17 @@ void dungeon_destroy(run *r, unsigned room, unsigned source)
     trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, room);
 }
 
+/* Rooms were put in another order: a hero in one of them goes on from where that room is now. */
+void dungeon_reordered(run *r, int seat)
+{
+    lair_game *g = r->g;
+    int owner = -1;
+    int slot = dungeon_find(g, g->walk_room, &owner);
+    if (slot >= 0 && owner == seat) {
+        g->walk_at = (uint8_t)dungeon_position(g, seat, slot);
+    }
+}
+
 /* R-SBM-165: whole stacks change places. */
 void dungeon_swap(run *r, unsigned a, unsigned b)
 {
@@ -260,6 +271,7 @@ void dungeon_swap(run *r, unsigned a, unsigned b)
     for (int i = 0; i < d->n; i++) {
         d->order[i] = d->order[i] == x ? (uint8_t)y : d->order[i] == y ? (uint8_t)x : d->order[i];
     }
+    dungeon_reordered(r, seat);
     EVENT(r, LAIR_EV_SWAPPED, seat, .card = (uint16_t)a, .room = (uint16_t)b, .rule = LAIR_RULE_SBM + 165);
 }
 

@@ -51,6 +51,7 @@ void flow_phase(run *r, enum lair_phase phase, enum step step)
     r->g->step = (uint8_t)step;
     r->g->active = LAIR_NO_SEAT;
     r->g->chain = 0;
+    r->g->turn = (uint8_t)(r->g->turn + (phase == LAIR_TOWN)); /* a turn begins with it */
     EVENT(r, LAIR_EV_PHASE, LAIR_NO_SEAT, .amount = (int16_t)phase, .from = r->g->turn);
 }
 

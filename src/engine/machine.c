@@ -127,7 +127,7 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Costs that need no choice. */
-static bool payable(const run *r, const lair_frame *f, const lair_ins *i)
+bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
 {
     int seat = 0;
     int slot = f->source < LAIR_CARDS ? dungeon_find(r->g, f->source, &seat) : -1;
@@ -214,7 +214,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             promised++;
             changes = changes || (declared && !effect_follows(code, pc + 1, to));
         } else if (!declared) {
-            if (!payable(r, &f, i)) {
+            if (!machine_payable(r, &f, i)) {
                 return false;
             }
         } else if (i->op >= LAIR_OP_COUNTERS) {
@@ -268,7 +268,7 @@ static void op_bonus(run *r, lair_frame *f, const lair_ins *i)
     if (i->a == LAIR_R_OWN || i->a == LAIR_R_LAST) {
         mod.what = i->a == LAIR_R_OWN ? LAIR_MOD_ROOMS : LAIR_MOD_LAST_ROOM;
         number_mod(r, mod);
-        EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .source = f->source);
+        EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .from = i->a == LAIR_R_LAST ? -1 : mod.filter, .source = f->source);
         return;
     }
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
@@ -433,6 +433,7 @@ static bool op_arrange(run *r, lair_frame *f)
         flow_ask(r, f->seat, LAIR_ASK_ROOM);
         return false;
     }
+    dungeon_reordered(r, f->seat);
     EVENT(r, LAIR_EV_ORDERED, f->seat, .source = f->source);
     return true;
 }
@@ -461,7 +462,6 @@ static void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
     if (g->phase == LAIR_ADVENTURE && place_zone(g->hero_place[hero]) == LAIR_IN_DUNGEON) {
         RULE(SBM, 136);
         g->hero_flags[hero] |= LAIR_HERO_RETURNED;
-        g->hero_damage[hero] = 0;
     }
     RULE(SBM, 101);
     hero_move(r, hero, LAIR_PLACE(LAIR_AT_ENTRANCE, who), f->source);

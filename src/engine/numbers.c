@@ -13,6 +13,13 @@ static void term(lair_terms *t, int amount, unsigned source, int rule)
     t->total += amount;
 }
 
+static void add_bonus(lair_terms *t, int amount, unsigned source, int rule)
+{
+    if (amount) {
+        term(t, amount, source, rule);
+    }
+}
+
 void number_mod(run *r, lair_mod mod)
 {
     if (r->g->n_mods < LAIR_MODS) {
@@ -63,12 +70,12 @@ static void continuous(const run *r, int seat, unsigned room, lair_terms *terms)
         if (source != NONE && (card_design(r, source)->hears & LAIR_ON(CONTINUOUS))) {
             RULE(SBM, 13);
             RULE(SBM, 170);
-            term(terms, continuous_bonus(r, source, seat, room), source, LAIR_RULE_SBM + 13);
+            add_bonus(terms, continuous_bonus(r, source, seat, room), source, LAIR_RULE_SBM + 13);
         }
     }
     unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
     if (g->player[seat].boss != NONE && (source_design(r, boss)->hears & LAIR_ON(CONTINUOUS))) {
-        term(terms, continuous_bonus(r, boss, seat, room), boss, LAIR_RULE_SBM + 174);
+        add_bonus(terms, continuous_bonus(r, boss, seat, room), boss, LAIR_RULE_SBM + 174);
     }
 }
 
@@ -184,7 +191,7 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
     terms->n = 0;
     terms->total = 0;
     if (g->player[seat].boss != NONE) {
-        term(terms, (int)(lair_boss(g, r->pack, seat)->icons >> 8 * cls & 0xFF), LAIR_BY_BOSS | (unsigned)seat, LAIR_RULE_SBM + 15);
+        add_bonus(terms, (int)(lair_boss(g, r->pack, seat)->icons >> 8 * cls & 0xFF), LAIR_BY_BOSS | (unsigned)seat, LAIR_RULE_SBM + 15);
     }
     for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
         unsigned room = dungeon_room(g, seat, p);

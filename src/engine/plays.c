@@ -106,6 +106,35 @@ static unsigned phase_bit(const lair_game *g)
     return g->phase == LAIR_BUILD ? 1 : 2;
 }
 
+/* Is what this choice finds given away as a price? */
+static bool is_price(const lair_ins *i)
+{
+    return i[1].op == LAIR_OP_DISCARD || ((i[1].op == LAIR_OP_DESTROY || i[1].op == LAIR_OP_CLEAR_COUNTERS) && i[1].a == LAIR_R_THAT);
+}
+
+/* Why an ability cannot be declared: the first thing in its way. */
+static int why_not_declarable(const run *r, int seat, unsigned source, unsigned ability)
+{
+    const lair_ability *a = &r->pack->abilities[ability];
+    lair_frame f = {.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
+    memset(f.local, 0xFF, sizeof f.local);
+    if (!in_phase(r, a)) {
+        return FORBID(SBM, 149);
+    }
+    for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
+        if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
+            return FORBID(SBM, 164);
+        }
+        if (i->op == LAIR_OP_STUN && i->a == LAIR_R_THIS && !machine_payable(r, &f, i)) {
+            return LAIR_CANNOT_PAY;
+        }
+        if (i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE && !(i->b & LAIR_OPTIONAL) && !select_any(r, &f, i)) {
+            return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
+        }
+    }
+    return LAIR_NO_TARGET;
+}
+
 /* Outside windows nothing can be played, each phase having its own rule for it. */
 static int no_window(const lair_game *g)
 {
@@ -147,22 +176,7 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 152);
-    return play_modes(r, seat, card) ? 0 : LAIR_NO_TARGET;
-}
-
-/* Why an ability cannot be declared: the first thing in its way. */
-static int why_not_declarable(const run *r, unsigned source, unsigned ability)
-{
-    const lair_ability *a = &r->pack->abilities[ability];
-    if (!in_phase(r, a)) {
-        return FORBID(SBM, 149);
-    }
-    for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
-        if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
-            return FORBID(SBM, 164);
-        }
-    }
-    return LAIR_NO_TARGET;
+    return play_modes(r, seat, card) ? 0 : why_not_declarable(r, seat, card, card_design(r, card)->ability);
 }
 
 /* An ability of a source that is in force, in a window. */
@@ -178,7 +192,7 @@ static int why_not_ability(const run *r, int seat, unsigned source, const lair_d
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 149);
-    return declarable(r, seat, source, d->ability + ability) ? 0 : why_not_declarable(r, source, d->ability + ability);
+    return declarable(r, seat, source, d->ability + ability) ? 0 : why_not_declarable(r, seat, source, d->ability + ability);
 }
 
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)

@@ -23,7 +23,6 @@ static void restock_one(run *r, bool spell)
 void town_restock(run *r)
 {
     lair_game *g = r->g;
-    g->turn++;
     RULE(SBM, 37);
     RULE(SBM, 41);
     RULE(SBM, 42);

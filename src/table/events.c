@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "program.h"
 #include "text.h"
 
 /* Message and depth for kinds that have a single sentence. 0: decided in pick(), or nothing is said. */
@@ -112,12 +113,6 @@ static sentence target(const lair_event *e)
     return (sentence){e->card != LAIR_NO_CARD ? TEXT_EV_TARGET_CARD : TEXT_EV_TARGET_PLAYER, 2};
 }
 
-/* The Hideout helps the last room only. */
-static bool by_space(const lair_event *e)
-{
-    return e->source >= LAIR_BY_SPACE && e->source < LAIR_BY_RULE;
-}
-
 /* The sentence for an event; depth -1 if nothing is said. */
 static sentence pick(const text_reader *r, const lair_event *e)
 {
@@ -141,9 +136,11 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_STUN:
         return (sentence){e->amount == 1 ? TEXT_EV_FROZEN : TEXT_EV_STUN, 2};
     case LAIR_EV_BONUS:
-        return (sentence){known         ? TEXT_EV_BONUS_ROOM
-                          : by_space(e) ? TEXT_EV_BONUS_LAST
-                                        : TEXT_EV_BONUS_ROOMS,
+        return (sentence){known                         ? TEXT_EV_BONUS_ROOM
+                          : e->from < 0                 ? TEXT_EV_BONUS_LAST
+                          : e->from & LAIR_F_MONSTER    ? TEXT_EV_BONUS_MONSTERS
+                          : e->from & LAIR_F_TRAP       ? TEXT_EV_BONUS_TRAPS
+                                                        : TEXT_EV_BONUS_ROOMS,
                           2};
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
@@ -194,12 +191,6 @@ static int total_of(const text_reader *r, const lair_event *e)
     return e->hero < LAIR_HEROES ? r->game->hero_damage[e->hero] : 0;
 }
 
-/* A new turn is counted right after its first phase has been announced. */
-static int turn_of(const text_reader *r, const lair_event *e)
-{
-    return e->kind == LAIR_EV_PHASE && e->amount == LAIR_TOWN ? e->from + 1 : r->game->turn;
-}
-
 static int amount_of(const text_reader *r, const lair_event *e)
 {
     if (e->kind == LAIR_EV_BOSS && e->card < r->cards->pack.n_bosses) {
@@ -219,7 +210,7 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
               source = text_source(r, e->source);
     text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
     text_name health = text_int(has_hero ? text_health(r, e->hero) : 0);
-    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(turn_of(r, e));
+    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(e->kind == LAIR_EV_PHASE ? e->from : r->game->turn);
     text_line player_n;
     text_clear(&player_n);
     text_say(&player_n, r->lang, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
