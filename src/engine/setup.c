@@ -73,6 +73,10 @@ int lair_rules_check(const lair_rules *rules, const lair_pack *pack)
     if (rules->challenge && rules->players != 1) {
         return FORBID(SOLO, 25);
     }
+    bool whole = rules->sets >> LAIR_SET_SUPER & 1 && rules->hero_set == LAIR_SET_SUPER;
+    if (rules->players == 1 && !whole) {
+        return FORBID(SOLO, 6);
+    }
     int bosses = 0, heroes = 0;
     for (int i = 0; i < pack->n_bosses; i++) {
         bosses += rules->sets >> pack->designs[pack->boss_design[i]].set & 1;

@@ -108,6 +108,15 @@ static void renumber_groups(lair_game *v)
     }
 }
 
+/* In a common question one's own answer may be taken back until the last has answered, whoever else has. */
+static bool may_undo(const lair_game *g, int seat)
+{
+    if (g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP) {
+        return g->commit[seat] != 0;
+    }
+    return g->last_seat == seat && g->choices > g->barrier;
+}
+
 void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view)
 {
     (void)pack;
@@ -119,7 +128,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     lair_game *v = &view->g;
     *v = *game;
     view->seat = (uint8_t)seat;
-    bool undo = game->last_seat == seat && game->choices > game->barrier;
+    bool undo = may_undo(game, seat);
     v->rng = (lair_rng){0};
     memset(v->top, 0, sizeof v->top);
     memset(v->top_hero, 0, sizeof v->top_hero);
