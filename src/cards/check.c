@@ -3,12 +3,14 @@
 
 enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 
+/* Things a sentence can mention, and amounts its costs can count. */
+enum thing { HERO, ROOM, CARD, PLAYER, DUNGEON, DISCARDED, REMOVED, COINS, THINGS };
+
 typedef struct checker {
     const card *card;
     const token *tokens;
     cards_errors *errors;
-    int heroes, rooms, cards, players, dungeons; /* mentioned so far in the sentence */
-    int discarded, removed, coins;               /* counted by a cost so far */
+    int mentioned[THINGS]; /* so far in the sentence */
 } checker;
 
 #define COMPLAIN(k, n, ...) \
@@ -22,80 +24,59 @@ static bool is_spell(const card *c)
 
 /* ---- that hero, that room, that card: the one mentioned before ------------------------------------------------------- */
 
+static const struct mention {
+    uint16_t row;
+    uint8_t thing, n;
+} mention_rows[] = {
+    {ROW_ON_ENTERS_HERE, HERO, 1},
+    {ROW_ON_DIES_HERE, HERO, 1},
+    {ROW_ON_SURVIVES_HERE, HERO, 1},
+    {ROW_ON_YOU_KILL, HERO, 1},
+    {ROW_ON_YOU_KILL_IN, HERO, 1},
+    {ROW_ON_YOU_KILL_IN, ROOM, 1},
+    {ROW_IF_HERO_HERE, HERO, 1},
+    {ROW_HERO_IN_YOURS, HERO, 1},
+    {ROW_HERO_NEAR_OPPONENT, HERO, 1},
+    {ROW_HERO_IN_ANY, HERO, 1},
+    {ROW_HERO_FROM_TOWN, HERO, 1},
+    {ROW_HERO_FROM_YOURS, HERO, 1},
+    {ROW_HERO_FROM_LANDMARK, HERO, 1},
+    {ROW_ONE_OF_YOUR_ROOMS, ROOM, 1},
+    {ROW_ANOTHER_OF_YOUR_ROOMS, ROOM, 1},
+    {ROW_OPPONENTS_ROOM, ROOM, 1},
+    {ROW_ANY_ROOM, ROOM, 1},
+    {ROW_SWAP, ROOM, 2},
+    {ROW_EACH_OF_TWO_ROOMS, ROOM, 2},
+    {ROW_ON_YOU_DRAFT, CARD, 1},
+    {ROW_ON_FORCED_DISCARD, CARD, 1},
+    {ROW_ON_OPPONENT_DISCARDS, CARD, 1},
+    {ROW_ON_DECLARES, CARD, 1},
+    {ROW_ON_DECLARES, PLAYER, 1},
+    {ROW_CANCEL_DECLARED, CARD, 1},
+    {ROW_DRAW_SHOW, CARD, 1},
+    {ROW_CARDS, CARD, 1},
+    {ROW_PICKS, CARD, 1},
+    {ROW_CHOOSE_ENTRANCE, PLAYER, 1},
+    {ROW_CHOOSE_ENTRANCE, DUNGEON, 1},
+    {ROW_CHOOSE_CROWDED, PLAYER, 1},
+    {ROW_OPPONENTS_ENTRANCE, PLAYER, 1},
+    {ROW_OPPONENTS_ROOMS, PLAYER, 1},
+    {ROW_WHO_OPPONENT, PLAYER, 1},
+    {ROW_ON_ENTERS_DUNGEON, DUNGEON, 1},
+    {ROW_IF_IN_DUNGEON, DUNGEON, 1},
+    {ROW_IF_NEAR_DUNGEON, DUNGEON, 1},
+    {ROW_PAY_DISCARD_UP_TO, DISCARDED, 1},
+    {ROW_PAY_CLEAR, REMOVED, 1},
+    {ROW_PAY_COUNTERS, REMOVED, 1},
+    {ROW_PAY_COINS, COINS, 1},
+    {ROW_PAY_GIVE_ANY, COINS, 1},
+};
+
 static void mentions(checker *k, const node *t)
 {
-    switch (t->row) {
-    case ROW_ON_ENTERS_HERE:
-    case ROW_ON_DIES_HERE:
-    case ROW_ON_SURVIVES_HERE:
-    case ROW_ON_YOU_KILL:
-    case ROW_IF_HERO_HERE:
-    case ROW_HERO_IN_YOURS:
-    case ROW_HERO_NEAR_OPPONENT:
-    case ROW_HERO_IN_ANY:
-    case ROW_HERO_FROM_TOWN:
-    case ROW_HERO_FROM_YOURS:
-    case ROW_HERO_FROM_LANDMARK:
-        k->heroes++;
-        break;
-    case ROW_ON_YOU_KILL_IN:
-        k->heroes++;
-        k->rooms++;
-        break;
-    case ROW_ONE_OF_YOUR_ROOMS:
-    case ROW_ANOTHER_OF_YOUR_ROOMS:
-    case ROW_OPPONENTS_ROOM:
-    case ROW_ANY_ROOM:
-        k->rooms++;
-        break;
-    case ROW_SWAP:
-    case ROW_EACH_OF_TWO_ROOMS:
-        k->rooms += 2;
-        break;
-    case ROW_ON_YOU_DRAFT:
-    case ROW_ON_FORCED_DISCARD:
-    case ROW_ON_OPPONENT_DISCARDS:
-    case ROW_DRAW_SHOW:
-    case ROW_CARDS:
-    case ROW_PICKS:
-        k->cards++;
-        break;
-    case ROW_ON_DECLARES:
-        k->cards++;
-        k->players++;
-        break;
-    case ROW_CANCEL_DECLARED:
-        k->cards++;
-        break;
-    case ROW_ON_ENTERS_DUNGEON:
-    case ROW_IF_IN_DUNGEON:
-    case ROW_IF_NEAR_DUNGEON:
-        k->dungeons++;
-        break;
-    case ROW_PAY_DISCARD_UP_TO:
-        k->discarded++;
-        break;
-    case ROW_PAY_CLEAR:
-    case ROW_PAY_COUNTERS:
-        k->removed++;
-        break;
-    case ROW_PAY_COINS:
-    case ROW_PAY_GIVE_ANY:
-        k->coins++;
-        break;
-    case ROW_CHOOSE_ENTRANCE:
-        k->players++;
-        k->dungeons++;
-        break;
-    case ROW_CHOOSE_CROWDED:
-    case ROW_OPPONENTS_ENTRANCE:
-    case ROW_OPPONENTS_ROOMS:
-    case ROW_WHO_OPPONENT:
-        k->players++;
-        break;
-    default:
-        break;
-    }
+    for (size_t i = 0; i < sizeof mention_rows / sizeof mention_rows[0]; i++)
+        if (mention_rows[i].row == t->row)
+            k->mentioned[mention_rows[i].thing] += mention_rows[i].n;
 }
 
 static void needs_one(checker *k, const node *t, int mentioned, const char *what)
@@ -128,37 +109,38 @@ static void refers(checker *k, const node *t)
 {
     switch (t->row) {
     case ROW_EACH_DISCARDED:
-        needs_count(k, t, k->discarded, "cards are discarded; expected \"discard up to 2 cards:\"");
+        needs_count(k, t, k->mentioned[DISCARDED],
+                    "cards are discarded; expected \"discard up to 2 cards:\"");
         break;
     case ROW_EACH_COUNTER_REMOVED:
-        needs_count(k, t, k->removed, "counters are removed");
+        needs_count(k, t, k->mentioned[REMOVED], "counters are removed");
         break;
     case ROW_EACH_COIN_PAID:
     case ROW_EACH_COIN_GIVEN:
-        needs_count(k, t, k->coins, "coins are paid");
+        needs_count(k, t, k->mentioned[COINS], "coins are paid");
         break;
     case ROW_WHO_THAT_OPPONENT:
     case ROW_WHO_THAT_PLAYER:
-        needs_one(k, t, k->players || chosen_before(k->card), "player");
+        needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card), "player");
         break;
     case ROW_THAT_DUNGEON:
     case ROW_ROOMS_THERE:
     case ROW_LAST_ROOM_THERE:
     case ROW_EACH_HERO_THERE:
-        needs_one(k, t, k->dungeons ? 1 : 0, "dungeon");
+        needs_one(k, t, k->mentioned[DUNGEON] ? 1 : 0, "dungeon");
         break;
     case ROW_THAT_HERO:
-        needs_one(k, t, k->heroes, "hero");
+        needs_one(k, t, k->mentioned[HERO], "hero");
         break;
     case ROW_THAT_ROOM:
-        needs_one(k, t, k->rooms, "room");
+        needs_one(k, t, k->mentioned[ROOM], "room");
         break;
     case ROW_TAKE_THAT_CARD:
     case ROW_BUILD_THAT_CARD:
-        needs_one(k, t, k->cards ? 1 : 0, "card");
+        needs_one(k, t, k->mentioned[CARD] ? 1 : 0, "card");
         break;
     case ROW_THOSE_ROOMS:
-        if (k->rooms != 2)
+        if (k->mentioned[ROOM] != 2)
             COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
         break;
     default:
@@ -193,6 +175,7 @@ static void check_source(checker *k, const node *t)
         t->row == ROW_THIS_ROOM || t->row == ROW_ON_BUILT || t->row == ROW_ON_UNCOVERED ||
         t->row == ROW_ON_BUILT_UNCOVERED || t->row == ROW_ON_DIES_HERE || t->row == ROW_ON_SURVIVES_HERE ||
         t->row == ROW_ON_SELF_DESTROYED || t->row == ROW_IF_HERO_HERE || t->row == ROW_IF_COUNTERS_LT ||
+        t->row == ROW_IF_COUNTERS_GE || t->row == ROW_PAY_COUNTERS || t->row == ROW_ON_ENTERS_HERE ||
         t->row == ROW_IF_NOBODY_ENTERED || t->row == ROW_PAY_DESTROY_THIS || t->row == ROW_PAY_STUN_THIS;
     bool hero = t->row == ROW_THIS_HERO || t->row == ROW_ON_ENTERS_TOWN || t->row == ROW_ON_ENTERS_DUNGEON ||
                 t->row == ROW_ON_SURVIVES_DUNGEON || t->row == ROW_ON_WOULD_DIE;
