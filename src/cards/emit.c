@@ -166,12 +166,19 @@ static const struct hero_row {
     {ROW_ORDINARY_WOUND, LAIR_H_WOUNDS, LAIR_F_ORDINARY},
 };
 
+static uint16_t hero_filter(const node *t)
+{
+    int row = t->n_kids ? t->kid[0]->row : t->row;
+    return row == ROW_EPIC_HERO ? LAIR_F_ADVANCED : row == ROW_ORDINARY_HERO ? LAIR_F_ORDINARY : 0;
+}
+
 void choose_hero(emitter *e, const node *t)
 {
     for (int i = 0; i < COUNT_OF(hero_rows); i++)
         if (hero_rows[i].row == t->row) {
+            uint16_t filter = hero_rows[i].filter | hero_filter(t);
             if (hero_rows[i].heroes >= 0)
-                EMIT_JUMP(e, CHOOSE_HERO, .a = (uint8_t)hero_rows[i].heroes, .filter = hero_rows[i].filter);
+                EMIT_JUMP(e, CHOOSE_HERO, .a = (uint8_t)hero_rows[i].heroes, .filter = filter);
             return;
         }
     emit_unknown(e);

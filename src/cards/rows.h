@@ -21,7 +21,7 @@
     CAT(picks) CAT_WITH(pick, card) \
     CAT(rtype) CAT_WITH(room, rtype) CAT_WITH(roomf, room) \
     CAT(room_1) CAT(room_n) CAT_WITH(rooms, room_1, room_n) \
-    CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT_WITH(hero_from, hero_ref) CAT(wound) \
+    CAT(hero_kind) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT_WITH(hero_from, hero_ref) CAT(wound) \
     CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) \
     CAT(each) CAT(least) CAT(most) CAT(times)
 
@@ -187,13 +187,16 @@
     /* heroes and places */ \
     ROW(THIS_HERO, hero_ref, "this hero") \
     ROW(THAT_HERO, hero_ref, "that hero") \
-    ROW(HERO_IN_YOURS, hero, "a hero in your dungeon") \
-    ROW(HERO_NEAR_OPPONENT, hero, "a hero in an opponent's dungeon or at its entrance") \
-    ROW(HERO_IN_ANY, hero, "a hero in a dungeon") \
+    ROW(HERO, hero_kind, "hero") \
+    ROW(ORDINARY_HERO, hero_kind, "ordinary hero") \
+    ROW(EPIC_HERO, hero_kind, "epic hero") \
+    ROW(HERO_IN_YOURS, hero, "{hero_kind:a} in your dungeon") \
+    ROW(HERO_NEAR_OPPONENT, hero, "{hero_kind:a} in an opponent's dungeon or at its entrance") \
+    ROW(HERO_IN_ANY, hero, "{hero_kind:a} in a dungeon") \
     ROW(EACH_HERO_THERE, hero, "each hero at that entrance") \
-    ROW(HERO_FROM_TOWN, hero_from, "a hero from town") \
-    ROW(HERO_FROM_YOURS, hero_from, "a hero from your dungeon") \
-    ROW(HERO_FROM_LANDMARK, hero_from, "a hero from a Landmark") \
+    ROW(HERO_FROM_TOWN, hero_from, "{hero_kind:a} from town") \
+    ROW(HERO_FROM_YOURS, hero_from, "{hero_kind:a} from your dungeon") \
+    ROW(HERO_FROM_LANDMARK, hero_from, "{hero_kind:a} from a Landmark") \
     ROW(ANY_WOUND, wound, "one of your wounds") \
     ROW(ORDINARY_WOUND, wound, "one of your ordinary wounds") \
     ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
