@@ -29,12 +29,21 @@ enum {
     LAIR_HEROES = 64,      /* heroes of one game */
     LAIR_STACKS = 6,       /* stack slots of a dungeon; five positions and a spare */
     LAIR_POSITIONS = 5,    /* R-SBM-072 */
+#ifdef LAIR_TINY_TABLES    /* a test build in which every table is soon full */
+    LAIR_PILE = 6,
+    LAIR_MODS = 2,
+    LAIR_PLAYS = 1,
+    LAIR_FRAMES = 1,
+    LAIR_TRIGGERS = 2,
+    LAIR_CASTS = 1,
+#else
     LAIR_PILE = 44,        /* cards in one dungeon */
     LAIR_MODS = 40,        /* numbers changed until end of turn */
     LAIR_PLAYS = 12,       /* pending plays */
     LAIR_FRAMES = 8,       /* running effects */
     LAIR_TRIGGERS = 24,    /* triggers waiting */
     LAIR_CASTS = 16,       /* spells remembered for this turn */
+#endif
     LAIR_TOPS = 12,        /* scripted cards on top of one deck */
     LAIR_LOCALS = 8,       /* what a running effect remembers */
     LAIR_CLASSES = 5,      /* cleric fighter mage thief explorer */
