@@ -220,9 +220,9 @@ uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
         unsigned h = r->g->walker;
         return h != LAIR_NO_HERO && hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter) ? 1ull << h : 0;
     }
+    RULE(SBM, 8);
     for (unsigned h = 0; h < r->g->n_heroes; h++) {
         if (hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter)) {
-            RULE(SBM, 8);
             mask |= 1ull << h;
         }
     }
