@@ -642,6 +642,20 @@ static void forget_cost(lair_frame *f, const lair_ins *i)
     }
 }
 
+/* Nothing to repeat: on behind the NEXT. */
+static void repeat(lair_frame *f, const lair_ins *i)
+{
+    int times = amount(f, i);
+    f->loop = (uint8_t)(times > 255 ? 255 : times < 0 ? 0 : times);
+    f->pc++;
+    for (const lair_ins *next = i + 1; times <= 0 && next->op != LAIR_OP_END; next++) {
+        f->pc++;
+        if (next->op == LAIR_OP_NEXT) {
+            return;
+        }
+    }
+}
+
 /* One instruction of the newest frame. */
 static void step(run *r, lair_frame *f)
 {
@@ -664,7 +678,7 @@ static void step(run *r, lair_frame *f)
     case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); break;
     case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
     case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
-    case LAIR_OP_REPEAT: f->loop = (uint8_t)(amount(f, i) > 255 ? 255 : amount(f, i)); break;
+    case LAIR_OP_REPEAT: repeat(f, i); return;
     case LAIR_OP_NEXT:
         if (f->loop > 1) {
             f->loop--;

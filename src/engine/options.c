@@ -162,7 +162,10 @@ static int rule_against(const run *r, int seat, lair_option o)
     case LAIR_DO_USE:
         return play_why_not_use(r, seat, a, b);
     case LAIR_DO_MULLIGAN:
-        return r->g->decision == LAIR_ASK_MULLIGAN ? 0 : r->g->phase == LAIR_SETUP && r->g->step <= STEP_MULLIGAN ? FORBID(SBM, 28) : FORBID(SBM, 30);
+        if (r->g->phase != LAIR_SETUP || r->g->step > STEP_MULLIGAN) {
+            return FORBID(SBM, 30);
+        }
+        return setup_may_mulligan(r, seat) ? 0 : FORBID(SBM, 28);
     default:
         return 0;
     }

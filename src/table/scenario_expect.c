@@ -21,7 +21,8 @@ static bool find_room(scenario_run *s, const lair_view *v, names_ref ref, unsign
     int found = 0;
     for (int seat = 0; seat < v->g.players; seat++) {
         for (int i = 0; i < v->g.dungeon[seat].n; i++) {
-            unsigned card = lair_room_at(&v->g, seat, i);
+            const lair_stack *top = &v->g.dungeon[seat].stack[v->g.dungeon[seat].order[i]];
+            unsigned card = top->flags & LAIR_FACE_DOWN ? LAIR_NO_CARD : top->top; /* a deactivated room is seen too */
             if (card != LAIR_NO_CARD && names_ref_card(&s->reader, &v->g, ref, card)) {
                 *room = card;
                 found++;
