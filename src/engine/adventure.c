@@ -15,14 +15,13 @@ static bool may_enter(const lair_game *g, unsigned hero)
 
 static unsigned next_at_entrance(const lair_game *g, int seat)
 {
-    uint8_t queue[LAIR_HEROES];
-    int n = lair_queue(g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
-    for (int i = 0; i < n; i++) {
-        if (may_enter(g, queue[i])) {
-            return queue[i];
-        }
+    unsigned first = LAIR_NO_HERO;
+    for (uint64_t m = hero_mask(g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
+        bool sooner = first == LAIR_NO_HERO || g->hero_order[h] < g->hero_order[first];
+        first = sooner && may_enter(g, h) ? h : first;
     }
-    return LAIR_NO_HERO;
+    return first;
 }
 
 /* R-SBM-117, 129: in player order, only those with a hero at the entrance. */

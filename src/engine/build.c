@@ -97,20 +97,23 @@ static bool covered_card(const lair_game *g, unsigned card, int *slot)
     return false;
 }
 
+/* An advanced room needs a treasure in common with the room it covers; an ordinary one goes anywhere. */
+static int why_not_match(const run *r, const lair_design *d, unsigned room)
+{
+    if (d->kind == LAIR_ADVANCED_ROOM) {
+        RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
+        RULE(SBM, 76);
+        return shares_icon(d, card_design(r, room)) ? 0 : FORBID(SBM, 76);
+    }
+    RULE(SBM, 75);
+    return 0;
+}
+
 /* On top of the visible room of a slot. */
 static int why_not_on(const run *r, int seat, const lair_design *d, int slot)
 {
     int why = build_why_not_cover(r, seat, slot);
-    if (why) {
-        return why;
-    }
-    if (d->kind == LAIR_ADVANCED_ROOM) {
-        RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
-        RULE(SBM, 76);
-        return shares_icon(d, card_design(r, r->g->dungeon[seat].stack[slot].top)) ? 0 : FORBID(SBM, 76);
-    }
-    RULE(SBM, 75);
-    return 0;
+    return why ? why : why_not_match(r, d, r->g->dungeon[seat].stack[slot].top);
 }
 
 /* where: 0 at the entrance, else 1 + the room to cover. */
@@ -131,27 +134,45 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
     return owner == seat ? why_not_on(r, seat, d, slot) : FORBID(SBM, 73);
 }
 
-static void list_places(const run *r, int seat, unsigned card, answers *s)
+static void list_places(const run *r, int seat, unsigned card, const uint16_t *rooms, int n, answers *s)
 {
-    const lair_dungeon *g = &r->g->dungeon[seat];
     const lair_design *d = card_design(r, card);
     if (why_not_entrance(r, seat, d) == 0) {
         answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 0));
     }
-    for (int p = 0; p < g->n; p++) {
-        int slot = g->order[p];
-        if (why_not_on(r, seat, d, slot) == 0) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 1u + g->stack[slot].top));
+    for (int i = 0; i < n; i++) {
+        if (why_not_match(r, d, rooms[i]) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 1u + rooms[i]));
         }
     }
 }
 
+/* Rooms that anything may be put on, by number, so that the answers come out in order. */
+static int coverable(const run *r, int seat, uint16_t rooms[LAIR_POSITIONS])
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    int n = 0;
+    for (int p = 0; p < d->n; p++) {
+        if (build_why_not_cover(r, seat, d->order[p])) {
+            continue;
+        }
+        int at = n++;
+        for (; at > 0 && rooms[at - 1] > d->stack[d->order[p]].top; at--) {
+            rooms[at] = rooms[at - 1];
+        }
+        rooms[at] = d->stack[d->order[p]].top;
+    }
+    return n;
+}
+
 void build_list(const run *r, int seat, answers *s)
 {
+    uint16_t rooms[LAIR_POSITIONS];
+    int n = coverable(r, seat, rooms);
     const lair_set *hand = &r->g->hand[seat];
     for (int i = 0; i < r->g->words; i++) {
         for (uint64_t w = hand->w[i] & ~r->pack->spells.w[i]; w && !answers_full(s); w &= w - 1) {
-            list_places(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), s);
+            list_places(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), rooms, n, s);
         }
     }
 }

@@ -6,22 +6,32 @@ const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsig
     return &pack->designs[pack->hero_design[game->hero_id[hero]]];
 }
 
+/* Bit per hero at that place; eight bytes of the table are compared at a time. */
+uint64_t hero_mask(const lair_game *g, uint8_t place)
+{
+    const uint64_t low = 0x7F7F7F7F7F7F7F7Full;
+    uint64_t mask = 0;
+    for (int at = 0; at < g->n_heroes; at += 8) {
+        uint64_t x;
+        memcpy(&x, &g->hero_place[at], 8);
+        x ^= place * 0x0101010101010101ull;
+        uint64_t equal = ~(((x & low) + low) | x | low); /* top bit of each byte that was the same */
+        mask |= ((equal >> 7) * 0x0102040810204080ull >> 56) << at;
+    }
+    return g->n_heroes < 64 ? mask & ((1ull << g->n_heroes) - 1) : mask;
+}
+
 int hero_count(const lair_game *g, uint8_t place)
 {
-    int n = 0;
-    for (int h = 0; h < g->n_heroes; h++) {
-        n += g->hero_place[h] == place;
-    }
-    return n;
+    return __builtin_popcountll(hero_mask(g, place));
 }
 
 unsigned hero_first(const lair_game *g, uint8_t place)
 {
     unsigned first = LAIR_NO_HERO;
-    for (unsigned h = 0; h < g->n_heroes; h++) {
-        if (g->hero_place[h] == place && (first == LAIR_NO_HERO || g->hero_order[h] < g->hero_order[first])) {
-            first = h;
-        }
+    for (uint64_t m = hero_mask(g, place); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
+        first = first == LAIR_NO_HERO || g->hero_order[h] < g->hero_order[first] ? h : first;
     }
     return first;
 }
@@ -29,10 +39,9 @@ unsigned hero_first(const lair_game *g, uint8_t place)
 unsigned hero_last(const lair_game *g, uint8_t place)
 {
     unsigned last = LAIR_NO_HERO;
-    for (unsigned h = 0; h < g->n_heroes; h++) {
-        if (g->hero_place[h] == place && (last == LAIR_NO_HERO || g->hero_order[h] > g->hero_order[last])) {
-            last = h;
-        }
+    for (uint64_t m = hero_mask(g, place); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
+        last = last == LAIR_NO_HERO || g->hero_order[h] > g->hero_order[last] ? h : last;
     }
     return last;
 }
@@ -40,10 +49,8 @@ unsigned hero_last(const lair_game *g, uint8_t place)
 int lair_queue(const lair_game *g, uint8_t place, uint8_t heroes[LAIR_HEROES])
 {
     int n = 0;
-    for (int h = 0; h < g->n_heroes; h++) {
-        if (g->hero_place[h] != place) {
-            continue;
-        }
+    for (uint64_t m = hero_mask(g, place); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
         int at = n++;
         while (at > 0 && g->hero_order[heroes[at - 1]] > g->hero_order[h]) {
             heroes[at] = heroes[at - 1];

@@ -163,6 +163,7 @@ static inline int place_who(uint8_t place)
 void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
 unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);
+uint64_t hero_mask(const lair_game *g, uint8_t place);
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
 

@@ -113,7 +113,7 @@ static bool base_only(const run *r, unsigned hero)
 /* R-SBM-121: base + counters + current bonuses. */
 int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
 {
-    lair_terms own = {.n = 0};
+    lair_terms own; /* only its total is looked at */
     lair_terms *t = terms ? terms : &own;
     t->n = 0;
     t->total = 0;
@@ -214,7 +214,7 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
 int number_health(const run *r, unsigned hero, lair_terms *terms)
 {
     const lair_game *g = r->g;
-    lair_terms own = {.n = 0};
+    lair_terms own; /* only its total is looked at */
     lair_terms *t = terms ? terms : &own;
     t->n = 0;
     t->total = 0;

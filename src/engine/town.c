@@ -183,29 +183,28 @@ void town_enter(run *r, unsigned hero, unsigned source)
 
 /* ---- the visit ------------------------------------------------------------------------------------------------------ */
 
-static bool minion_at(const lair_game *g, unsigned space, int except)
-{
-    for (int s = 0; s < g->players; s++) {
-        if (g->player[s].minion == space && s != except) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Bit per Landmark that holds a hero. */
 unsigned town_held(const lair_game *g)
 {
     unsigned held = 0;
     for (int h = 0; h < g->n_heroes; h++) {
-        if (place_zone(g->hero_place[h]) == LAIR_AT_LANDMARK) {
-            held |= 1u << place_who(g->hero_place[h]);
-        }
+        bool there = place_zone(g->hero_place[h]) == LAIR_AT_LANDMARK;
+        held |= (unsigned)there << place_who(g->hero_place[h]);
     }
     return held;
 }
 
-static int why_not_landmark(const run *r, int landmark, int which, unsigned held_mask)
+/* Bit per space of the Landmark row on which a Minion stands. */
+static uint32_t taken_spaces(const lair_game *g)
+{
+    uint32_t taken = 0;
+    for (int s = 0; s < g->players; s++) {
+        taken |= g->player[s].minion <= LAIR_LANDMARKS * 3 ? 1u << g->player[s].minion : 0;
+    }
+    return taken;
+}
+
+static int why_not_landmark(const run *r, int landmark, int which, unsigned held_mask, uint32_t taken)
 {
     if (landmark >= LAIR_LANDMARKS || (landmark == LAIR_LAUNCHPAD && !(r->g->rules.sets >> LAIR_SET_CRASH_LANDING & 1))) {
         return FORBID(SBM, 57);
@@ -221,7 +220,7 @@ static int why_not_landmark(const run *r, int landmark, int which, unsigned held
     if (which == 2 && !held) {
         return FORBID(SBM, 63);
     }
-    return minion_at(r->g, LAIR_TOWN_SPACE(landmark, which), -1) ? FORBID(SBM, 58) : 0;
+    return taken >> LAIR_TOWN_SPACE(landmark, which) & 1 ? FORBID(SBM, 58) : 0;
 }
 
 static int why_not_room_space(const run *r, int seat, unsigned room)
@@ -256,18 +255,19 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
         return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
     }
     return space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
-                                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held);
+                                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
 }
 
 /* The spaces of the Landmark row: only those that can be free are looked at. */
 static void list_landmarks(const run *r, int seat, enum lair_option_kind kind, answers *s)
 {
     unsigned held = town_held(r->g);
+    uint32_t taken = taken_spaces(r->g);
     for (int l = 0; l < LAIR_LANDMARKS; l++) {
-        for (int which = held >> l & 1 ? 2 : 0; which < (held >> l & 1 ? 3 : 2); which++) {
-            unsigned space = LAIR_TOWN_SPACE(l, which);
-            if (why_not_landmark(r, l, which, held) == 0) {
-                answers_add(s, LAIR_OPTION(kind, seat, space, 0));
+        bool summoning = held >> l & 1;
+        for (int which = summoning ? 2 : 0; which <= (summoning ? 2 : 1); which++) {
+            if (why_not_landmark(r, l, which, held, taken) == 0) {
+                answers_add(s, LAIR_OPTION(kind, seat, LAIR_TOWN_SPACE(l, which), 0));
             }
         }
     }
@@ -357,9 +357,9 @@ void town_list_visit(const run *r, int seat, answers *s)
             }
         }
     }
-    for (int p = 0; p < g->dungeon[seat].n && !answers_full(s); p++) {
+    for (int p = 0; p < g->dungeon[seat].n && !(g->player[seat].flags & LAIR_DRAFTED); p++) {
         unsigned room = dungeon_room(g, seat, p);
-        if (room != NONE) {
+        if (room != NONE && (card_design(r, room)->hears & LAIR_ON(DRAFT_INSTEAD))) {
             list_instead(r, seat, room, s);
         }
     }
@@ -369,6 +369,14 @@ void town_list_visit(const run *r, int seat, answers *s)
     if (!answers_full(s)) {
         town_list_spaces(r, seat, LAIR_DO_PLACE, true, s);
     }
+}
+
+static bool can_visit(const run *r, int seat)
+{
+    lair_option one[1];
+    answers any = {.out = one, .room = 1};
+    town_list_visit(r, seat, &any);
+    return any.n > 0;
 }
 
 /* In player order; a visit is over when both things are done, or cannot be. */
@@ -388,12 +396,9 @@ void town_visit(run *r)
         g->turn_ix++;
         return;
     }
-    lair_option one[1];
-    answers any = {.out = one, .room = 1};
     RULE(SBM, 38);
     RULE(SBM, 56);
-    town_list_visit(r, seat, &any);
-    if (any.n == 0) { /* nothing left to draft, or nowhere to go */
+    if (!can_visit(r, seat)) { /* nothing left to draft, or nowhere to go */
         g->player[seat].flags |= LAIR_DRAFTED | LAIR_PLACED;
         return;
     }

@@ -87,13 +87,15 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
                      unsigned except)
 {
     const lair_game *g = r->g;
-    for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
-        unsigned source = dungeon_room(g, seat, p);
-        if (source != NONE && source != except) {
-            trigger_hear(r, seat, 1u << on, source, room, hero, card);
+    const lair_dungeon *d = &g->dungeon[seat];
+    for (int p = d->n - 1; p >= 0; p--) {
+        const lair_stack *s = &d->stack[d->order[p]];
+        bool active = !(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) && s->top != except;
+        if (active && (card_design(r, s->top)->hears >> on & 1)) {
+            trigger_hear(r, seat, 1u << on, s->top, room, hero, card);
         }
     }
-    if (g->player[seat].boss != NONE) {
+    if (g->player[seat].boss != NONE && (lair_boss(g, r->pack, seat)->hears >> on & 1)) {
         trigger_hear(r, seat, 1u << on, LAIR_BY_BOSS | (unsigned)seat, room, hero, card);
     }
 }

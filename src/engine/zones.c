@@ -36,29 +36,34 @@ void zone_see(run *r, unsigned card, unsigned seats)
     }
 }
 
+static void forget_cards(run *r, const lair_set *held, bool spell, unsigned except)
+{
+    lair_game *g = r->g;
+    for (int i = 0; i < g->words; i++) {
+        uint64_t keep = ~(held->w[i] & (spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i]));
+        for (int s = 0; s < g->players; s++) {
+            g->known[s].w[i] &= except >> s & 1 ? ~0ull : keep;
+        }
+    }
+}
+
 /* A card of that type has left a holder (a seat's hand and face-down rooms, or with seat -1 the deck) unseen by all seats
    outside `except`: they no longer know any card there that it could have been. */
 void zone_forget(run *r, int holder_seat, bool spell, unsigned except)
 {
     lair_game *g = r->g;
-    lair_set held = holder_seat < 0 ? g->deck : g->hand[holder_seat];
-    if (holder_seat >= 0) {
-        const lair_dungeon *d = &g->dungeon[holder_seat];
-        for (int i = 0; i < d->n; i++) {
-            if (d->stack[d->order[i]].flags & LAIR_FACE_DOWN) {
-                set_add(&held, dungeon_top(d, d->order[i]));
-            }
+    if (holder_seat < 0) {
+        forget_cards(r, &g->deck, spell, except);
+        return;
+    }
+    lair_set held = g->hand[holder_seat];
+    const lair_dungeon *d = &g->dungeon[holder_seat];
+    for (int i = 0; i < d->n; i++) {
+        if (d->stack[d->order[i]].flags & LAIR_FACE_DOWN) {
+            set_add(&held, dungeon_top(d, d->order[i]));
         }
     }
-    for (int s = 0; s < g->players; s++) {
-        if (except >> s & 1) {
-            continue;
-        }
-        for (int i = 0; i < g->words; i++) {
-            uint64_t type = spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i];
-            g->known[s].w[i] &= ~(held.w[i] & type);
-        }
-    }
+    forget_cards(r, &held, spell, except);
 }
 
 int zone_left(const run *r, bool spell)
