@@ -212,13 +212,14 @@ static void leave_dungeon(run *r, int seat, unsigned card, unsigned source)
 {
     const lair_design *d = card_design(r, card);
     EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 159);
-    if (d->hears & LAIR_ON(SELF_DESTROYED)) {
-        zone_to_hand(r, card, seat, 0xFF);
-        EVENT(r, LAIR_EV_TAKE, seat, .card = (uint16_t)card, .source = (uint16_t)card);
-        return;
-    }
     RULE(SBM, 159);
     zone_to_discard(r, card);
+    for (unsigned k = 0; (d->hears & LAIR_ON(SELF_DESTROYED)) && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if (a->on & LAIR_ON(SELF_DESTROYED)) { /* before anybody could see it in the pile */
+            machine_instead(r, a, card, seat, LAIR_NO_HERO, card);
+        }
+    }
 }
 
 void dungeon_destroy(run *r, unsigned room, unsigned source)

@@ -306,7 +306,7 @@ void machine_run(run *r);
 void machine_answer(run *r, lair_option o);
 bool machine_feasible(const run *r, const lair_frame *f, int from, int to);
 bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i);
-void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
+void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero, unsigned card);
 const lair_design *source_design(const run *r, unsigned source);
 bool source_active(const run *r, unsigned source, int seat);
 

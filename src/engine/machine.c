@@ -377,7 +377,7 @@ static void op_discard(run *r, lair_frame *f, const lair_ins *i)
 static void op_discard_random(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
-    for (int k = 0; k < (i->n ? i->n : 1) && who >= 0; k++) {
+    for (int k = 0; k < i->n && who >= 0; k++) {
         unsigned card = zone_random_of_hand(r, who, i->filter & 0x3F);
         if (card != NONE) {
             discard(r, who, card, f->source);
@@ -730,11 +730,12 @@ void machine_answer(run *r, lair_option o)
 }
 
 /* A replacement that asks nothing, carried out on the spot. */
-void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero)
+void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero, unsigned card)
 {
     lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat};
     memset(f.local, 0xFF, sizeof f.local);
     f.local[LAIR_L_HERO] = (uint16_t)hero;
+    f.local[LAIR_L_CARD] = (uint16_t)card;
     for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_END; i++) {
         effect(r, &f, i);
     }

@@ -165,7 +165,7 @@ void town_enter(run *r, unsigned hero, unsigned source)
         if (a->on & LAIR_ON(ENTERS_TOWN)) {
             RULE(SBM, 51);
             RULE(SBM, 188);
-            machine_instead(r, a, LAIR_BY_HERO | hero, 0, hero);
+            machine_instead(r, a, LAIR_BY_HERO | hero, 0, hero, NONE);
             return;
         }
     }
