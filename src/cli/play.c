@@ -274,7 +274,8 @@ static void show_result(play *p)
         const char *plain =
             text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 || title > 10 ? 0 : title)));
         if (g->rules.challenge) {
-            text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, 0}));
+            text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE,
+                     TEXT_SLOTS({"title", plain, title < 0 || title > 10 ? 0 : title}));
         }
         play_say(p, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
                  TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
@@ -397,7 +398,8 @@ static int resume(const cli_command *command, play *p, const char *file)
     p->shown = p->n_lines;
     snprintf(p->file, sizeof p->file, "%s", file);
     text_name n = text_int((long)p->log.choices);
-    play_say(p, TEXT_PLAY_RESUMED, TEXT_SLOTS({"file", file, 0}, {"n", n.s, 0}));
+    play_say(p, TEXT_PLAY_RESUMED,
+             TEXT_SLOTS({"file", file, 0}, {"n", n.s, text_plural(p->lang, (long)p->log.choices)}));
     return -1;
 }
 

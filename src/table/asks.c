@@ -17,7 +17,8 @@ static void say_fate(const text_reader *r, const lair_view *view, unsigned hero,
     enum text_key key = !f.dies                  ? TEXT_FATE_SURVIVES
                         : f.room == LAIR_NO_CARD ? TEXT_FATE_DIES_PLAIN
                                                  : TEXT_FATE_DIES;
-    text_say(line, r->lang, key, TEXT_SLOTS({"card", text_card(r, f.room), 0}, {"n", left.s, 0}));
+    text_say(line, r->lang, key,
+             TEXT_SLOTS({"card", text_card(r, f.room), 0}, {"n", left.s, text_plural(r->lang, f.left)}));
 }
 
 /* The dungeon in which the hero walks, or at whose entrance it stands. */
@@ -47,7 +48,7 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
         text_say(line, r->lang, inside ? TEXT_ASK_WINDOW_ROOM : TEXT_ASK_WINDOW_ENTRANCE,
                  TEXT_SLOTS({"hero", text_hero(r, g->walker), 0}, {"total", total.s, 0},
                             {"health", health.s, 0}, {"card", text_card(r, g->walk_room), 0},
-                            {"dungeon", dungeon.s, 0}, {"fate", fate.s, 0}));
+                            {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"fate", fate.s, 0}));
         return;
     }
     text_name active = text_player(r, g->active < LAIR_SEATS ? g->active : -1);
@@ -180,7 +181,8 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
     int seat = -1;
     int slot = lair_room_find(&view->g, room, &seat);
     int counters = slot < 0 ? 0 : view->g.dungeon[seat].stack[slot].counters;
-    text_name n = text_int(slot < 0 ? 0 : lair_damage(view, &r->cards->pack, room, LAIR_NO_HERO, NULL));
+    int damage = slot < 0 ? 0 : lair_damage(view, &r->cards->pack, room, LAIR_NO_HERO, NULL);
+    text_name n = text_int(damage);
     text_name total = text_int(counters), dungeon = text_dungeon(r, seat);
     text_line extra, where;
     text_clear(&extra);
@@ -190,8 +192,9 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
         text_say(&extra, r->lang, TEXT_COUNTERS, TEXT_SLOTS({"n", total.s, text_plural(r->lang, counters)}));
     }
     text_say(line, r->lang, seat == r->seat ? TEXT_DO_ROOM_OWN : TEXT_DO_ROOM,
-             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0}, {"counters", extra.s, 0},
-                        {"dungeon", dungeon.s, 0}));
+             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, text_plural(r->lang, damage)},
+                        {"counters", extra.s, 0}, {"dungeon", dungeon.s, seat == r->seat ? 0 : 1},
+                        {"where", where.s, 0}));
 }
 
 /* Whose pending play it is. */
@@ -247,7 +250,7 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
     text_name brief = is_hero ? text_hero_brief(r, a) : design ? text_brief(r, design) : (text_name){""};
     text_name source = text_source(r, a), who = text_player(r, seat);
     text_name space = text_space(r, r->seat, is_space ? a : LAIR_HOME);
-    text_name place = text_place(r, is_hero ? view->g.hero_place[a] : 0);
+    text_name place = text_at(r, is_hero ? view->g.hero_place[a] : 0);
     text_line where;
     text_clear(&where);
     put_where(r, &view->g, option_room(o), &where);
@@ -255,7 +258,8 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
         line, r->lang, option_key(o),
         TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
                    {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"source", source.s, 0},
-                   {"player", who.s, 0}, {"space", space.s, 0}, {"place", place.s, 0}, {"where", where.s, 0},
+                   {"player", who.s, seat == r->seat ? 0 : 1}, {"space", space.s, 0}, {"place", place.s, 0},
+                   {"where", where.s, 0},
                    {"class",
                     kind == LAIR_DO_CLASS && a < LAIR_CLASSES ? cards_class_name((int)a, r->lang) : "", 0}));
 }

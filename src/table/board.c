@@ -62,15 +62,16 @@ void board_wrap_from(FILE *out, const char *text, int at, int rest)
 static void labelled(FILE *out, const char *label, const text_line *line)
 {
     text_line whole;
+    int at = columns(label, strlen(label));
     text_clear(&whole);
     text_put(&whole, label);
-    for (int n = columns(label, strlen(label)); n < 10; n++) {
+    do { /* a label that is too long still stands apart */
         text_put(&whole, " ");
-    }
+        at++;
+    } while (at < 10);
     /* The padding must survive wrapping: print the label by itself. */
     fputs(whole.s, out);
     const char *text = line->s;
-    int at = 10;
     bool fresh = true;
     while (*text) {
         size_t n = strcspn(text, "|");
@@ -103,7 +104,8 @@ static void item(text_line *line, const char *s)
 static void add_hero(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
 {
     const lair_design *d = lair_hero(&view->g, &r->cards->pack, hero);
-    text_name icons = text_icons(d->icons), n = text_int(lair_health(view, &r->cards->pack, hero, NULL));
+    text_name icons = text_icons(r->lang, d->icons);
+    text_name n = text_int(lair_health(view, &r->cards->pack, hero, NULL));
     text_say(line, r->lang, TEXT_BOARD_HERO,
              TEXT_SLOTS({"name", text_design_name(r, d), 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
 }
@@ -152,7 +154,7 @@ static void landmark(const text_reader *r, const lair_view *view, int which, tex
         add_hero(r, view, queue[n - 1], &hero);
     }
     text_say(&one, r->lang, n ? TEXT_BOARD_LANDMARK_HERO : TEXT_BOARD_LANDMARK_EMPTY,
-             TEXT_SLOTS({"landmark", name, 0}, {"hero", hero.s, 0}));
+             TEXT_SLOTS({"landmark", name, which}, {"hero", hero.s, 0}));
     if (n > 1) {
         text_name more = text_int(n - 1);
         text_put(&one, " ");
@@ -218,7 +220,7 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
         text_put(line, "]");
     }
     text_put(line, " ");
-    text_put(line, text_icons(lair_card(&r->cards->pack, top)->icons).s);
+    text_put(line, text_icons(r->lang, lair_card(&r->cards->pack, top)->icons).s);
     if (stack->flags & (LAIR_STUNNED | LAIR_FROZEN)) {
         text_put(line, " ");
         text_put(line, text_get(r->lang, TEXT_BOARD_STUNNED));
@@ -270,9 +272,8 @@ static void add_treasure(const text_reader *r, const lair_view *view, int seat, 
     text_line icons;
     text_clear(&icons);
     for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
-        char letter[2] = {"CFMT"[cls], '\0'};
         text_put(&icons, cls ? " " : "");
-        text_put(&icons, letter);
+        text_put(&icons, text_letter(r->lang, cls).s);
         text_put_int(&icons, lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, NULL));
     }
     text_say(line, r->lang, TEXT_BOARD_TREASURE, TEXT_SLOTS({"icons", icons.s, 0}));
@@ -335,7 +336,7 @@ void board_card(FILE *out, const text_reader *r, const lair_design *d)
     text_line line;
     text_clear(&line);
     if (hero) {
-        text_name icons = text_icons(d->icons), n = text_int(d->health);
+        text_name icons = text_icons(r->lang, d->icons), n = text_int(d->health);
         text_say(&line, r->lang, TEXT_BOARD_HERO,
                  TEXT_SLOTS({"name", text_design_name(r, d), 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
     } else {

@@ -136,11 +136,11 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_STUN:
         return (sentence){e->amount == 1 ? TEXT_EV_FROZEN : TEXT_EV_STUN, 2};
     case LAIR_EV_BONUS:
-        return (sentence){known                         ? TEXT_EV_BONUS_ROOM
-                          : e->from < 0                 ? TEXT_EV_BONUS_LAST
-                          : e->from & LAIR_F_MONSTER    ? TEXT_EV_BONUS_MONSTERS
-                          : e->from & LAIR_F_TRAP       ? TEXT_EV_BONUS_TRAPS
-                                                        : TEXT_EV_BONUS_ROOMS,
+        return (sentence){known                      ? TEXT_EV_BONUS_ROOM
+                          : e->from < 0              ? TEXT_EV_BONUS_LAST
+                          : e->from & LAIR_F_MONSTER ? TEXT_EV_BONUS_MONSTERS
+                          : e->from & LAIR_F_TRAP    ? TEXT_EV_BONUS_TRAPS
+                                                     : TEXT_EV_BONUS_ROOMS,
                           2};
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
@@ -157,6 +157,15 @@ static sentence pick(const text_reader *r, const lair_event *e)
     }
 }
 
+/* 0: the reader knows which card; 1 a room, 2 a spell, 3 a card. */
+static int card_form(const lair_event *e)
+{
+    if (e->card != LAIR_NO_CARD) {
+        return 0;
+    }
+    return e->kind == LAIR_EV_PLACE_ROOM ? 1 : e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
+}
+
 /* "a room" where the reader does not know which. */
 static const char *card_name(const text_reader *r, const lair_event *e)
 {
@@ -166,10 +175,9 @@ static const char *card_name(const text_reader *r, const lair_event *e)
     if (e->card != LAIR_NO_CARD) {
         return text_card(r, e->card);
     }
-    if (e->kind == LAIR_EV_DRAW) {
-        return text_get(r->lang, e->amount ? TEXT_UNKNOWN_SPELL : TEXT_UNKNOWN_ROOM);
-    }
-    return text_get(r->lang, e->kind == LAIR_EV_PLACE_ROOM ? TEXT_UNKNOWN_ROOM : TEXT_UNKNOWN_CARD);
+    static const enum text_key unknown[] = {TEXT_UNKNOWN_CARD, TEXT_UNKNOWN_ROOM, TEXT_UNKNOWN_SPELL,
+                                            TEXT_UNKNOWN_CARD};
+    return text_get(r->lang, unknown[card_form(e)]);
 }
 
 static int class_of(const text_reader *r, const lair_event *e)
@@ -209,8 +217,10 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     text_name other = text_player(r, e->amount), number = text_int(seat + 1),
               source = text_source(r, e->source);
     text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
-    text_name health = text_int(has_hero ? text_health(r, e->hero) : 0);
-    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from), turn = text_int(e->kind == LAIR_EV_PHASE ? e->from : r->game->turn);
+    int hits = has_hero ? text_health(r, e->hero) : 0;
+    text_name health = text_int(hits);
+    text_name sign = text_signed(e->amount), sign2 = text_signed(e->from),
+              turn = text_int(e->kind == LAIR_EV_PHASE ? e->from : r->game->turn);
     text_line player_n;
     text_clear(&player_n);
     text_say(&player_n, r->lang, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
@@ -225,11 +235,14 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     int self = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, key,
              TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
-                        {"other", e->amount == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s, 0},
-                        {"number", player_n.s, 0}, {"source", source.s, 0}, {"card", card_name(r, e), 0},
-                        {"room", text_card(r, e->room), 0}, {"hero", text_hero(r, e->hero), 0},
-                        {"n", amount.s, text_plural(r->lang, n)}, {"total", total.s, 0},
-                        {"health", health.s, 0}, {"class", cls < 0 ? "" : cards_class_name(cls, r->lang), 0},
+                        {"other", e->amount == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
+                         e->amount == r->seat ? 0 : 1},
+                        {"number", player_n.s, 0}, {"source", source.s, 0},
+                        {"card", card_name(r, e), card_form(e)}, {"room", text_card(r, e->room), 0},
+                        {"hero", text_hero(r, e->hero), 0}, {"n", amount.s, text_plural(r->lang, n)},
+                        {"total", total.s, 0}, {"health", health.s, text_plural(r->lang, hits)},
+                        {"class",
+                         cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), cls},
                         {"place", place.s, 0}, {"space", space.s, 0}, {"values", values.s, 0},
                         {"signed", sign.s, 0}, {"signed2", sign2.s, 0}, {"souls", souls.s, 0},
                         {"wounds", wounds.s, 0}, {"score", points.s, 0}, {"turn", turn.s, 0},

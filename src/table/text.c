@@ -92,8 +92,8 @@ const char *text_get(int lang, enum text_key key)
 
 int text_plural(int lang, long n)
 {
-    long ten = n % 10, hundred = n % 100;
     n = n < 0 ? -n : n;
+    long ten = n % 10, hundred = n % 100;
     switch (lang) {
     case CARDS_PL:
         return n == 1 ? 0 : ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 1 : 2;
@@ -114,39 +114,51 @@ static const text_slot *slot_named(const text_slot *slots, const char *name, siz
     return NULL;
 }
 
-/* One of "a|b|c}": the form asked for, or the last there is. */
-static void add_form(text_line *line, const char *forms, const char *end, int form)
+/* From inside "a|b|c}" to the next bar or to the end of all forms; slots in between are jumped over. */
+static const char *form_end(const char *at, bool at_bar)
 {
-    for (;;) {
-        const char *bar = memchr(forms, '|', (size_t)(end - forms));
-        if (bar == NULL || form == 0) {
-            add_bytes(line, forms, (size_t)((bar && form == 0 ? bar : end) - forms));
-            return;
+    for (int depth = 0; *at && (depth > 0 || (*at != '}' && !(at_bar && *at == '|'))); at++) {
+        depth += (*at == '{') - (*at == '}');
+    }
+    return at;
+}
+
+/* Where the form asked for begins, or the last there is. */
+static const char *form_begin(const char *forms, int form)
+{
+    for (;; form--) {
+        const char *end = form_end(forms, true);
+        if (form == 0 || *end != '|') {
+            return forms;
         }
-        forms = bar + 1;
-        form--;
+        forms = end + 1;
     }
 }
 
+/* A form may have slots in it: it is read like the rest, and where it ends reading goes on behind all forms. */
 void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots)
 {
-    const char *at = text_get(lang, key);
-    while (*at) {
-        size_t plain = strcspn(at, "{");
-        add_bytes(line, at, plain);
-        at += plain;
-        const char *end = strchr(at, '}');
-        if (*at == '\0' || end == NULL) {
-            break;
+    int depth = 0;
+    for (const char *at = text_get(lang, key); *at;) {
+        size_t n = strcspn(at, depth > 0 ? "{|}" : "{");
+        add_bytes(line, at, n);
+        at += n;
+        if (*at != '{') {
+            at = form_end(at, false);
+            at += *at != '\0';
+            depth--;
+            continue;
         }
-        size_t n = strcspn(at + 1, ":}");
+        n = strcspn(at + 1, ":}");
         const text_slot *slot = slot_named(slots, at + 1, n);
-        if (slot && at[n + 1] == ':') {
-            add_form(line, at + n + 2, end, slot->form);
-        } else if (slot && slot->s) {
-            text_put(line, slot->s);
+        at += n + 1;
+        if (*at == ':') {
+            at = slot ? form_begin(at + 1, slot->form) : form_end(at + 1, false);
+            depth++;
+        } else {
+            text_put(line, slot && slot->s ? slot->s : "");
+            at += *at != '\0';
         }
-        at = end + 1;
     }
 }
 
@@ -234,21 +246,38 @@ text_name text_dungeon(const text_reader *r, int seat)
 
 /* ---- places and spaces --------------------------------------------------------------------------------- */
 
+static text_name say_place(const text_reader *r, uint8_t place, const enum text_key keys[LAIR_REMOVED + 1])
+{
+    unsigned zone = place / 8u;
+    int who = place % 8;
+    text_name dungeon = text_dungeon(r, who);
+    const char *landmark = who < LAIR_LANDMARKS ? cards_landmark_name(who, r->lang) : "";
+    return say_word(r, keys[zone <= LAIR_REMOVED ? zone : LAIR_NOWHERE],
+                    TEXT_SLOTS({"dungeon", dungeon.s, who == r->seat ? 0 : 1}, {"landmark", landmark, who}));
+}
+
 text_name text_place(const text_reader *r, uint8_t place)
 {
-    static const enum text_key keys[] = {
+    static const enum text_key keys[LAIR_REMOVED + 1] = {
         [LAIR_NOWHERE] = TEXT_PLACE_NOWHERE,      [LAIR_IN_DECK] = TEXT_PLACE_DECK,
         [LAIR_IN_TOWN] = TEXT_PLACE_TOWN,         [LAIR_AT_LANDMARK] = TEXT_PLACE_LANDMARK,
         [LAIR_AT_ENTRANCE] = TEXT_PLACE_ENTRANCE, [LAIR_IN_DUNGEON] = TEXT_PLACE_DUNGEON,
         [LAIR_AS_SOUL] = TEXT_PLACE_SOUL,         [LAIR_AS_WOUND] = TEXT_PLACE_WOUND,
         [LAIR_REMOVED] = TEXT_PLACE_REMOVED,
     };
-    unsigned zone = place / 8u;
-    int who = place % 8;
-    text_name dungeon = text_dungeon(r, who);
-    const char *landmark = who < LAIR_LANDMARKS ? cards_landmark_name(who, r->lang) : "";
-    return say_word(r, zone <= LAIR_REMOVED ? keys[zone] : TEXT_PLACE_NOWHERE,
-                    TEXT_SLOTS({"dungeon", dungeon.s, 0}, {"landmark", landmark, 0}));
+    return say_place(r, place, keys);
+}
+
+text_name text_at(const text_reader *r, uint8_t place)
+{
+    static const enum text_key keys[LAIR_REMOVED + 1] = {
+        [LAIR_NOWHERE] = TEXT_AT_NOWHERE,      [LAIR_IN_DECK] = TEXT_AT_DECK,
+        [LAIR_IN_TOWN] = TEXT_AT_TOWN,         [LAIR_AT_LANDMARK] = TEXT_AT_LANDMARK,
+        [LAIR_AT_ENTRANCE] = TEXT_AT_ENTRANCE, [LAIR_IN_DUNGEON] = TEXT_AT_DUNGEON,
+        [LAIR_AS_SOUL] = TEXT_AT_SOUL,         [LAIR_AS_WOUND] = TEXT_AT_WOUND,
+        [LAIR_REMOVED] = TEXT_AT_REMOVED,
+    };
+    return say_place(r, place, keys);
 }
 
 static text_name summon_space(const text_reader *r, int landmark)
@@ -257,10 +286,10 @@ static text_name summon_space(const text_reader *r, int landmark)
     int n = lair_queue(r->game, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), queue);
     const char *name = cards_landmark_name(landmark, r->lang);
     if (n == 0) {
-        return say_word(r, TEXT_SPACE_SUMMON_NONE, TEXT_SLOTS({"landmark", name, 0}));
+        return say_word(r, TEXT_SPACE_SUMMON_NONE, TEXT_SLOTS({"landmark", name, landmark}));
     }
     text_name hero = text_hero_brief(r, queue[n - 1]);
-    return say_word(r, TEXT_SPACE_SUMMON, TEXT_SLOTS({"landmark", name, 0}, {"hero", hero.s, 0}));
+    return say_word(r, TEXT_SPACE_SUMMON, TEXT_SLOTS({"landmark", name, landmark}, {"hero", hero.s, 0}));
 }
 
 text_name text_space(const text_reader *r, int seat, unsigned space)
@@ -289,7 +318,7 @@ text_name text_space(const text_reader *r, int seat, unsigned space)
     }
     const char *name = cards_landmark_name((int)landmark, r->lang);
     return say_word(r, which == 0 ? TEXT_SPACE_TREASURE : special[landmark],
-                    TEXT_SLOTS({"landmark", name, 0}));
+                    TEXT_SLOTS({"landmark", name, (int)landmark}));
 }
 
 text_name text_space_short(const text_reader *r, int seat, unsigned space)
@@ -303,7 +332,7 @@ text_name text_space_short(const text_reader *r, int seat, unsigned space)
         return text_space(r, seat, space);
     }
     return say_word(r, keys[(space - 1) % 3],
-                    TEXT_SLOTS({"landmark", cards_landmark_name((int)landmark, r->lang), 0}));
+                    TEXT_SLOTS({"landmark", cards_landmark_name((int)landmark, r->lang), (int)landmark}));
 }
 
 /* ---- sources ------------------------------------------------------------------------------------------- */
@@ -356,21 +385,33 @@ const char *text_rule(const text_reader *r, int rule)
 
 /* ---- in short ------------------------------------------------------------------------------------------ */
 
-text_name text_icons(lair_icons icons)
+text_name text_letter(int lang, int cls)
 {
-    static const char letters[LAIR_CLASSES + 1] = "CFMTE";
-    text_name w;
-    size_t n = 0;
+    text_name w = {""};
+    const char *at = text_get(lang, TEXT_LETTERS);
+    for (int skip = cls; *at && skip >= 0; skip--) {
+        size_t n = 1;
+        while (((unsigned char)at[n] & 0xC0) == 0x80) {
+            n++;
+        }
+        snprintf(w.s, sizeof w.s, "%.*s", (int)n, at);
+        at += n;
+    }
+    return w;
+}
+
+text_name text_icons(int lang, lair_icons icons)
+{
+    text_line line;
+    text_clear(&line);
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
-        for (unsigned i = 0; i < (icons >> 8 * cls & 0xFF) && n < sizeof w.s - 1; i++) {
-            w.s[n++] = letters[cls];
+        text_name letter = text_letter(lang, cls);
+        for (unsigned i = 0; i < (icons >> 8 * cls & 0xFF); i++) {
+            text_put(&line, letter.s);
         }
     }
-    if (n == 0) {
-        w.s[n++] = '-';
-    }
-    w.s[n] = '\0';
-    return w;
+    text_put(&line, line.n ? "" : "-");
+    return word_of(&line);
 }
 
 static text_name kind_of_room(const text_reader *r, const lair_design *d)
@@ -387,11 +428,12 @@ text_name text_brief(const text_reader *r, const lair_design *d)
     static const enum text_key spells[] = {TEXT_KIND_SPELL, TEXT_KIND_SPELL_BUILD, TEXT_KIND_SPELL_ADVENTURE,
                                            TEXT_KIND_SPELL_BOTH};
     const char *name = text_design_name(r, d);
-    text_name icons = text_icons(d->icons), n = text_int(d->damage);
+    text_name icons = text_icons(r->lang, d->icons), n = text_int(d->damage);
     if (d->kind == LAIR_BOSS) {
         n = text_int(d->xp);
-        return say_word(r, TEXT_BRIEF_BOSS,
-                        TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
+        return say_word(
+            r, TEXT_BRIEF_BOSS,
+            TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}, {"n", n.s, text_plural(r->lang, d->xp)}));
     }
     if (d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL) {
         const char *kind = text_get(r->lang, spells[d->phases & 3]);
@@ -399,7 +441,8 @@ text_name text_brief(const text_reader *r, const lair_design *d)
     }
     text_name kind = kind_of_room(r, d);
     return say_word(r, TEXT_BRIEF_ROOM,
-                    TEXT_SLOTS({"name", name, 0}, {"n", n.s, 0}, {"kind", kind.s, 0}, {"icons", icons.s, 0}));
+                    TEXT_SLOTS({"name", name, 0}, {"n", n.s, text_plural(r->lang, d->damage)},
+                               {"kind", kind.s, 0}, {"icons", icons.s, 0}));
 }
 
 int text_hero_class(const text_reader *r, unsigned hero)
@@ -444,13 +487,14 @@ int text_health(const text_reader *r, unsigned hero)
 text_name text_hero_brief(const text_reader *r, unsigned hero)
 {
     int cls = text_hero_class(r, hero), hurt = hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0;
-    text_name n = text_int(text_health(r, hero)), damage = text_int(hurt);
+    int health = text_health(r, hero);
+    text_name n = text_int(health), damage = text_int(hurt);
     return say_word(
         r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
         TEXT_SLOTS(
             {"name", text_hero(r, hero), 0},
-            {"class", cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), 0},
-            {"damage", damage.s, 0}, {"n", n.s, 0}));
+            {"class", cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), cls},
+            {"damage", damage.s, 0}, {"n", n.s, text_plural(r->lang, health)}));
 }
 
 text_name text_values(const text_reader *r, unsigned hero)

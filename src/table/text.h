@@ -22,7 +22,8 @@ void text_clear(text_line *line);
 void text_put(text_line *line, const char *s);
 void text_put_int(text_line *line, long value);
 
-/* What fills a slot of a template. form: which of {slot:a|b|c} is taken. */
+/* What fills a slot of a template. form: which of {slot:a|b|c} is taken, the last if there are fewer: for
+   numbers the plural, for players and what is theirs 0 "you" and 1 others, for landmarks and classes which. */
 typedef struct text_slot {
     const char *name;
     const char *s;
@@ -66,14 +67,16 @@ const char *text_rules(const text_reader *r, const lair_design *design);
 const char *text_card(const text_reader *r, unsigned card);
 const char *text_hero(const text_reader *r, unsigned hero);
 const char *text_boss(const text_reader *r, unsigned boss);
-text_name text_player(const text_reader *r, int seat);  /* "You", or the boss's name */
-text_name text_whose(const text_reader *r, int seat);   /* "Your", "Mother Mildew's" */
-text_name text_dungeon(const text_reader *r, int seat); /* "your dungeon" */
-text_name text_place(const text_reader *r, uint8_t place);
+text_name text_player(const text_reader *r, int seat);     /* "You", or the boss's name */
+text_name text_whose(const text_reader *r, int seat);      /* "Your", "Mother Mildew's" */
+text_name text_dungeon(const text_reader *r, int seat);    /* "your dungeon" */
+text_name text_place(const text_reader *r, uint8_t place); /* where somebody goes to */
+text_name text_at(const text_reader *r, uint8_t place);    /* where somebody is */
 text_name text_space(const text_reader *r, int seat, unsigned space);
 text_name text_space_short(const text_reader *r, int seat, unsigned space);
 text_name text_source(const text_reader *r, unsigned source); /* LAIR_BY_... */
-text_name text_icons(lair_icons icons);                       /* "CFF" */
+text_name text_icons(int lang, lair_icons icons);             /* "CFF" */
+text_name text_letter(int lang, int cls);                     /* "C" */
 text_name text_brief(const text_reader *r, const lair_design *design);
 text_name text_hero_brief(const text_reader *r, unsigned hero);
 const char *text_rule(const text_reader *r, int rule);

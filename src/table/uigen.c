@@ -3,8 +3,9 @@
  *     lair_uigen KEYS.h TABLE.c ui.en [ui.pl ...]
  *
  * A catalogue has lines "key = template"; a line that begins with | goes on where the one before stopped, on
- * a new line. A template may contain {slot}, or {slot:one|many} to choose a form. The first catalogue decides
- * which keys and slots exist; another one that lacks a key, or names another slot, is an error. */
+ * a new line. A template may contain {slot}, or {slot:one|many} to choose a form, which may contain slots
+ * again. The first catalogue decides which keys and slots exist; another one that lacks a key, or names
+ * another slot, is an error. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -105,6 +106,14 @@ static bool read_catalogue(catalogue *c, const char *path)
 /* Every slot of a template must be one of the original's. */
 static void check_slots(const catalogue *c, const message *m, const message *original)
 {
+    int open = 0;
+    for (const char *p = m->text; *p && open >= 0; p++) {
+        open += (*p == '{') - (*p == '}');
+    }
+    if (open != 0) {
+        complain(c->path, m->line, "braces that do not match", m->key);
+        return;
+    }
     for (const char *p = m->text; (p = strchr(p, '{')) != NULL; p++) {
         char slot[MAX_KEY] = "{";
         size_t n = strcspn(p + 1, ":}");

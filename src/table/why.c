@@ -54,9 +54,11 @@ static void why_damage(FILE *out, const text_reader *r, const lair_view *view, u
 {
     lair_terms terms = {0};
     text_line line;
-    text_name n = text_int(lair_damage(view, &r->cards->pack, room, view->g.walker, &terms));
+    int damage = lair_damage(view, &r->cards->pack, room, view->g.walker, &terms);
+    text_name n = text_int(damage);
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_DAMAGE, TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, 0}));
+    text_say(&line, r->lang, TEXT_WHY_DAMAGE,
+             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, text_plural(r->lang, damage)}));
     board_wrap(out, line.s, 2, 4);
     print_terms(out, r, &terms);
 }
@@ -68,9 +70,9 @@ static void why_treasure(FILE *out, const text_reader *r, const lair_view *view,
     text_name n = text_int(lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, &terms));
     text_name dungeon = text_dungeon(r, seat);
     text_clear(&line);
-    text_say(
-        &line, r->lang, TEXT_WHY_TREASURE,
-        TEXT_SLOTS({"class", cards_class_name(cls, r->lang), 0}, {"dungeon", dungeon.s, 0}, {"n", n.s, 0}));
+    text_say(&line, r->lang, TEXT_WHY_TREASURE,
+             TEXT_SLOTS({"class", cards_class_name(cls, r->lang), cls},
+                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
     board_wrap(out, line.s, 2, 4);
     print_terms(out, r, &terms);
 }
@@ -84,7 +86,9 @@ static void why_walk(FILE *out, const text_reader *r, const lair_view *view, uns
     text_clear(&line);
     text_say(&line, r->lang, f.dies ? TEXT_WHY_WALK_DIES : TEXT_WHY_WALK_SURVIVES,
              TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
-                        {"damage", damage.s, 0}, {"left", left.s, 0}, {"dungeon", dungeon.s, 0}));
+                        {"damage", damage.s, text_plural(r->lang, f.damage)},
+                        {"left", left.s, text_plural(r->lang, f.left)},
+                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
     board_wrap(out, line.s, 2, 4);
 }
 
@@ -96,9 +100,10 @@ static void why_bait(FILE *out, const text_reader *r, const lair_view *view, uns
     text_name who = text_player(r, to), compared = text_values(r, hero);
     text_clear(&line);
     text_say(&line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
-             TEXT_SLOTS({"hero", text_hero(r, hero), 0},
-                        {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, 0},
-                        {"values", compared.s, 0}, {"rule", text_rule(r, rule), 0}));
+             TEXT_SLOTS(
+                 {"hero", text_hero(r, hero), 0},
+                 {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, to == r->seat ? 0 : 1},
+                 {"values", compared.s, 0}, {"rule", text_rule(r, rule), 0}));
     board_wrap(out, line.s, 2, 4);
     if (to >= 0) {
         why_walk(out, r, view, hero, to);
@@ -110,9 +115,11 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
     lair_terms terms = {0};
     text_line line;
     int place = view->g.hero_place[hero];
-    text_name n = text_int(lair_health(view, &r->cards->pack, hero, &terms));
+    int health = lair_health(view, &r->cards->pack, hero, &terms);
+    text_name n = text_int(health);
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_HEALTH, TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, 0}));
+    text_say(&line, r->lang, TEXT_WHY_HEALTH,
+             TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, text_plural(r->lang, health)}));
     board_wrap(out, line.s, 2, 4);
     print_terms(out, r, &terms);
     if (place / 8 == LAIR_IN_TOWN) {
