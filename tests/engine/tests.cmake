@@ -19,3 +19,8 @@ add_test(NAME test_tiny_tables COMMAND test_tiny_tables WORKING_DIRECTORY ${CMAK
 # The card mutants' driver; run by tests/steps/50-mutants.sh with the card scenarios.
 add_executable(mutants tests/cards/mutants.c)
 target_link_libraries(mutants PRIVATE lair_scenario lair_cards lair_engine)
+
+# Every card in random games; run by tests/steps/70-soak.sh.
+add_executable(soak tests/engine/soak.c)
+target_link_libraries(soak PRIVATE lair_cards lair_engine)
+set_target_properties(soak PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
