@@ -1,0 +1,184 @@
+/* holds.h - what must be true of every game at every moment. Each function returns NULL, or what is wrong. */
+#ifndef TEST_HOLDS_H
+#define TEST_HOLDS_H
+
+#include "play.h"
+
+static inline void holds_tally(const lair_set *s, uint8_t count[LAIR_CARDS])
+{
+    for (unsigned c = lair_set_next(s, 0); c < LAIR_CARDS; c = lair_set_next(s, c + 1)) {
+        count[c]++;
+    }
+}
+
+/* Each card is in one place, spells between declaring and resolving included. */
+static inline const char *holds_cards(const lair_game *g, const lair_pack *pack)
+{
+    uint8_t count[LAIR_CARDS] = {0};
+    holds_tally(&g->deck, count);
+    holds_tally(&g->discard, count);
+    holds_tally(&g->gone, count);
+    holds_tally(&g->market, count);
+    for (int s = 0; s < g->players; s++) {
+        holds_tally(&g->hand[s], count);
+        for (int i = 0; i < g->dungeon[s].n_pile; i++) {
+            count[g->dungeon[s].pile[i] & 511]++;
+        }
+    }
+    for (int i = 0; i < g->n_plays; i++) {
+        count[g->play[i].source & 511] += g->play[i].spell;
+    }
+    for (int i = 0; i < g->n_frames; i++) {
+        const lair_frame *f = &g->frame[i];
+        count[f->source & 511] +=
+            f->declaring == 2 && f->source < LAIR_CARDS && lair_has(&pack->spells, f->source);
+    }
+    for (unsigned c = 0; c < LAIR_CARDS; c++) {
+        if (count[c] != (c < pack->n_cards)) {
+            return "a card is lost, or there twice";
+        }
+    }
+    return NULL;
+}
+
+static inline const char *holds_decks(const lair_game *g, const lair_pack *pack)
+{
+    int deck = 0, discard = 0;
+    for (unsigned c = 0; c < pack->n_cards; c++) {
+        deck += lair_has(&pack->spells, c) && lair_has(&g->deck, c);
+        discard += lair_has(&pack->spells, c) && lair_has(&g->discard, c);
+    }
+    bool counted = deck == g->deck_spells && lair_set_count(&g->deck) - deck == g->deck_rooms;
+    bool piled = discard == g->discard_spells && lair_set_count(&g->discard) - discard == g->discard_rooms;
+    return counted && piled ? NULL : "the counts of a deck or of the discard pile are wrong";
+}
+
+static inline const char *holds_dungeon(const lair_game *g, int seat, int *counters)
+{
+    const lair_dungeon *d = &g->dungeon[seat];
+    int height = 0, stacks = 0;
+    for (int i = 0; i < LAIR_STACKS; i++) {
+        height += d->stack[i].height;
+        stacks += d->stack[i].height > 0;
+        *counters += d->stack[i].counters;
+        if (d->stack[i].counters &&
+            (d->stack[i].height == 0 || (g->rules.players == 1 && d->stack[i].counters > 4))) {
+            return "counters where there can be none";
+        }
+        if (d->stack[i].height && lair_pile(g, seat, i)[d->stack[i].height - 1] != d->stack[i].top) {
+            return "the top card is not the last of its pile";
+        }
+    }
+    return height == d->n_pile && stacks == d->n && d->n <= LAIR_POSITIONS ? NULL
+                                                                           : "a dungeon does not add up";
+}
+
+static inline const char *holds_counts(const lair_game *g, const lair_pack *pack)
+{
+    int counters = 0;
+    for (int s = 0; s < g->players; s++) {
+        const lair_player *p = &g->player[s];
+        int souls = 0, wounds = 0;
+        for (unsigned h = 0; h < g->n_heroes; h++) {
+            souls += g->hero_place[h] == LAIR_PLACE(LAIR_AS_SOUL, s) ? lair_hero(g, pack, h)->souls : 0;
+            wounds += g->hero_place[h] == LAIR_PLACE(LAIR_AS_WOUND, s) ? lair_hero(g, pack, h)->wounds : 0;
+        }
+        if (souls != p->souls || wounds != p->wounds) {
+            return "souls or wounds are not those of the heroes";
+        }
+        if (lair_set_count(&g->hand[s]) != p->hand_rooms + p->hand_spells) {
+            return "a hand's count is wrong";
+        }
+        const char *wrong = holds_dungeon(g, s, &counters);
+        if (wrong) {
+            return wrong;
+        }
+    }
+    bool supply = g->rules.counter_supply == 0 || counters <= g->rules.counter_supply;
+    return counters == g->counters_out && supply ? NULL : "counters are not what is on the table";
+}
+
+static inline const char *holds_knowledge(const lair_game *g)
+{
+    for (int s = 0; s < g->players; s++) {
+        for (unsigned c = 0; c < LAIR_CARDS; c++) {
+            bool open = lair_has(&g->hand[s], c) || lair_has(&g->discard, c) || lair_has(&g->market, c);
+            if (open && !lair_has(&g->known[s], c)) {
+                return "a seat does not know its own hand or an open card";
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Each seat's view lists the same answers as the game, two or more if it is asked, and refuses none. */
+static inline const char *holds_options(const lair_game *g, const lair_pack *pack)
+{
+    for (int s = 0; s < g->players; s++) {
+        lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
+        lair_view v;
+        lair_look(g, pack, s, &v);
+        int n = lair_game_options(g, pack, s, a, LAIR_OPTIONS);
+        int m = lair_options(&v, pack, b, LAIR_OPTIONS);
+        if (n != m || memcmp(a, b, (size_t)n * sizeof a[0]) != 0) {
+            return "view and game list other answers";
+        }
+        if (lair_pending(g) >> s & 1 ? n < 2 : n != 0) {
+            return "asked without a choice, or not asked with one";
+        }
+        for (int i = 0; i < n; i++) {
+            if (lair_why_not(&v, pack, a[i]) || (i && a[i - 1] >= a[i])) {
+                return "an answer of the list is refused or out of order";
+            }
+        }
+    }
+    return NULL;
+}
+
+/* An answer is accepted if and only if it is listed; refused, it leaves no trace. */
+static inline const char *holds_answer(const lair_game *g, const lair_pack *pack, int seat, lair_option o)
+{
+    lair_option all[LAIR_OPTIONS];
+    int n = seat >= 0 && seat < g->players ? lair_game_options(g, pack, seat, all, LAIR_OPTIONS) : 0;
+    bool listed = false;
+    for (int i = 0; i < n; i++) {
+        listed = listed || all[i] == o;
+    }
+    lair_game copy = *g;
+    int why = lair_choose(&copy, pack, seat, o, NULL);
+    if (why && memcmp(&copy, g, sizeof copy) != 0) {
+        return "a refused answer has left a trace";
+    }
+    return listed == (why == 0) ? NULL
+           : listed             ? "a listed answer is refused"
+                                : "an answer is accepted that is not listed";
+}
+
+static inline const char *holds_redeal(const lair_game *g, const lair_pack *pack, lair_rng *rng)
+{
+    for (int s = 0; s < g->players; s++) {
+        lair_view a, b;
+        lair_game other;
+        lair_look(g, pack, s, &a);
+        lair_redeal(&a, pack, rng, &other);
+        lair_look(&other, pack, s, &b);
+        const char *wrong = holds_cards(&other, pack);
+        if (wrong || memcmp(&a, &b, sizeof a) != 0) {
+            return wrong ? wrong : "a game dealt anew looks different";
+        }
+    }
+    return NULL;
+}
+
+/* Everything; with a generator also games dealt anew, which takes longest. */
+static inline const char *holds_all(const lair_game *g, const lair_pack *pack, lair_rng *rng)
+{
+    const char *wrong = holds_cards(g, pack);
+    wrong = wrong ? wrong : holds_decks(g, pack);
+    wrong = wrong ? wrong : holds_counts(g, pack);
+    wrong = wrong ? wrong : holds_knowledge(g);
+    wrong = wrong ? wrong : holds_options(g, pack);
+    return wrong || !rng ? wrong : holds_redeal(g, pack, rng);
+}
+
+#endif

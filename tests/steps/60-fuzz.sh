@@ -1,0 +1,88 @@
+# Any bytes into the card compiler, the scenario reader, the saved games and the engine's choices, under the
+# sanitizers. The usual run is a slice of SECONDS_EACH (20); ./test --long gives each target ten minutes. A
+# file that breaks something is kept as build/fuzz/crash-*; minimised it belongs into
+# tests/fuzz/corpus/NAME, where every run starts.
+. tests/steps/lib.sh
+need clang-14 libclang-rt-14-dev || { echo "0 passed, 1 failed"; exit 1; }
+out=build/fuzz
+seconds=${SECONDS_EACH:-20}
+runs=200000
+[ "$LONG" = 1 ] && seconds=600 && runs=-1
+mkdir -p "$out"
+if ! {
+    cmake -S . -B "$out/make" -G Ninja -DCMAKE_C_COMPILER=clang-14 -DCMAKE_BUILD_TYPE=RelWithDebInfo \
+        -DLAIR_FUZZ=ON -DLAIR_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO="-O1 -g" \
+        -DCMAKE_C_FLAGS="-fsanitize=fuzzer-no-link -Wno-unknown-warning-option" &&
+        cmake --build "$out/make" --target fuzz_cards fuzz_choices fuzz_logs fuzz_scenarios
+} >"$out/make.out" 2>&1; then
+    tail -n 40 "$out/make.out"
+    echo "0 passed, 1 failed"
+    exit 1
+fi
+
+# pieces FOLDER BEGINS FILES...: a file for each part of the files that begins with a line like that, with
+# what stands at the head of its file (but not the set of cards: those become cards of one's own).
+pieces() {
+    folder=$1
+    begins=$2
+    shift 2
+    awk -v folder="$folder" -v begins="$begins" '
+        FNR == 1 { close(name); name = ""; head = "" }
+        /^(set |#)/ { next }
+        $0 ~ begins { close(name); name = sprintf("%s/piece-%04d", folder, ++n); printf "%s", head > name }
+        name == "" { head = head $0 "\n"; next }
+        { print > name }' "$@"
+}
+
+# words FILES...: a dictionary of all words in them.
+words() {
+    cat "$@" | tr -cs 'A-Za-z0-9+-' '\n' | sort -u | sed -n 's/^..*$/"&"/p'
+}
+
+for name in cards choices logs scenarios; do
+    rm -rf "$out/$name"
+    mkdir -p "$out/$name" "$out/found/$name"
+done
+pieces "$out/cards" '^(boss|room|spell|hero|item) ' cards/*.cards tests/cards/*.cards
+pieces "$out/scenarios" '^scenario' tests/rules/*.scn tests/scenarios/*.scn tests/cards/scenarios/*.scn
+"$out/make/fuzz_logs" --seeds "$out/logs"
+LC_ALL=C awk -v folder="$out/choices" 'BEGIN {
+    srand(1)
+    for (file = 0; file < 12; file++) {
+        name = folder "/game-" file
+        for (i = 0; i < 120 + 60 * file; i++) { printf "%c", 1 + int(rand() * 250) > name }
+    }
+}'
+words cards/*.cards >"$out/cards.dict"
+words docs/scenarios.md tests/scenarios/*.scn >"$out/scenarios.dict"
+words "$out"/logs/game-* | grep -v '........' >"$out/logs.dict"
+printf '"\\xFF"\n' >"$out/choices.dict"
+
+# fuzz NAME MAX_LENGTH: in the background; what it says is in build/fuzz/NAME.out.
+fuzz() {
+    kept=""
+    [ -d "tests/fuzz/corpus/$1" ] && kept="tests/fuzz/corpus/$1"
+    # shellcheck disable=SC2086
+    "$out/make/fuzz_$1" -max_total_time="$seconds" -runs=$runs -max_len="$2" -timeout=10 -rss_limit_mb=2048 \
+        -seed=1 -dict="$out/$1.dict" -artifact_prefix="$out/" -print_final_stats=1 -verbosity=1 \
+        "$out/found/$1" "$out/$1" $kept >"$out/$1.out" 2>&1
+    echo $? >"$out/$1.code"
+}
+
+# Two at a time, as many cores as a small machine has.
+fuzz cards 2000 & fuzz choices 1200 & wait
+fuzz logs 8000 & fuzz scenarios 3000 & wait
+passed=0
+failed=0
+for name in cards choices logs scenarios; do
+    ran=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.out")
+    if [ "$(cat "$out/$name.code")" = 0 ]; then
+        passed=$((passed + 1))
+        echo "$name: $ran inputs"
+    else
+        failed=$((failed + 1))
+        echo "$name: broken"
+        grep -E 'WRONG|ERROR|runtime error|Test unit written|^ *#[0-9] ' "$out/$name.out" | head -n 20
+    fi
+done
+echo "$passed passed, $failed failed"
