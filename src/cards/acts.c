@@ -188,9 +188,11 @@ static void put_counters(emitter *e, const node *where, int n, bool x)
 }
 
 /* One by one from rooms that have any, to another room or to nowhere. */
-static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags, const node *to)
+static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags, uint8_t who, const node *to)
 {
     rooms r = rooms_of(e, where);
+    if (where->row == ROW_THEIR_ROOMS)
+        r.who = who; /* of whoever has to do it */
     int mark = e->n_fix;
     if (r.choices || (r.effect != LAIR_R_OWN && r.effect != LAIR_R_OWN_OTHER))
         emit_unknown(e);
@@ -209,7 +211,7 @@ static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags,
 
 static void move_counters(emitter *e, const node *act)
 {
-    take_one_by_one(e, act->kid[0], 255, LAIR_OPTIONAL, act->kid[1]);
+    take_one_by_one(e, act->kid[0], 255, LAIR_OPTIONAL, LAIR_W_YOU, act->kid[1]);
 }
 
 /* One instruction on the rooms of a phrase. */
@@ -237,10 +239,10 @@ static void do_counters(emitter *e, const node *act, uint8_t who)
         on_rooms(e, LAIR_OP_CLEAR_COUNTERS, act->kid[0], 0);
         break;
     case ROW_REMOVE_UP_TO:
-        take_one_by_one(e, act->kid[0], act->n, LAIR_OPTIONAL, NULL);
+        take_one_by_one(e, act->kid[0], act->n, LAIR_OPTIONAL, LAIR_W_YOU, NULL);
         break;
     case ROW_REMOVE_IN_TOTAL:
-        take_one_by_one(e, act->kid[1], act->kid[0]->n, who == LAIR_W_YOU ? 0 : LAIR_BY_HOLDER, NULL);
+        take_one_by_one(e, act->kid[1], act->kid[0]->n, who == LAIR_W_YOU ? 0 : LAIR_BY_HOLDER, who, NULL);
         break;
     default:
         move_counters(e, act);

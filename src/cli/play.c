@@ -13,7 +13,7 @@
 
 typedef struct wishes {
     long players, seat, seed;
-    bool challenge, plain, resume;
+    bool challenge, plain, resume, full_control;
     const char *profile, *lang, *load, *bots;
 } wishes;
 
@@ -215,6 +215,13 @@ static int refused(const play *p, int seat, lair_option option, int rule)
                    (unsigned long)option, seat + 1, words ? words : text_rule(&p->hears, rule));
 }
 
+/* Nobody answers the own play as a rule; the question comes again when it has taken effect. */
+static bool needless(const play *p, const lair_view *view)
+{
+    const lair_game *g = &view->g;
+    return !p->full_control && g->decision == LAIR_ASK_WINDOW && g->n_plays && g->play[g->n_plays - 1].seat == view->seat;
+}
+
 /* One decision. -1: go on; else the exit code. */
 static int decide(play *p)
 {
@@ -222,7 +229,9 @@ static int decide(play *p)
     lair_option option = 0;
     int seat = next_seat(p);
     lair_look(&p->game, &p->cards->pack, seat, &view);
-    if (seat == p->seat) {
+    if (seat == p->seat && needless(p, &view)) {
+        option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
+    } else if (seat == p->seat) {
         switch (play_ask(p, &view, &option)) {
         case PLAY_UNDO:
             take_back(p, &view);
@@ -433,6 +442,7 @@ static int start(const cli_command *command, const wishes *w)
     }
     p->cards = cards_builtin();
     p->lang = lang;
+    p->full_control = w->full_control;
     const char *file = w->load;
     if (file == NULL && w->resume && state_file(last, sizeof last)) {
         file = last;
@@ -458,6 +468,7 @@ int play_main(int argc, char **argv)
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
         CLI_OPTION_WORD("--profile", "NAME", &w.profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
         CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of the cards: en, pl, uk, de (en)"),
+        CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume, "go on with the game that was left last"),
         CLI_OPTION_END,

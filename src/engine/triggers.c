@@ -129,6 +129,27 @@ static bool belongs(const lair_trigger *t, int seat, int group)
     return t->seat == seat && t->group == group;
 }
 
+static lair_frame frame_of(const lair_trigger *t)
+{
+    lair_frame f = {.ability = t->ability, .source = t->source, .seat = t->seat};
+    memset(f.local, 0xFF, sizeof f.local);
+    f.local[LAIR_L_HERO] = t->hero == LAIR_NO_HERO ? NONE : t->hero;
+    f.local[LAIR_L_ROOM] = t->room;
+    f.local[LAIR_L_CARD] = t->card;
+    return f;
+}
+
+/* Do the conditions it begins with hold? If not, it will do nothing and its place in the order is no question. */
+static bool holds(const run *r, const lair_trigger *t)
+{
+    lair_frame f = frame_of(t);
+    const lair_ins *i = machine_code(r, t->ability);
+    while (i->op == LAIR_OP_IF && select_condition(r, &f, i)) {
+        i++;
+    }
+    return i->op != LAIR_OP_IF;
+}
+
 void trigger_list(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
@@ -136,7 +157,7 @@ void trigger_list(const run *r, int seat, answers *s)
     next_seat(g, &group);
     for (int i = 0; i < g->n_triggers; i++) {
         const lair_trigger *t = &g->trigger[i];
-        if (belongs(t, seat, group)) {
+        if (belongs(t, seat, group) && holds(r, t)) {
             unsigned k = t->ability - source_design(r, t->source)->ability;
             answers_add(s, LAIR_OPTION(LAIR_DO_TRIGGER, seat, t->source, k));
         }
@@ -166,20 +187,23 @@ static bool differ(const lair_trigger *a, const lair_trigger *b)
 void trigger_next(run *r)
 {
     lair_game *g = r->g;
-    int group = 0, first = -1;
+    int group = 0, first = -1, idle = -1;
     int seat = next_seat(g, &group);
     bool choice = false;
     RULE(SBM, 85);
     for (int i = 0; i < g->n_triggers; i++) {
         if (belongs(&g->trigger[i], seat, group)) {
-            choice = choice || (first >= 0 && differ(&g->trigger[first], &g->trigger[i]));
-            first = first < 0 ? i : first;
+            idle = i;
+            if (holds(r, &g->trigger[i])) {
+                choice = choice || (first >= 0 && differ(&g->trigger[first], &g->trigger[i]));
+                first = first < 0 ? i : first;
+            }
         }
     }
     if (choice) {
         flow_ask(r, seat, LAIR_ASK_TRIGGER);
     } else {
-        trigger_start(r, first);
+        trigger_start(r, first < 0 ? idle : first);
     }
 }
 
@@ -241,9 +265,7 @@ void trigger_start(run *r, int ix)
     }
     g->chain++;
     lair_frame *f = machine_push(r, t.ability, t.source, t.seat);
-    f->local[LAIR_L_HERO] = t.hero == LAIR_NO_HERO ? NONE : t.hero;
-    f->local[LAIR_L_ROOM] = t.room;
-    f->local[LAIR_L_CARD] = t.card;
+    memcpy(f->local, frame_of(&t).local, sizeof f->local);
     if (has_alternative(r, f)) {
         choose_alternative(r, f);
     }
