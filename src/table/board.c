@@ -110,11 +110,28 @@ static void add_hero(const text_reader *r, const lair_view *view, unsigned hero,
              TEXT_SLOTS({"name", text_design_name(r, d), 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
 }
 
+/* R-SOLO-013, 025: the treasure a hero in that place of the town wants. */
+static int solo_need(const lair_game *g, unsigned hero)
+{
+    uint8_t town[LAIR_HEROES];
+    int n = lair_queue(g, LAIR_PLACE(LAIR_IN_TOWN, 0), town), slot = 0;
+    while (slot < n && town[slot] != hero) {
+        slot++;
+    }
+    return slot + 1 + g->rules.challenge;
+}
+
 static void add_bait(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
 {
     int values[LAIR_SEATS] = {0}, rule = 0;
     int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
     text_put(line, " ");
+    if (to < 0 && view->g.players == 1) {
+        text_name icons = text_icons(r->lang, lair_hero(&view->g, &r->cards->pack, hero)->icons);
+        text_name need = text_int(solo_need(&view->g, hero));
+        text_say(line, r->lang, TEXT_BOARD_HERO_NEEDS, TEXT_SLOTS({"n", need.s, 0}, {"icons", icons.s, 0}));
+        return;
+    }
     if (to < 0) {
         text_put(line, text_get(r->lang, TEXT_BOARD_HERO_STAYS));
         return;
