@@ -613,6 +613,10 @@ int lair_options(const lair_view *view, const lair_pack *pack, lair_option *opti
 /* The rule (or LAIR_NOT_...) that forbids an answer now, 0 if it is legal. */
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option);
 
+/* What is done with the thing that a running effect asks for (enum lair_op of program.h), and how much; LAIR_OP_END if
+   no effect asks. For saying what a question is about. */
+int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount);
+
 /* Seats that on public information could act in the present window, asked or not. */
 unsigned lair_could_answer(const lair_view *view);
 

@@ -492,6 +492,23 @@ lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, u
     return f;
 }
 
+int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
+{
+    run r = asking(view, pack);
+    const lair_game *g = &view->g;
+    *amount = 0;
+    if (g->n_frames == 0 || g->decision < LAIR_ASK_ROOM || g->decision > LAIR_ASK_SPACE) {
+        return LAIR_OP_END;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    const lair_ins *i = &machine_code(&r, f->ability)[f->pc];
+    while (i->op < LAIR_OP_COUNTERS && i->op != LAIR_OP_END) { /* on to the first effect */
+        i++;
+    }
+    *amount = i->n;
+    return i->op;
+}
+
 const lair_design *lair_card(const lair_pack *pack, unsigned card)
 {
     return &pack->designs[pack->card_design[card]];

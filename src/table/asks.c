@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "program.h"
 #include "text.h"
 
 /* What a running effect asks about: its source. */
@@ -67,6 +68,34 @@ static enum text_key visit_key(const lair_game *g, int seat)
     return flags & LAIR_PLACED ? TEXT_ASK_VISIT_DRAFT : TEXT_ASK_VISIT;
 }
 
+/* What the chosen thing is for, where that can be said in a word. */
+static enum text_key purpose_key(const text_reader *r, const lair_view *view, enum text_key plain)
+{
+    int amount = 0;
+    int use = lair_choice_use(view, &r->cards->pack, &amount);
+    bool room = view->g.decision == LAIR_ASK_ROOM, card = view->g.decision == LAIR_ASK_CARD;
+    bool player = view->g.decision == LAIR_ASK_PLAYER;
+    switch (use) {
+    case LAIR_OP_DISCARD:
+        return card ? TEXT_ASK_CARD_DISCARD : plain;
+    case LAIR_OP_TAKE:
+        return card ? TEXT_ASK_CARD_TAKE : plain;
+    case LAIR_OP_DESTROY:
+        return room ? TEXT_ASK_ROOM_DESTROY : plain;
+    case LAIR_OP_STUN:
+        return room ? TEXT_ASK_ROOM_STUN : plain;
+    case LAIR_OP_COUNTERS:
+        return !room ? plain : amount < 0 ? TEXT_ASK_ROOM_REMOVE : TEXT_ASK_ROOM_ADD;
+    case LAIR_OP_ARRANGE:
+        return TEXT_ASK_ROOM_ORDER;
+    case LAIR_OP_HEART: /* a summoning spot: the token first, then the way */
+    case LAIR_OP_TO_ENTRANCE:
+        return player ? TEXT_ASK_PLAYER_ENTRANCE : plain;
+    default:
+        return plain;
+    }
+}
+
 void text_question(const text_reader *r, const lair_view *view, text_line *line)
 {
     static const enum text_key keys[LAIR_DECISION_COUNT] = {
@@ -88,7 +117,7 @@ void text_question(const text_reader *r, const lair_view *view, text_line *line)
         text_say(line, r->lang, visit_key(&view->g, view->seat), NULL);
     } else {
         text_name source = text_source(r, asking_source(&view->g));
-        text_say(line, r->lang, kind < LAIR_DECISION_COUNT ? keys[kind] : TEXT_ASK_NOTHING,
+        text_say(line, r->lang, purpose_key(r, view, kind < LAIR_DECISION_COUNT ? keys[kind] : TEXT_ASK_NOTHING),
                  TEXT_SLOTS({"source", source.s, 0}));
     }
 }
