@@ -170,12 +170,64 @@ static inline const char *holds_redeal(const lair_game *g, const lair_pack *pack
     return NULL;
 }
 
+static inline bool holds_zero(const void *bytes, size_t n)
+{
+    const uint8_t *b = bytes;
+    while (n && *b == 0) {
+        b++;
+        n--;
+    }
+    return n == 0;
+}
+#define HOLDS_REST_ZERO(array, used) \
+    holds_zero(&(array)[(used)], sizeof(array) - (size_t)(used) * sizeof(array)[0])
+
+/* Two games alike have the same bytes: what is not used is zero. */
+static inline const char *holds_bytes(const lair_game *g)
+{
+    bool zero = HOLDS_REST_ZERO(g->play, g->n_plays) && HOLDS_REST_ZERO(g->frame, g->n_frames) &&
+                HOLDS_REST_ZERO(g->trigger, g->n_triggers) && HOLDS_REST_ZERO(g->mod, g->n_mods) &&
+                HOLDS_REST_ZERO(g->cast, g->n_casts) && HOLDS_REST_ZERO(g->top[0], g->n_top[0]) &&
+                HOLDS_REST_ZERO(g->top[1], g->n_top[1]) && HOLDS_REST_ZERO(g->top_hero, g->n_top[2]);
+    for (int s = 0; s < LAIR_SEATS; s++) {
+        const lair_dungeon *d = &g->dungeon[s];
+        zero = zero && HOLDS_REST_ZERO(d->pile, d->n_pile);
+        for (int i = 0; i < LAIR_STACKS; i++) {
+            zero = zero && (d->stack[i].height || holds_zero(&d->stack[i], sizeof d->stack[i]));
+        }
+    }
+    bool asked = lair_pending(g) && g->decision != LAIR_ASK_BOSS && g->decision != LAIR_ASK_SETUP;
+    bool seat = asked ? g->pending == 1u << g->asked : g->asked == LAIR_NO_SEAT;
+    return !zero ? "something unused is not zero" : seat ? NULL : "asked and pending do not agree";
+}
+
+/* When a turn begins nothing of the last one is left but what stays. */
+static inline const char *holds_new_turn(const lair_game *g)
+{
+    bool clean =
+        g->n_mods == 0 && g->n_casts == 0 && lair_set_count(&g->used) == 0 && g->walker == LAIR_NO_HERO &&
+        g->walk_room == NONE && g->walk_last == NONE && g->n_plays + g->n_frames + g->n_triggers == 0 &&
+        holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
+        holds_zero(g->hero_flags, sizeof g->hero_flags) && holds_zero(g->hero_marks, sizeof g->hero_marks);
+    for (int s = 0; s < g->players; s++) {
+        const lair_player *p = &g->player[s];
+        clean = clean && p->minion == LAIR_HOME && !(p->flags & ~(LAIR_LEVELLED | LAIR_MULLIGANED)) &&
+                !(p->built | p->builds | p->minion_again | p->casts | p->destroyed | p->heroes_in);
+        for (int i = 0; i < LAIR_STACKS; i++) {
+            const lair_stack *k = &g->dungeon[s].stack[i];
+            clean = clean && !(k->flags & ~LAIR_FROZEN) && k->entered == 0;
+        }
+    }
+    return clean ? NULL : "something of the last turn is left";
+}
+
 /* Everything; with a generator also games dealt anew, which takes longest. */
 static inline const char *holds_all(const lair_game *g, const lair_pack *pack, lair_rng *rng)
 {
     const char *wrong = holds_cards(g, pack);
     wrong = wrong ? wrong : holds_decks(g, pack);
     wrong = wrong ? wrong : holds_counts(g, pack);
+    wrong = wrong ? wrong : holds_bytes(g);
     wrong = wrong ? wrong : holds_knowledge(g);
     wrong = wrong ? wrong : holds_options(g, pack);
     return wrong || !rng ? wrong : holds_redeal(g, pack, rng);

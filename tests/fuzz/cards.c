@@ -17,6 +17,15 @@ static void stack_decks(lair_game *g, const lair_pack *pack, unsigned first)
     }
 }
 
+/* Passing shows little of a card. */
+static lair_option eager(const lair_game *g, const lair_pack *pack, int seat, dice *d)
+{
+    lair_option o = random_option(g, pack, seat, d);
+    unsigned kind = LAIR_OPTION_KIND(o);
+    bool idle = kind == LAIR_DO_PASS || kind == LAIR_DO_NO_BUILD || kind == LAIR_DO_NO;
+    return idle ? random_option(g, pack, seat, d) : o;
+}
+
 static void play(const lair_pack *pack, unsigned first, uint64_t number)
 {
     lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 1 + (int)(number % 3));
@@ -35,9 +44,8 @@ static void play(const lair_pack *pack, unsigned first, uint64_t number)
         fuzz_check(holds_options(&g, pack));
         int seat = pending_seat(&g, &d);
         fuzz_check(seat < 0 ? "nobody is asked and the game is not over" : NULL);
-        fuzz_check(lair_choose(&g, pack, seat, random_option(&g, pack, seat, &d), NULL)
-                       ? "a listed answer is refused"
-                       : NULL);
+        fuzz_check(lair_choose(&g, pack, seat, eager(&g, pack, seat, &d), NULL) ? "a listed answer is refused"
+                                                                                : NULL);
     }
 }
 
