@@ -202,8 +202,9 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
         } else if (i->op == LAIR_OP_JUMP) {
             pc = i->c > pc ? i->c - 1 : pc;
         } else if (is_choice(i)) {
-            if (choice_left(r, &f, i, promised)) {
-                continue;
+            bool other = i->b & LAIR_SECOND;
+            if ((other && code[pc + 1].op != LAIR_OP_SWAP) || choice_left(r, &f, i, promised)) {
+                continue; /* a second room matters for swapping only */
             }
             if (!(i->b & (LAIR_OPTIONAL | LAIR_SECOND)) && !(declared && changes)) {
                 return false;
@@ -218,7 +219,9 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
                 return false;
             }
         } else if (i->op >= LAIR_OP_COUNTERS) {
-            changes = changes || (would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP));
+            if (would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
+                return true;
+            }
         }
     }
     return changes;

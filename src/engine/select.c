@@ -241,23 +241,51 @@ static bool cast_by(const lair_game *g, unsigned card, int seat)
     return false;
 }
 
+static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned c)
+{
+    return card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == f->local[LAIR_L_CARD]) &&
+           !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source);
+}
+
+static const lair_set *card_zone(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    static const lair_set empty = {0};
+    if (i->a == LAIR_C_DISCARD) {
+        return &r->g->discard;
+    }
+    if (i->a == LAIR_C_MARKET) {
+        return &r->g->market;
+    }
+    int who = select_who(r, f, i);
+    return who < 0 ? &empty : &r->g->hand[who];
+}
+
 lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    const lair_game *g = r->g;
-    int who = select_who(r, f, i);
+    const lair_set *zone = card_zone(r, f, i);
     lair_set out = {0};
-    const lair_set *zone = i->a == LAIR_C_DISCARD ? &g->discard : i->a == LAIR_C_MARKET ? &g->market : who < 0 ? &out : &g->hand[who];
-    for (int k = 0; k < g->words; k++) {
+    for (int k = 0; k < r->g->words; k++) {
         for (uint64_t w = zone->w[k]; w; w &= w - 1) {
             unsigned c = (unsigned)(k * 64 + __builtin_ctzll(w));
-            bool fits = card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == f->local[LAIR_L_CARD]) &&
-                        !((i->filter & LAIR_F_CAST) && !cast_by(g, c, f->seat)) && !(f->declaring && c == f->source);
-            if (fits) {
+            if (card_offered(r, f, i, c)) {
                 set_add(&out, c);
             }
         }
     }
     return out;
+}
+
+static bool any_card(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    const lair_set *zone = card_zone(r, f, i);
+    for (int k = 0; k < r->g->words; k++) {
+        for (uint64_t w = zone->w[k]; w; w &= w - 1) {
+            if (card_offered(r, f, i, (unsigned)(k * 64 + __builtin_ctzll(w)))) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 /* ---- players ------------------------------------------------------------------------------------------------------- */
@@ -430,10 +458,8 @@ bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
         return select_heroes(r, f, i) != 0;
     case LAIR_OP_CHOOSE_PLAYER:
         return any_player(r, f, i);
-    case LAIR_OP_CHOOSE_CARD: {
-        lair_set cards = select_cards(r, f, i);
-        return lair_set_next(&cards, 0) < LAIR_CARDS;
-    }
+    case LAIR_OP_CHOOSE_CARD:
+        return any_card(r, f, i);
     default: {
         lair_option one[1];
         answers s = {.out = one, .room = 1};

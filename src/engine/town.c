@@ -263,7 +263,7 @@ static void list_landmarks(const run *r, int seat, enum lair_option_kind kind, a
 {
     unsigned held = town_held(r->g);
     uint32_t taken = taken_spaces(r->g);
-    for (int l = 0; l < LAIR_LANDMARKS; l++) {
+    for (int l = 0; l < LAIR_LANDMARKS && !answers_full(s); l++) {
         bool summoning = held >> l & 1;
         for (int which = summoning ? 2 : 0; which <= (summoning ? 2 : 1); which++) {
             if (why_not_landmark(r, l, which, held, taken) == 0) {
