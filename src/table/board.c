@@ -13,8 +13,8 @@ static int columns(const char *s, size_t n)
     return count;
 }
 
-/* Begins in column `at`; further lines begin in column `rest`. */
-static void wrap_line(FILE *out, const char *text, size_t length, int at, int rest)
+/* Begins in column `at`; further lines begin in column `rest`. Returns the column behind the last word. */
+static int put_words(FILE *out, const char *text, size_t length, int at, int rest)
 {
     bool fresh = true;
     for (size_t i = 0; i < length;) {
@@ -37,6 +37,12 @@ static void wrap_line(FILE *out, const char *text, size_t length, int at, int re
         fresh = false;
         i += word + 1;
     }
+    return at;
+}
+
+static void wrap_line(FILE *out, const char *text, size_t length, int at, int rest)
+{
+    put_words(out, text, length, at, rest);
     fputc('\n', out);
 }
 
@@ -85,8 +91,7 @@ static void labelled(FILE *out, const char *label, const text_line *line)
             fputs(" | ", out);
             at += 3;
         }
-        fwrite(text, 1, n, out);
-        at += wide;
+        at = put_words(out, text, n, at, 12);
         fresh = false;
         text += n + (text[n] == '|');
     }

@@ -43,7 +43,7 @@ bool text_has_language(int lang);
 
 /* A number as a word that lives as long as the line of code it is written in. */
 typedef struct text_name {
-    char s[128];
+    char s[384]; /* six bosses with their treasure, in letters of two bytes */
 } text_name;
 text_name text_int(long n);
 text_name text_signed(long n);

@@ -8,10 +8,30 @@
 
 /* ---- names --------------------------------------------------------------------------------------------- */
 
+/* The next character, small letters for capitals: of ASCII and of the letters of the four languages. */
+static unsigned next_small(const char **at)
+{
+    unsigned c = (unsigned char)*(*at)++;
+    if ((c & 0xE0) != 0xC0 || ((unsigned char)**at & 0xC0) != 0x80) {
+        return c < 0x80 ? (unsigned)tolower((int)c) : c;
+    }
+    c = (c & 0x1F) << 6 | ((unsigned char)*(*at)++ & 0x3F);
+    bool latin = (c >= 0xC0 && c <= 0xDE && c != 0xD7), cyrillic = c >= 0x410 && c <= 0x42F;
+    if (latin || cyrillic) {
+        return c + 0x20;
+    }
+    if (c >= 0x400 && c <= 0x40F) {
+        return c + 0x50;
+    }
+    bool odd = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E); /* where capitals are odd */
+    bool pairs = (c >= 0x100 && c <= 0x17E) || c == 0x490 || c == 0x491;
+    return pairs && c % 2 == odd ? c + 1 : c;
+}
+
 static bool begins(const char *name, const char *word)
 {
-    for (; *word; name++, word++) {
-        if (tolower((unsigned char)*name) != tolower((unsigned char)*word)) {
+    while (*word) {
+        if (*name == '\0' || next_small(&name) != next_small(&word)) {
             return false;
         }
     }

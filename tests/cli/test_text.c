@@ -46,6 +46,53 @@ static void forms_follow_the_number_and_the_reader(void **state)
     assert_string_equal(line.s, "Ann casts Chill.");
 }
 
+static void forms_hold_slots(void **state)
+{
+    (void)state;
+    text_line line;
+    text_clear(&line);
+    text_say(&line, CARDS_PL, TEXT_EV_CAST, TEXT_SLOTS({"player", "Ty", 0}, {"card", "Zmrożenie", 0}));
+    assert_string_equal(line.s, "Zagrywasz czar „Zmrożenie”.");
+    text_clear(&line);
+    text_say(&line, CARDS_PL, TEXT_EV_CAST, TEXT_SLOTS({"player", "Anna", 1}, {"card", "Zmrożenie", 0}));
+    assert_string_equal(line.s, "Anna zagrywa czar „Zmrożenie”.");
+    text_clear(&line);
+    text_say(&line, CARDS_DE, TEXT_EV_DRAW, TEXT_SLOTS({"player", "Anna", 1}, {"card", "", 2}));
+    assert_string_equal(line.s, "Anna zieht einen Zauberspruch.");
+    text_clear(&line);
+    text_say(&line, CARDS_DE, TEXT_EV_DRAW, TEXT_SLOTS({"player", "Du", 0}, {"card", "Abkühlung", 0}));
+    assert_string_equal(line.s, "Du ziehst die Karte „Abkühlung“.");
+}
+
+/* A number below zero takes the same form: so many counters are taken away. */
+static void numbers_decline_nouns(void **state)
+{
+    (void)state;
+    static const struct {
+        long n;
+        const char *pl, *uk, *de;
+    } table[] = {
+        {0, "0 komnat", "0 кімнат", "0 Räume"},          {1, "1 komnatę", "1 кімнату", "1 Raum"},
+        {2, "2 komnaty", "2 кімнати", "2 Räume"},        {5, "5 komnat", "5 кімнат", "5 Räume"},
+        {12, "12 komnat", "12 кімнат", "12 Räume"},      {22, "22 komnaty", "22 кімнати", "22 Räume"},
+        {101, "101 komnat", "101 кімнату", "101 Räume"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        const char *expected[CARDS_LANGS] = {
+            [CARDS_PL] = table[i].pl, [CARDS_UK] = table[i].uk, [CARDS_DE] = table[i].de};
+        for (int lang = 0; lang < CARDS_LANGS; lang++) {
+            text_line line;
+            text_name n = text_int(table[i].n);
+            text_clear(&line);
+            text_say(&line, lang, TEXT_EV_DRAW_ROOMS, TEXT_SLOTS({"n", n.s, text_plural(lang, table[i].n)}));
+            if (expected[lang]) {
+                assert_string_equal(line.s, expected[lang]);
+            }
+            assert_int_equal(text_plural(lang, -table[i].n), text_plural(lang, table[i].n));
+        }
+    }
+}
+
 static void plurals_of_four_languages(void **state)
 {
     (void)state;
@@ -191,6 +238,14 @@ static void words_of_names_match_by_their_beginning(void **state)
     assert_true(why_matches("Frozen Monster", "frozen monster"));
     assert_false(why_matches("Frozen Monster", "ozen"));
     assert_false(why_matches("Frozen Monster", ""));
+    assert_true(why_matches("Świątynia", "świąt"));
+    assert_true(why_matches("Żebrząca wyrocznia", "żeb"));
+    assert_true(why_matches("Łowca", "ŁOW"));
+    assert_true(why_matches("Храм, зона скарбу", "храм"));
+    assert_true(why_matches("Королева Ґвініс", "ґві"));
+    assert_true(why_matches("Їжак Єва", "єва"));
+    assert_true(why_matches("Überstunden", "über"));
+    assert_false(why_matches("Храм", "хрмa"));
 }
 
 int main(void)
@@ -198,6 +253,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slots_are_filled),
         cmocka_unit_test(forms_follow_the_number_and_the_reader),
+        cmocka_unit_test(forms_hold_slots),
+        cmocka_unit_test(numbers_decline_nouns),
         cmocka_unit_test(plurals_of_four_languages),
         cmocka_unit_test(no_message_is_empty),
         cmocka_unit_test(a_full_line_is_cut_between_characters),
