@@ -25,11 +25,11 @@
 
 enum {
     LAIR_SEATS = 6,
-    LAIR_CARDS = 512,      /* room-deck and spell cards of a pack */
-    LAIR_HEROES = 64,      /* heroes of one game */
-    LAIR_STACKS = 6,       /* stack slots of a dungeon; five positions and a spare */
-    LAIR_POSITIONS = 5,    /* R-SBM-072 */
-#ifdef LAIR_TINY_TABLES    /* a test build in which every table is soon full */
+    LAIR_CARDS = 512,   /* room-deck and spell cards of a pack */
+    LAIR_HEROES = 64,   /* heroes of one game */
+    LAIR_STACKS = 6,    /* stack slots of a dungeon; five positions and a spare */
+    LAIR_POSITIONS = 5, /* R-SBM-072 */
+#ifdef LAIR_TINY_TABLES /* a test build in which every table is soon full */
     LAIR_PILE = 6,
     LAIR_MODS = 2,
     LAIR_PLAYS = 1,
@@ -37,18 +37,18 @@ enum {
     LAIR_TRIGGERS = 2,
     LAIR_CASTS = 1,
 #else
-    LAIR_PILE = 44,        /* cards in one dungeon */
-    LAIR_MODS = 40,        /* numbers changed until end of turn */
-    LAIR_PLAYS = 12,       /* pending plays */
-    LAIR_FRAMES = 8,       /* running effects */
-    LAIR_TRIGGERS = 24,    /* triggers waiting */
-    LAIR_CASTS = 16,       /* spells remembered for this turn */
+    LAIR_PILE = 44,     /* cards in one dungeon */
+    LAIR_MODS = 40,     /* numbers changed until end of turn */
+    LAIR_PLAYS = 12,    /* pending plays */
+    LAIR_FRAMES = 8,    /* running effects */
+    LAIR_TRIGGERS = 24, /* triggers waiting */
+    LAIR_CASTS = 16,    /* spells remembered for this turn */
 #endif
-    LAIR_TOPS = 12,        /* scripted cards on top of one deck */
-    LAIR_LOCALS = 8,       /* what a running effect remembers */
-    LAIR_CLASSES = 5,      /* cleric fighter mage thief explorer */
-    LAIR_LANDMARKS = 6,    /* temple stadium library hideout tavern launchpad */
-    LAIR_OPTIONS = 512     /* a buffer of this size takes every answer of every decision */
+    LAIR_TOPS = 12,     /* scripted cards on top of one deck */
+    LAIR_LOCALS = 8,    /* what a running effect remembers */
+    LAIR_CLASSES = 5,   /* cleric fighter mage thief explorer */
+    LAIR_LANDMARKS = 6, /* temple stadium library hideout tavern launchpad */
+    LAIR_OPTIONS = 512  /* a buffer of this size takes every answer of every decision */
 };
 
 #define LAIR_NO_CARD 0xFFFFu /* no card; in a view also: a card this seat cannot know */
@@ -99,11 +99,11 @@ typedef struct lair_design {
     uint8_t n_abilities; /* how many */
     uint8_t set;         /* enum lair_card_set */
     uint8_t kind;        /* enum lair_kind */
-    uint8_t filter;      /* what it is, as the low bits of a program filter (monster, trap, ordinary, advanced) */
-    uint8_t damage;      /* rooms */
-    uint8_t phases;      /* spells: bit 0 build, bit 1 adventure */
-    uint8_t health;      /* heroes ... */
-    uint8_t players;     /* smallest number of players it is used with */
+    uint8_t filter;  /* what it is, as the low bits of a program filter (monster, trap, ordinary, advanced) */
+    uint8_t damage;  /* rooms */
+    uint8_t phases;  /* spells: bit 0 build, bit 1 adventure */
+    uint8_t health;  /* heroes ... */
+    uint8_t players; /* smallest number of players it is used with */
     uint8_t souls;
     uint8_t wounds;
     uint8_t lure; /* how it is lured: 0 by its treasure */
@@ -134,8 +134,8 @@ typedef struct lair_set {
 } lair_set;
 
 typedef struct lair_pack {
-    uint64_t hash;                    /* of everything below */
-    const lair_design *designs;       /* owned by whoever made the pack */
+    uint64_t hash;              /* of everything below */
+    const lair_design *designs; /* owned by whoever made the pack */
     const lair_ability *abilities;
     const lair_ins *code;
     uint16_t n_designs, n_abilities, n_code;
@@ -161,32 +161,32 @@ enum lair_profile {
     LAIR_PROFILE_COUNT
 };
 
-enum { LAIR_DECKOUT_EMPTY, LAIR_DECKOUT_CANNOT_REVEAL };           /* deckout, R-SBM-141 */
+enum { LAIR_DECKOUT_EMPTY, LAIR_DECKOUT_CANNOT_REVEAL };                  /* deckout, R-SBM-141 */
 enum { LAIR_VISIT_FREE, LAIR_VISIT_DRAFT_FIRST, LAIR_VISIT_PLACE_FIRST }; /* visit_order, R-SBM-056 */
-enum { LAIR_DEATH_IMMEDIATE, LAIR_DEATH_ON_EXIT };                 /* death_check, R-SBM-126 */
-enum { LAIR_HEARTS_KEEP, LAIR_HEARTS_DROP };                       /* returned_hearts, R-SBM-137 */
-enum { LAIR_DUAL_BOARD_ORDER, LAIR_DUAL_CARD_ORDER };              /* dual_landmark, R-X-005 */
-enum { LAIR_RETURNED_NEXT_TURN, LAIR_RETURNED_THIS_TURN };         /* returned_hero, Q-53 */
+enum { LAIR_DEATH_IMMEDIATE, LAIR_DEATH_ON_EXIT };                        /* death_check, R-SBM-126 */
+enum { LAIR_HEARTS_KEEP, LAIR_HEARTS_DROP };                              /* returned_hearts, R-SBM-137 */
+enum { LAIR_DUAL_BOARD_ORDER, LAIR_DUAL_CARD_ORDER };                     /* dual_landmark, R-X-005 */
+enum { LAIR_RETURNED_NEXT_TURN, LAIR_RETURNED_THIS_TURN };                /* returned_hero, Q-53 */
 
 typedef struct lair_rules {
-    uint8_t edition;         /* enum lair_edition */
-    uint8_t profile;         /* enum lair_profile it was made from */
-    uint8_t players;         /* 1 = solo */
-    uint8_t challenge;       /* solo only, R-SOLO-025 */
-    uint8_t hero_set;        /* whose heroes are used, R-X-002 */
+    uint8_t edition;   /* enum lair_edition */
+    uint8_t profile;   /* enum lair_profile it was made from */
+    uint8_t players;   /* 1 = solo */
+    uint8_t challenge; /* solo only, R-SOLO-025 */
+    uint8_t hero_set;  /* whose heroes are used, R-X-002 */
     uint8_t deckout;
     uint8_t visit_order;
     uint8_t death_check;
     uint8_t returned_hearts;
     uint8_t dual_landmark;
     uint8_t returned_hero;
-    uint8_t counter_supply;  /* 0: no limit, R-SBM-003 */
-    uint8_t mulligan_limit;  /* 0: as often as the hand allows, Q-19 */
+    uint8_t counter_supply; /* 0: no limit, R-SBM-003 */
+    uint8_t mulligan_limit; /* 0: as often as the hand allows, Q-19 */
     uint8_t cancel_cancelable;
-    int8_t heart_landmark;   /* +2, Q-01 */
-    int8_t heart_tavern;     /* -2, Q-01 */
-    uint16_t sets;           /* bit per card set whose rooms, spells and bosses are in */
-    uint8_t turn_limit;      /* 0: none */
+    int8_t heart_landmark; /* +2, Q-01 */
+    int8_t heart_tavern;   /* -2, Q-01 */
+    uint16_t sets;         /* bit per card set whose rooms, spells and bosses are in */
+    uint8_t turn_limit;    /* 0: none */
     uint8_t spare[45];
 } lair_rules;
 
@@ -221,11 +221,11 @@ enum { LAIR_HOME = 0, LAIR_ON_ROOM = 0x200, LAIR_ON_BOSS = 0x400 };
 enum { LAIR_BY_BOSS = 0x400, LAIR_BY_HERO = 0x800, LAIR_BY_SPACE = 0xC00, LAIR_BY_RULE = 0x1000 };
 
 enum lair_player_flag {
-    LAIR_LEVELLED = 1,      /* R-SBM-174 */
-    LAIR_DRAFTED = 2,       /* this visit */
-    LAIR_PLACED = 4,        /* this visit */
-    LAIR_SURVIVED = 8,      /* a hero survived this dungeon this turn */
-    LAIR_BOSS_USED = 16,    /* the boss's once-a-turn mark */
+    LAIR_LEVELLED = 1,   /* R-SBM-174 */
+    LAIR_DRAFTED = 2,    /* this visit */
+    LAIR_PLACED = 4,     /* this visit */
+    LAIR_SURVIVED = 8,   /* a hero survived this dungeon this turn */
+    LAIR_BOSS_USED = 16, /* the boss's once-a-turn mark */
     LAIR_MULLIGANED = 32,
     LAIR_LEVEL_CHECKED = 64 /* level up already looked at this reveal */
 };
@@ -245,8 +245,8 @@ typedef struct lair_player {
     uint8_t destroyed;               /* own rooms destroyed this turn */
     uint8_t mulligans;
     uint8_t coins;
-    uint8_t heroes_in;               /* heroes that entered its dungeon this turn */
-    uint8_t tie;                     /* random rank for equal XP, Q-20 */
+    uint8_t heroes_in; /* heroes that entered its dungeon this turn */
+    uint8_t tie;       /* random rank for equal XP, Q-20 */
     uint8_t spare[8];
 } lair_player;
 
@@ -276,7 +276,15 @@ typedef struct lair_dungeon {
 } lair_dungeon;
 
 /* A number changed until end of turn. */
-enum lair_mod_what { LAIR_MOD_NONE, LAIR_MOD_ROOM, LAIR_MOD_ROOMS, LAIR_MOD_LAST_ROOM, LAIR_MOD_BOSS_ICONS, LAIR_MOD_ICONS_TIMES, LAIR_MOD_HEALTH };
+enum lair_mod_what {
+    LAIR_MOD_NONE,
+    LAIR_MOD_ROOM,
+    LAIR_MOD_ROOMS,
+    LAIR_MOD_LAST_ROOM,
+    LAIR_MOD_BOSS_ICONS,
+    LAIR_MOD_ICONS_TIMES,
+    LAIR_MOD_HEALTH
+};
 typedef struct lair_mod {
     uint8_t what;    /* enum lair_mod_what */
     uint8_t seat;    /* whose rooms or boss */
@@ -288,10 +296,10 @@ typedef struct lair_mod {
 
 /* A declared spell or ability that has not resolved. */
 typedef struct lair_play {
-    uint16_t source;  /* LAIR_BY_... */
+    uint16_t source; /* LAIR_BY_... */
     uint16_t ability;
     uint8_t seat;
-    uint8_t spell;    /* 1: source is a spell card out of its hand */
+    uint8_t spell; /* 1: source is a spell card out of its hand */
     int16_t x;
     uint16_t local[LAIR_LOCALS];
 } lair_play;
@@ -303,11 +311,11 @@ typedef struct lair_frame {
     uint16_t local[LAIR_LOCALS]; /* typed by index, see program.h */
     int16_t x;
     uint8_t pc;
-    uint8_t seat;     /* controller */
+    uint8_t seat;      /* controller */
     uint8_t declaring; /* 1: a play being declared, ends at its mark; 2: a declared play resolving */
     uint8_t loop;
-    uint8_t did;      /* the last "may" was taken */
-    uint8_t asked;    /* scratch of a question in several steps */
+    uint8_t did;       /* the last "may" was taken */
+    uint8_t asked;     /* scratch of a question in several steps */
     uint8_t committed; /* a trigger that has begun to do something */
     uint8_t spare[3];
 } lair_frame;
@@ -358,16 +366,16 @@ enum lair_decision {
     LAIR_ASK_KIND,
     LAIR_ASK_PLAY,
     LAIR_ASK_SPACE,
-    LAIR_ASK_TRIGGER,  /* which of one's own triggers first */
-    LAIR_ASK_WAITING,  /* in a view: somebody else is asked something covert */
+    LAIR_ASK_TRIGGER, /* which of one's own triggers first */
+    LAIR_ASK_WAITING, /* in a view: somebody else is asked something covert */
     LAIR_DECISION_COUNT
 };
 
 typedef struct lair_game {
     /* the moment */
-    uint8_t phase;    /* enum lair_phase */
-    uint8_t step;     /* inside it, see flow.h */
-    uint8_t turn;     /* 1.. */
+    uint8_t phase; /* enum lair_phase */
+    uint8_t step;  /* inside it, see flow.h */
+    uint8_t turn;  /* 1.. */
     uint8_t players;
     uint8_t first;    /* First Player */
     uint8_t active;   /* active player or LAIR_NO_SEAT, R-SBM-040 */
@@ -382,23 +390,23 @@ typedef struct lair_game {
     uint8_t n_plays, n_frames, n_triggers, n_mods;
     uint8_t n_heroes; /* heroes in use */
     uint8_t n_casts;
-    uint8_t reveals;  /* heroes still to reveal this turn */
+    uint8_t reveals; /* heroes still to reveal this turn */
     uint8_t failed_reveal;
-    uint8_t winner;   /* seat, or LAIR_NO_SEAT */
-    uint8_t words;    /* 64-bit words of a card set in use */
+    uint8_t winner; /* seat, or LAIR_NO_SEAT */
+    uint8_t words;  /* 64-bit words of a card set in use */
     /* the hero that walks */
-    uint8_t walker;   /* LAIR_NO_HERO: none */
-    uint8_t walk_at;  /* position of its room; n = at the entrance */
-    uint16_t walk_room; /* the room it is in; LAIR_NO_CARD: between rooms */
-    uint16_t walk_last; /* the room it entered last, be it gone or not */
-    uint8_t tavern_end; /* R-SOLO-020 happened */
+    uint8_t walker;       /* LAIR_NO_HERO: none */
+    uint8_t walk_at;      /* position of its room; n = at the entrance */
+    uint16_t walk_room;   /* the room it is in; LAIR_NO_CARD: between rooms */
+    uint16_t walk_last;   /* the room it entered last, be it gone or not */
+    uint8_t tavern_end;   /* R-SOLO-020 happened */
     uint8_t window_start; /* seat a window asks first */
-    uint8_t last_seat; /* who made the last choice */
+    uint8_t last_seat;    /* who made the last choice */
     uint8_t spare_head[5];
     uint16_t counters_out; /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
-    uint32_t choices;  /* choices made */
-    uint32_t barrier;  /* choices made when something happened that undo must not cross */
+    uint32_t choices;            /* choices made */
+    uint32_t barrier;            /* choices made when something happened that undo must not cross */
     uint32_t commit[LAIR_SEATS]; /* secret answers to a common question */
 
     lair_rules rules;
@@ -411,26 +419,31 @@ typedef struct lair_game {
     lair_player player[LAIR_SEATS];
     lair_dungeon dungeon[LAIR_SEATS];
 
-    uint8_t hero_id[LAIR_HEROES];     /* hero number in the pack */
-    uint8_t hero_place[LAIR_HEROES];  /* LAIR_PLACE */
-    uint8_t hero_order[LAIR_HEROES];  /* place in a queue; in the Tavern the highest is on top */
+    uint8_t hero_id[LAIR_HEROES];    /* hero number in the pack */
+    uint8_t hero_place[LAIR_HEROES]; /* LAIR_PLACE */
+    uint8_t hero_order[LAIR_HEROES]; /* place in a queue; in the Tavern the highest is on top */
     uint8_t hero_damage[LAIR_HEROES];
-    int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
-    uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
-    uint8_t hero_marks[LAIR_HEROES];  /* stack slots that have acted on it once a turn */
+    int8_t hero_heart[LAIR_HEROES];  /* sum of its heart tokens */
+    uint8_t hero_flags[LAIR_HEROES]; /* low 4 bits rooms to skip; then enum lair_hero_flag */
+    uint8_t hero_marks[LAIR_HEROES]; /* stack slots that have acted on it once a turn */
 
     lair_mod mod[LAIR_MODS];
     lair_play play[LAIR_PLAYS];
     lair_frame frame[LAIR_FRAMES];
     lair_trigger trigger[LAIR_TRIGGERS];
     lair_cast cast[LAIR_CASTS];
-    uint16_t top[2][LAIR_TOPS];     /* scripted room and spell draws, next first */
-    uint8_t top_hero[LAIR_TOPS];    /* scripted town draws */
+    uint16_t top[2][LAIR_TOPS];  /* scripted room and spell draws, next first */
+    uint8_t top_hero[LAIR_TOPS]; /* scripted town draws */
     uint8_t n_top[3];
     uint8_t spare;
 } lair_game;
 
-enum lair_hero_flag { LAIR_HERO_SKIPS = 15, LAIR_HERO_RETURNED = 16, LAIR_HERO_USED = 32, LAIR_HERO_ENTERED = 64 };
+enum lair_hero_flag {
+    LAIR_HERO_SKIPS = 15,
+    LAIR_HERO_RETURNED = 16,
+    LAIR_HERO_USED = 32,
+    LAIR_HERO_ENTERED = 64
+};
 
 _Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
 _Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
@@ -448,60 +461,79 @@ typedef struct lair_view {
 typedef uint32_t lair_option;
 
 enum lair_option_kind {
-    LAIR_DO_NOTHING,   /* never legal */
-    LAIR_DO_PASS,      /* window */
-    LAIR_DO_BOSS,      /* a = boss */
-    LAIR_DO_KEEP,      /* keep the hand */
+    LAIR_DO_NOTHING, /* never legal */
+    LAIR_DO_PASS,    /* window */
+    LAIR_DO_BOSS,    /* a = boss */
+    LAIR_DO_KEEP,    /* keep the hand */
     LAIR_DO_MULLIGAN,
-    LAIR_DO_BUILD,     /* a = card, b = 0 at the entrance, else 1 + room it covers */
+    LAIR_DO_BUILD, /* a = card, b = 0 at the entrance, else 1 + room it covers */
     LAIR_DO_NO_BUILD,
-    LAIR_DO_DRAFT,     /* a = Market card */
-    LAIR_DO_INSTEAD,   /* a = LAIR_BY_... whose ability replaces the draft, b = ability of that design */
-    LAIR_DO_PLACE,     /* a = space */
-    LAIR_DO_CAST,      /* a = spell card */
-    LAIR_DO_USE,       /* a = LAIR_BY_..., b = ability of that design */
-    LAIR_DO_MODE,      /* a = 0 or 1 */
+    LAIR_DO_DRAFT,   /* a = Market card */
+    LAIR_DO_INSTEAD, /* a = LAIR_BY_... whose ability replaces the draft, b = ability of that design */
+    LAIR_DO_PLACE,   /* a = space */
+    LAIR_DO_CAST,    /* a = spell card */
+    LAIR_DO_USE,     /* a = LAIR_BY_..., b = ability of that design */
+    LAIR_DO_MODE,    /* a = 0 or 1 */
     LAIR_DO_YES,
     LAIR_DO_NO,
-    LAIR_DO_DONE,      /* no more of them */
-    LAIR_DO_ROOM,      /* a = card */
-    LAIR_DO_HERO,      /* a = hero slot */
-    LAIR_DO_PLAYER,    /* a = seat */
-    LAIR_DO_CARD,      /* a = card */
-    LAIR_DO_CLASS,     /* a = class */
-    LAIR_DO_KIND,      /* a = 0 rooms, 1 spells */
-    LAIR_DO_PLAY,      /* a = source of the pending play */
-    LAIR_DO_SPACE,     /* a = space */
-    LAIR_DO_TRIGGER,   /* a = source, b = ability of that design */
+    LAIR_DO_DONE,    /* no more of them */
+    LAIR_DO_ROOM,    /* a = card */
+    LAIR_DO_HERO,    /* a = hero slot */
+    LAIR_DO_PLAYER,  /* a = seat */
+    LAIR_DO_CARD,    /* a = card */
+    LAIR_DO_CLASS,   /* a = class */
+    LAIR_DO_KIND,    /* a = 0 rooms, 1 spells */
+    LAIR_DO_PLAY,    /* a = source of the pending play */
+    LAIR_DO_SPACE,   /* a = space */
+    LAIR_DO_TRIGGER, /* a = source, b = ability of that design */
     LAIR_DO_COUNT
 };
 #define LAIR_OPTION(kind, seat, a, b) \
-    ((lair_option)(((uint32_t)(kind) << 26) | ((uint32_t)(seat) << 23) | ((uint32_t)(a) << 11) | (uint32_t)(b)))
+    ((lair_option)(((uint32_t)(kind) << 26) | ((uint32_t)(seat) << 23) | ((uint32_t)(a) << 11) | \
+                   (uint32_t)(b)))
 #define LAIR_OPTION_KIND(o) ((unsigned)((o) >> 26))
 #define LAIR_OPTION_SEAT(o) ((unsigned)((o) >> 23 & 7u))
 #define LAIR_OPTION_A(o) ((unsigned)((o) >> 11 & 0xFFFu))
-#define LAIR_OPTION_B(o) ((unsigned)((o) & 0x7FFu))
+#define LAIR_OPTION_B(o) ((unsigned)((o)&0x7FFu))
 
 /* ---- rule numbers: what forbids, what caused --------------------------------------------------------------- */
 
 /* R-SBM-126 is LAIR_RULE_SBM + 126. */
-enum { LAIR_RULE_SBM = 0, LAIR_RULE_X = 200, LAIR_RULE_SOLO = 250, LAIR_RULE_RMB = 300, LAIR_RULE_VAR = 450, LAIR_RULE_Q = 500, LAIR_RULE_COUNT = 600 };
+enum {
+    LAIR_RULE_SBM = 0,
+    LAIR_RULE_X = 200,
+    LAIR_RULE_SOLO = 250,
+    LAIR_RULE_RMB = 300,
+    LAIR_RULE_VAR = 450,
+    LAIR_RULE_Q = 500,
+    LAIR_RULE_COUNT = 600
+};
 /* Refusals that no numbered rule makes. */
-enum { LAIR_NOT_ASKED = 1001, LAIR_NOT_AN_ANSWER, LAIR_NO_TARGET, LAIR_CANNOT_PAY, LAIR_TABLE_LIMIT, LAIR_NO_EFFECT, LAIR_GAME_IS_OVER, LAIR_USED_UP, LAIR_NOT_IN_HAND };
+enum {
+    LAIR_NOT_ASKED = 1001,
+    LAIR_NOT_AN_ANSWER,
+    LAIR_NO_TARGET,
+    LAIR_CANNOT_PAY,
+    LAIR_TABLE_LIMIT,
+    LAIR_NO_EFFECT,
+    LAIR_GAME_IS_OVER,
+    LAIR_USED_UP,
+    LAIR_NOT_IN_HAND
+};
 
 /* ---- events ------------------------------------------------------------------------------------------------ */
 
 enum lair_event_kind {
     LAIR_EV_NOTHING,
-    LAIR_EV_PHASE,         /* amount = phase; a turn starts with LAIR_TOWN */
-    LAIR_EV_WINDOW,        /* a window opens, whether or not anybody is asked */
-    LAIR_EV_OFFER,         /* seat is dealt boss card */
-    LAIR_EV_BOSS,          /* seat reveals boss card */
-    LAIR_EV_FIRST,         /* seat is First Player */
-    LAIR_EV_DRAW,          /* seat draws card; amount 0 room, 1 spell */
-    LAIR_EV_SHOW,          /* seat shows card */
+    LAIR_EV_PHASE,  /* amount = phase; a turn starts with LAIR_TOWN */
+    LAIR_EV_WINDOW, /* a window opens, whether or not anybody is asked */
+    LAIR_EV_OFFER,  /* seat is dealt boss card */
+    LAIR_EV_BOSS,   /* seat reveals boss card */
+    LAIR_EV_FIRST,  /* seat is First Player */
+    LAIR_EV_DRAW,   /* seat draws card; amount 0 room, 1 spell */
+    LAIR_EV_SHOW,   /* seat shows card */
     LAIR_EV_MULLIGAN,
-    LAIR_EV_PLACE_ROOM,    /* seat puts card face-down; room = covered room or LAIR_NO_CARD */
+    LAIR_EV_PLACE_ROOM, /* seat puts card face-down; room = covered room or LAIR_NO_CARD */
     LAIR_EV_NO_BUILD,
     LAIR_EV_BUILT,         /* card is turned up */
     LAIR_EV_MARKET,        /* card is laid out */
@@ -511,46 +543,46 @@ enum lair_event_kind {
     LAIR_EV_MINION,        /* seat places its Minion; amount = space */
     LAIR_EV_MINION_ACTS,   /* seat; amount = space */
     LAIR_EV_LEVEL_UP,
-    LAIR_EV_CAST,          /* seat declares the spell card */
-    LAIR_EV_USE,           /* seat declares an ability of source */
-    LAIR_EV_TARGET,        /* of the play just declared: hero, card or amount (other seat) */
-    LAIR_EV_RESOLVE,       /* a play of seat resolves, source */
-    LAIR_EV_CANCELLED,     /* card */
-    LAIR_EV_FIZZLED,       /* source: its target is gone */
-    LAIR_EV_TRIGGER,       /* an ability of source happens */
-    LAIR_EV_COUNTERS,      /* amount more or fewer on room card */
-    LAIR_EV_STUN,          /* room card; amount 1: until walked through */
-    LAIR_EV_AWAKE,         /* room card is no longer frozen */
-    LAIR_EV_BONUS,         /* amount damage until end of turn for room card; without one for the rooms of seat that
+    LAIR_EV_CAST,      /* seat declares the spell card */
+    LAIR_EV_USE,       /* seat declares an ability of source */
+    LAIR_EV_TARGET,    /* of the play just declared: hero, card or amount (other seat) */
+    LAIR_EV_RESOLVE,   /* a play of seat resolves, source */
+    LAIR_EV_CANCELLED, /* card */
+    LAIR_EV_FIZZLED,   /* source: its target is gone */
+    LAIR_EV_TRIGGER,   /* an ability of source happens */
+    LAIR_EV_COUNTERS,  /* amount more or fewer on room card */
+    LAIR_EV_STUN,      /* room card; amount 1: until walked through */
+    LAIR_EV_AWAKE,     /* room card is no longer frozen */
+    LAIR_EV_BONUS, /* amount damage until end of turn for room card; without one for the rooms of seat that
                               fit the filter `from`, or with from -1 for its last room */
-    LAIR_EV_ICONS,         /* seat's boss gains amount icons of class from */
-    LAIR_EV_ICONS_TIMES,   /* room card shows amount times its icons */
-    LAIR_EV_ENTER,         /* hero enters room card */
-    LAIR_EV_SKIP,          /* hero skips room card */
-    LAIR_EV_DAMAGE,        /* room card deals amount to hero */
-    LAIR_EV_HURT,          /* source deals amount to hero */
-    LAIR_EV_HEALTH,        /* hero has amount more health until end of turn */
-    LAIR_EV_HEART,         /* hero gets a heart token of amount */
-    LAIR_EV_DIED,          /* hero dies in the dungeon of seat; card = room */
-    LAIR_EV_SURVIVED,      /* hero reaches the boss of seat */
-    LAIR_EV_SCORE,         /* seat; amount souls more, from wounds more (signed) */
-    LAIR_EV_HEALED,        /* hero */
-    LAIR_EV_DISCARD,       /* seat discards card */
-    LAIR_EV_TAKE,          /* seat takes card into hand */
-    LAIR_EV_GIVE,          /* seat gives card to seat amount */
-    LAIR_EV_DESTROYED,     /* room card of seat */
-    LAIR_EV_UNCOVERED,     /* room card of seat */
-    LAIR_EV_SWAPPED,       /* rooms card and room of seat */
-    LAIR_EV_ORDERED,       /* seat has rearranged its dungeon */
-    LAIR_EV_SKIPS,         /* hero will skip amount rooms */
-    LAIR_EV_AGAIN,         /* seat's Minion acts amount more times */
-    LAIR_EV_EXTRA_BUILD,   /* seat may place amount more rooms */
-    LAIR_EV_STAYS,         /* bait: hero stays in town; rule says why */
-    LAIR_EV_RESHUFFLE,     /* amount 0 rooms, 1 spells */
-    LAIR_EV_MARKET_LEFT,   /* card goes from the Market to the discard pile */
-    LAIR_EV_CUT,           /* a chain of triggers was cut */
-    LAIR_EV_GAME_OVER,     /* rule says why */
-    LAIR_EV_WINNER,        /* seat; rule says by which comparison */
+    LAIR_EV_ICONS, /* seat's boss gains amount icons of class from */
+    LAIR_EV_ICONS_TIMES, /* room card shows amount times its icons */
+    LAIR_EV_ENTER,       /* hero enters room card */
+    LAIR_EV_SKIP,        /* hero skips room card */
+    LAIR_EV_DAMAGE,      /* room card deals amount to hero */
+    LAIR_EV_HURT,        /* source deals amount to hero */
+    LAIR_EV_HEALTH,      /* hero has amount more health until end of turn */
+    LAIR_EV_HEART,       /* hero gets a heart token of amount */
+    LAIR_EV_DIED,        /* hero dies in the dungeon of seat; card = room */
+    LAIR_EV_SURVIVED,    /* hero reaches the boss of seat */
+    LAIR_EV_SCORE,       /* seat; amount souls more, from wounds more (signed) */
+    LAIR_EV_HEALED,      /* hero */
+    LAIR_EV_DISCARD,     /* seat discards card */
+    LAIR_EV_TAKE,        /* seat takes card into hand */
+    LAIR_EV_GIVE,        /* seat gives card to seat amount */
+    LAIR_EV_DESTROYED,   /* room card of seat */
+    LAIR_EV_UNCOVERED,   /* room card of seat */
+    LAIR_EV_SWAPPED,     /* rooms card and room of seat */
+    LAIR_EV_ORDERED,     /* seat has rearranged its dungeon */
+    LAIR_EV_SKIPS,       /* hero will skip amount rooms */
+    LAIR_EV_AGAIN,       /* seat's Minion acts amount more times */
+    LAIR_EV_EXTRA_BUILD, /* seat may place amount more rooms */
+    LAIR_EV_STAYS,       /* bait: hero stays in town; rule says why */
+    LAIR_EV_RESHUFFLE,   /* amount 0 rooms, 1 spells */
+    LAIR_EV_MARKET_LEFT, /* card goes from the Market to the discard pile */
+    LAIR_EV_CUT,         /* a chain of triggers was cut */
+    LAIR_EV_GAME_OVER,   /* rule says why */
+    LAIR_EV_WINNER,      /* seat; rule says by which comparison */
     LAIR_EV_COUNT
 };
 
@@ -591,7 +623,8 @@ int lair_start(lair_game *game, const lair_pack *pack, const lair_rules *rules, 
 void lair_seed(uint64_t number, uint8_t seed[32]);
 
 /* Answers for a seat and runs to the next decision. Returns 0, or why not; then nothing has changed. */
-int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option, const lair_listener *listener);
+int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+                const lair_listener *listener);
 
 /* Seats that have to answer now, a bit each; 0 when the game is over. */
 unsigned lair_pending(const lair_game *game);
@@ -638,9 +671,11 @@ typedef struct lair_terms {
 } lair_terms;
 
 /* Damage the room would deal to the hero now (LAIR_NO_HERO: to a hero without abilities). */
-int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms);
+int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero,
+                lair_terms *terms);
 /* Treasure of a class in a seat's dungeon. */
-int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls, lair_terms *terms);
+int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls,
+                  lair_terms *terms);
 /* Total health of a hero. */
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms);
 /* Where bait would send a hero in town now: a seat, or -1 with the rule that keeps it. values: one per seat. */
@@ -648,10 +683,10 @@ int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int v
 
 typedef struct lair_forecast {
     bool dies;
-    uint16_t room;    /* where it dies, or LAIR_NO_CARD */
-    int8_t position;  /* of that room, counted from the entrance, from 0 */
-    int16_t damage;   /* total it would take up to there */
-    int16_t left;     /* health left if it survives */
+    uint16_t room;   /* where it dies, or LAIR_NO_CARD */
+    int8_t position; /* of that room, counted from the entrance, from 0 */
+    int16_t damage;  /* total it would take up to there */
+    int16_t left;    /* health left if it survives */
 } lair_forecast;
 
 /* The walk of a hero through a dungeon as it stands, nobody playing anything. */

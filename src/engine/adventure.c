@@ -127,14 +127,16 @@ void adventure_enter(run *r)
     unsigned hero = g->walker;
     g->walk_room = g->walk_last = (uint16_t)room;
     g->dungeon[g->active].stack[g->dungeon[g->active].order[g->walk_at]].entered++;
-    EVENT(r, LAIR_EV_ENTER, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room, .rule = LAIR_RULE_SBM + 120);
+    EVENT(r, LAIR_EV_ENTER, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room,
+          .rule = LAIR_RULE_SBM + 120);
     int damage = number_damage(r, room, hero, NULL);
     RULE(SBM, 122);
     int sum = g->hero_damage[hero] + damage;
     g->hero_damage[hero] = (uint8_t)(sum > 255 ? 255 : sum);
-    EVENT(r, LAIR_EV_DAMAGE, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room, .amount = (int16_t)damage,
-          .from = g->hero_damage[hero], .rule = LAIR_RULE_SBM + 121);
-    if (g->rules.death_check == LAIR_DEATH_IMMEDIATE && g->hero_damage[hero] >= number_health(r, hero, NULL)) {
+    EVENT(r, LAIR_EV_DAMAGE, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room,
+          .amount = (int16_t)damage, .from = g->hero_damage[hero], .rule = LAIR_RULE_SBM + 121);
+    if (g->rules.death_check == LAIR_DEATH_IMMEDIATE &&
+        g->hero_damage[hero] >= number_health(r, hero, NULL)) {
         RULE(SBM, 126);
         RULE(SBM, 125);
         adventure_die(r, hero, LAIR_RULE_SBM + 126);
@@ -193,8 +195,8 @@ void adventure_hurt(run *r, unsigned hero, int amount, unsigned source)
     lair_game *g = r->g;
     int sum = g->hero_damage[hero] + amount;
     g->hero_damage[hero] = (uint8_t)(sum > 255 ? 255 : sum);
-    EVENT(r, LAIR_EV_HURT, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)amount, .from = g->hero_damage[hero],
-          .source = (uint16_t)source);
+    EVENT(r, LAIR_EV_HURT, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)amount,
+          .from = g->hero_damage[hero], .source = (uint16_t)source);
     adventure_check_death(r, hero);
 }
 
@@ -203,8 +205,10 @@ void adventure_check_death(run *r, unsigned hero)
 {
     const lair_game *g = r->g;
     int zone = place_zone(g->hero_place[hero]);
-    bool inside = zone == LAIR_IN_DUNGEON || (zone == LAIR_AT_ENTRANCE && hero == g->walker); /* or about to enter */
-    if (inside && g->rules.death_check == LAIR_DEATH_IMMEDIATE && g->hero_damage[hero] >= number_health(r, hero, NULL)) {
+    bool inside =
+        zone == LAIR_IN_DUNGEON || (zone == LAIR_AT_ENTRANCE && hero == g->walker); /* or about to enter */
+    if (inside && g->rules.death_check == LAIR_DEATH_IMMEDIATE &&
+        g->hero_damage[hero] >= number_health(r, hero, NULL)) {
         RULE(SBM, 126);
         adventure_die(r, hero, LAIR_RULE_SBM + 126);
     }
@@ -217,7 +221,8 @@ void adventure_die(run *r, unsigned hero, unsigned rule)
     int owner = place_who(g->hero_place[hero]);
     unsigned room = hero == g->walker && adventure_in_room(g) ? g->walk_room : NONE;
     RULE(SBM, 127);
-    EVENT(r, LAIR_EV_DIED, owner, .hero = (uint8_t)hero, .card = hero == g->walker ? g->walk_last : NONE, .rule = (uint16_t)rule);
+    EVENT(r, LAIR_EV_DIED, owner, .hero = (uint8_t)hero, .card = hero == g->walker ? g->walk_last : NONE,
+          .rule = (uint16_t)rule);
     hero_score(r, hero, owner, true, LAIR_RULE_SBM + 127);
     if (room != NONE) {
         trigger_hear(r, owner, LAIR_ON(DIES_HERE), room, room, hero, NONE);

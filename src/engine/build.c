@@ -76,7 +76,8 @@ static int why_not_entrance(const run *r, int seat, const lair_design *d)
 /* An advanced room needs a treasure in common with the visible room only: R-SBM-076. */
 static bool shares_icon(const lair_design *a, const lair_design *b)
 {
-    const uint64_t high = 0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
+    const uint64_t high =
+        0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
     return ((a->icons + 0x7F7F7F7F7Full) & (b->icons + 0x7F7F7F7F7Full) & high) != 0;
 }
 

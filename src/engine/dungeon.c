@@ -138,7 +138,8 @@ void dungeon_turn_up(run *r, int seat, int slot)
         unsigned below = lair_pile(r->g, seat, slot)[s->height - 2];
         if (s->counters) {
             RULE(SBM, 80);
-            EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)below, .amount = (int16_t)-s->counters, .rule = LAIR_RULE_SBM + 80);
+            EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)below, .amount = (int16_t)-s->counters,
+                  .rule = LAIR_RULE_SBM + 80);
         }
         dungeon_forget_room(r, below);
     }
@@ -155,7 +156,8 @@ void dungeon_forget_room(run *r, unsigned room)
     lair_game *g = r->g;
     int kept = 0;
     for (int i = 0; i < g->n_mods; i++) {
-        bool names = g->mod[i].target == room && (g->mod[i].what == LAIR_MOD_ROOM || g->mod[i].what == LAIR_MOD_ICONS_TIMES);
+        bool names = g->mod[i].target == room &&
+                     (g->mod[i].what == LAIR_MOD_ROOM || g->mod[i].what == LAIR_MOD_ICONS_TIMES);
         if (!names) {
             g->mod[kept++] = g->mod[i];
         }
@@ -211,7 +213,8 @@ static void uncover(run *r, int seat, int slot)
 static void leave_dungeon(run *r, int seat, unsigned card, unsigned source)
 {
     const lair_design *d = card_design(r, card);
-    EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 159);
+    EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source,
+          .rule = LAIR_RULE_SBM + 159);
     RULE(SBM, 159);
     zone_to_discard(r, card);
     for (unsigned k = 0; (d->hears & LAIR_ON(SELF_DESTROYED)) && k < d->n_abilities; k++) {
@@ -308,7 +311,8 @@ int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source)
     s->counters = (uint8_t)now;
     g->counters_out = (uint16_t)(g->counters_out + change);
     if (change) {
-        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)change, .source = (uint16_t)source);
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)change,
+              .source = (uint16_t)source);
     }
     return change;
 }
@@ -322,5 +326,6 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
     }
     RULE(SBM, 166);
     r->g->dungeon[seat].stack[slot].flags |= until_walked ? LAIR_FROZEN : LAIR_STUNNED;
-    EVENT(r, LAIR_EV_STUN, seat, .card = (uint16_t)room, .amount = until_walked, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 166);
+    EVENT(r, LAIR_EV_STUN, seat, .card = (uint16_t)room, .amount = until_walked, .source = (uint16_t)source,
+          .rule = LAIR_RULE_SBM + 166);
 }

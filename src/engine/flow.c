@@ -156,7 +156,8 @@ void flow_run(run *r)
     }
 }
 
-int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option, const lair_listener *listener)
+int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+                const lair_listener *listener)
 {
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
     int why = option_why_not(&r, seat, option);

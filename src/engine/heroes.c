@@ -84,7 +84,8 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
     g->hero_order[hero] = last == LAIR_NO_HERO ? 0 : (uint8_t)(g->hero_order[last] + 1);
     g->hero_place[hero] = place;
     RULE(SBM, 189);
-    EVENT(r, LAIR_EV_HERO_MOVED, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = place, .from = from, .source = (uint16_t)source);
+    EVENT(r, LAIR_EV_HERO_MOVED, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = place, .from = from,
+          .source = (uint16_t)source);
 }
 
 /* Scores a hero for a seat: R-SBM-007, 127, 128. */
@@ -98,5 +99,6 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
     hero_move(r, hero, LAIR_PLACE(soul ? LAIR_AS_SOUL : LAIR_AS_WOUND, seat), NONE);
     p->souls = (uint8_t)(p->souls + souls);
     p->wounds = (uint8_t)(p->wounds + wounds);
-    EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .amount = (int16_t)souls, .from = (int16_t)wounds, .rule = (uint16_t)rule);
+    EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .amount = (int16_t)souls, .from = (int16_t)wounds,
+          .rule = (uint16_t)rule);
 }

@@ -120,8 +120,14 @@ void event_send(run *r, const lair_event *e);
 #define EVENT(r, kind_, seat_, ...) \
     do { \
         if ((r)->listener) { \
-            event_send((r), &(lair_event){.kind = (kind_), .seat = (uint8_t)(seat_), .hero = LAIR_NO_HERO, .seen = 0xFF, \
-                                          .card = NONE, .room = NONE, .source = NONE, __VA_ARGS__}); \
+            event_send((r), &(lair_event){.kind = (kind_), \
+                                          .seat = (uint8_t)(seat_), \
+                                          .hero = LAIR_NO_HERO, \
+                                          .seen = 0xFF, \
+                                          .card = NONE, \
+                                          .room = NONE, \
+                                          .source = NONE, \
+                                          __VA_ARGS__}); \
         } \
     } while (0)
 
@@ -136,7 +142,7 @@ static inline bool card_is_spell(const run *r, unsigned card)
 }
 bool design_fits(const lair_design *d, unsigned filter);
 bool card_fits(const run *r, unsigned card, unsigned filter);
-unsigned zone_draw(run *r, bool spell); /* out of its deck; the caller says where it goes */
+unsigned zone_draw(run *r, bool spell);  /* out of its deck; the caller says where it goes */
 int zone_left(const run *r, bool spell); /* cards that could still be drawn */
 void zone_to_hand(run *r, unsigned card, int seat, unsigned seen);
 void zone_from_hand(run *r, unsigned card, int seat);
@@ -286,7 +292,8 @@ int play_modes(const run *r, int seat, unsigned card);
 
 /* ---- triggers.c */
 void trigger_queue(run *r, const lair_trigger *t);
-void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room, unsigned hero, unsigned card);
+void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room, unsigned hero,
+                  unsigned card);
 void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
                      unsigned except);
 void trigger_next(run *r);

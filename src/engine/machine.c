@@ -6,7 +6,8 @@
 
 const lair_ability *machine_ability(const run *r, unsigned ability)
 {
-    return ability >= SPACE_PROGRAM ? minion_space_ability(ability - SPACE_PROGRAM) : &r->pack->abilities[ability];
+    return ability >= SPACE_PROGRAM ? minion_space_ability(ability - SPACE_PROGRAM)
+                                    : &r->pack->abilities[ability];
 }
 
 const lair_ins *machine_code(const run *r, unsigned ability)
@@ -24,11 +25,10 @@ const lair_design *source_design(const run *r, unsigned source)
     unsigned which = source & 0x3FF;
     switch (source & 0x1C00) {
     case LAIR_BY_BOSS:
-        return which < LAIR_SEATS && r->g->player[which].boss != NONE ? lair_boss(r->g, r->pack, (int)which) : &nothing;
-    case LAIR_BY_HERO:
-        return which < r->g->n_heroes ? hero_design(r, which) : &nothing;
-    default:
-        return &nothing;
+        return which < LAIR_SEATS && r->g->player[which].boss != NONE ? lair_boss(r->g, r->pack, (int)which)
+                                                                      : &nothing;
+    case LAIR_BY_HERO: return which < r->g->n_heroes ? hero_design(r, which) : &nothing;
+    default: return &nothing;
     }
 }
 
@@ -89,7 +89,9 @@ static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
     if (i->filter & LAIR_F_KIND_NAMED) {
         return kind > 1 ? p->hand_rooms || p->hand_spells : kind ? p->hand_spells : p->hand_rooms;
     }
-    return i->filter & LAIR_F_SPELL ? p->hand_spells : i->filter & LAIR_F_ROOM ? p->hand_rooms : p->hand_rooms + p->hand_spells;
+    return i->filter & LAIR_F_SPELL  ? p->hand_spells
+           : i->filter & LAIR_F_ROOM ? p->hand_rooms
+                                     : p->hand_rooms + p->hand_spells;
 }
 
 /* What has just been chosen in thought is not known yet: then it would. */
@@ -102,27 +104,19 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_COUNTERS:
-        return named_later(f, i) || any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
-    case LAIR_OP_CLEAR_COUNTERS:
-        return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
-    case LAIR_OP_STUN:
-        return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
+        return named_later(f, i) ||
+               any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
+    case LAIR_OP_CLEAR_COUNTERS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
+    case LAIR_OP_STUN: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
     case LAIR_OP_BONUS:
-    case LAIR_OP_TIMES_ICONS:
-        return named_later(f, i) || any_room_can(r, f, i, LAIR_P_ANY);
-    case LAIR_OP_DRAW:
-        return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
-    case LAIR_OP_ENTER_AGAIN:
-        return adventure_in_room(r->g);
-    case LAIR_OP_EXTRA_BUILD:
-        return r->g->player[f->seat].hand_rooms > 0;
-    case LAIR_OP_MINION_AGAIN:
-        return r->g->player[f->seat].minion != LAIR_HOME;
+    case LAIR_OP_TIMES_ICONS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_ANY);
+    case LAIR_OP_DRAW: return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
+    case LAIR_OP_ENTER_AGAIN: return adventure_in_room(r->g);
+    case LAIR_OP_EXTRA_BUILD: return r->g->player[f->seat].hand_rooms > 0;
+    case LAIR_OP_MINION_AGAIN: return r->g->player[f->seat].minion != LAIR_HOME;
     case LAIR_OP_DISCARD_RANDOM:
-    case LAIR_OP_STEAL_RANDOM:
-        return has_cards(r, f, i);
-    default:
-        return true;
+    case LAIR_OP_STEAL_RANDOM: return has_cards(r, f, i);
+    default: return true;
     }
 }
 
@@ -267,11 +261,16 @@ static void op_stun(run *r, lair_frame *f, const lair_ins *i)
 static void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
-    lair_mod mod = {.seat = (uint8_t)who, .target = NONE, .amount = (int8_t)amount(f, i), .filter = (uint8_t)i->filter, .source = f->source};
+    lair_mod mod = {.seat = (uint8_t)who,
+                    .target = NONE,
+                    .amount = (int8_t)amount(f, i),
+                    .filter = (uint8_t)i->filter,
+                    .source = f->source};
     if (i->a == LAIR_R_OWN || i->a == LAIR_R_LAST) {
         mod.what = i->a == LAIR_R_OWN ? LAIR_MOD_ROOMS : LAIR_MOD_LAST_ROOM;
         number_mod(r, mod);
-        EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .from = i->a == LAIR_R_LAST ? -1 : mod.filter, .source = f->source);
+        EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .from = i->a == LAIR_R_LAST ? -1 : mod.filter,
+              .source = f->source);
         return;
     }
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
@@ -293,8 +292,12 @@ static void op_icons(run *r, lair_frame *f, const lair_ins *i)
     }
     for (unsigned c = 0; c < LAIR_CLASSES; c++) {
         if (classes >> c & 1) {
-            number_mod(r, (lair_mod){.what = LAIR_MOD_BOSS_ICONS, .seat = (uint8_t)who, .target = NONE, .amount = (int8_t)i->n,
-                                     .filter = (uint8_t)c, .source = f->source});
+            number_mod(r, (lair_mod){.what = LAIR_MOD_BOSS_ICONS,
+                                     .seat = (uint8_t)who,
+                                     .target = NONE,
+                                     .amount = (int8_t)i->n,
+                                     .filter = (uint8_t)c,
+                                     .source = f->source});
             EVENT(r, LAIR_EV_ICONS, who, .amount = i->n, .from = (int16_t)c, .source = f->source);
         }
     }
@@ -305,7 +308,11 @@ static void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(r, f, i, i->a, rooms);
     for (int k = 0; k < n; k++) {
-        number_mod(r, (lair_mod){.what = LAIR_MOD_ICONS_TIMES, .seat = f->seat, .target = rooms[k], .amount = (int8_t)i->n, .source = f->source});
+        number_mod(r, (lair_mod){.what = LAIR_MOD_ICONS_TIMES,
+                                 .seat = f->seat,
+                                 .target = rooms[k],
+                                 .amount = (int8_t)i->n,
+                                 .source = f->source});
         EVENT(r, LAIR_EV_ICONS_TIMES, f->seat, .card = rooms[k], .amount = i->n, .source = f->source);
     }
 }
@@ -314,7 +321,8 @@ static void give_heart(run *r, unsigned hero, int n, unsigned source)
 {
     r->g->hero_heart[hero] = (int8_t)(r->g->hero_heart[hero] + n);
     RULE(SBM, 171);
-    EVENT(r, LAIR_EV_HEART, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)n, .source = (uint16_t)source);
+    EVENT(r, LAIR_EV_HEART, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)n,
+          .source = (uint16_t)source);
     adventure_check_death(r, hero);
 }
 
@@ -403,7 +411,8 @@ static void op_steal_random(run *r, lair_frame *f, const lair_ins *i)
     zone_forget(r, from, card_is_spell(r, card), both);
     zone_from_hand(r, card, from);
     zone_to_hand(r, card, f->seat, both);
-    EVENT(r, LAIR_EV_GIVE, from, .card = (uint16_t)card, .seen = (uint8_t)both, .amount = f->seat, .source = f->source);
+    EVENT(r, LAIR_EV_GIVE, from, .card = (uint16_t)card, .seen = (uint8_t)both, .amount = f->seat,
+          .source = f->source);
 }
 
 /* R-SBM-179 */
@@ -416,7 +425,8 @@ static void op_heal(run *r, lair_frame *f)
     RULE(SBM, 179);
     const lair_design *d = hero_design(r, hero);
     r->g->player[f->seat].wounds = (uint8_t)(r->g->player[f->seat].wounds - d->wounds);
-    EVENT(r, LAIR_EV_HEALED, f->seat, .hero = (uint8_t)hero, .source = f->source, .rule = LAIR_RULE_SBM + 179);
+    EVENT(r, LAIR_EV_HEALED, f->seat, .hero = (uint8_t)hero, .source = f->source,
+          .rule = LAIR_RULE_SBM + 179);
     hero_score(r, hero, f->seat, true, LAIR_RULE_SBM + 179);
 }
 
@@ -500,11 +510,13 @@ static void op_on_hero(run *r, lair_frame *f, const lair_ins *i)
         return;
     }
     switch (i->op) {
-    case LAIR_OP_HURT:
-        adventure_hurt(r, hero, amount(f, i), f->source);
-        break;
+    case LAIR_OP_HURT: adventure_hurt(r, hero, amount(f, i), f->source); break;
     case LAIR_OP_HEALTH:
-        number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH, .seat = f->seat, .target = (uint16_t)hero, .amount = (int8_t)i->n, .source = f->source});
+        number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH,
+                                 .seat = f->seat,
+                                 .target = (uint16_t)hero,
+                                 .amount = (int8_t)i->n,
+                                 .source = f->source});
         EVENT(r, LAIR_EV_HEALTH, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = i->n, .source = f->source);
         adventure_check_death(r, hero);
         break;
@@ -513,9 +525,7 @@ static void op_on_hero(run *r, lair_frame *f, const lair_ins *i)
         RULE(SBM, 135);
         town_enter(r, hero, f->source);
         break;
-    case LAIR_OP_TO_LANDMARK:
-        town_to_landmark(r, hero, i->n, f->source);
-        break;
+    case LAIR_OP_TO_LANDMARK: town_to_landmark(r, hero, i->n, f->source); break;
     default: /* SKIP */
         if ((g->hero_flags[hero] & LAIR_HERO_SKIPS) + i->n <= LAIR_HERO_SKIPS) {
             g->hero_flags[hero] = (uint8_t)(g->hero_flags[hero] + i->n);

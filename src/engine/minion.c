@@ -3,13 +3,17 @@
 
 /* R-SBM-092: the treasure space. */
 #define TREASURE(landmark, cls) \
-    [LAIR_TOWN_SPACE(landmark, 0)] = {{.op = LAIR_OP_ICONS, .b = LAIR_W_YOU, .n = 1, .filter = LAIR_F_CLERIC << (cls)}, {.op = LAIR_OP_END}}
+    [LAIR_TOWN_SPACE(landmark, 0)] = { \
+        {.op = LAIR_OP_ICONS, .b = LAIR_W_YOU, .n = 1, .filter = LAIR_F_CLERIC << (cls)}, \
+        {.op = LAIR_OP_END}}
 /* R-SBM-098, 100, 101: its hero goes, with a heart token, to an entrance chosen now. */
 #define SUMMON(landmark, heart) \
     [LAIR_TOWN_SPACE(landmark, 2)] = {{.op = LAIR_OP_CHOOSE_PLAYER, .a = LAIR_W_ANY, .c = 3}, \
                                       {.op = LAIR_OP_HEART, .a = (heart)}, \
                                       {.op = LAIR_OP_TO_ENTRANCE, .b = LAIR_W_THAT_PLAYER}, \
                                       {.op = LAIR_OP_END}}
+
+#define SPECIAL(landmark) [LAIR_TOWN_SPACE(landmark, 1)]
 
 static const lair_ins programs[1 + LAIR_LANDMARKS * 3][4] = {
     TREASURE(LAIR_TEMPLE, LAIR_CLERIC),
@@ -18,16 +22,20 @@ static const lair_ins programs[1 + LAIR_LANDMARKS * 3][4] = {
     TREASURE(LAIR_HIDEOUT, LAIR_THIEF),
     TREASURE(LAIR_LAUNCHPAD, LAIR_EXPLORER),
     /* R-SBM-094: one card of what the Market has left */
-    [LAIR_TOWN_SPACE(LAIR_TEMPLE, 1)] = {{.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_C_MARKET, .c = 2}, {.op = LAIR_OP_TAKE}, {.op = LAIR_OP_END}},
+    SPECIAL(LAIR_TEMPLE) = {{.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_C_MARKET, .c = 2},
+                            {.op = LAIR_OP_TAKE},
+                            {.op = LAIR_OP_END}},
     /* R-SBM-095 */
-    [LAIR_TOWN_SPACE(LAIR_STADIUM, 1)] = {{.op = LAIR_OP_DRAW, .a = 1, .b = LAIR_W_YOU, .n = 1}, {.op = LAIR_OP_END}},
+    SPECIAL(LAIR_STADIUM) = {{.op = LAIR_OP_DRAW, .a = 1, .b = LAIR_W_YOU, .n = 1}, {.op = LAIR_OP_END}},
     /* R-SBM-096, Q-31 */
-    [LAIR_TOWN_SPACE(LAIR_LIBRARY, 1)] = {{.op = LAIR_OP_DRAW, .a = 2, .b = LAIR_W_YOU, .n = 1},
-                                          {.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_C_HAND, .b = LAIR_W_YOU, .c = 3, .filter = LAIR_F_SPELL},
-                                          {.op = LAIR_OP_DISCARD, .b = LAIR_W_YOU},
-                                          {.op = LAIR_OP_END}},
+    SPECIAL(LAIR_LIBRARY) =
+        {{.op = LAIR_OP_DRAW, .a = 2, .b = LAIR_W_YOU, .n = 1},
+         {.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_C_HAND, .b = LAIR_W_YOU, .c = 3, .filter = LAIR_F_SPELL},
+         {.op = LAIR_OP_DISCARD, .b = LAIR_W_YOU},
+         {.op = LAIR_OP_END}},
     /* R-SBM-097 */
-    [LAIR_TOWN_SPACE(LAIR_HIDEOUT, 1)] = {{.op = LAIR_OP_BONUS, .a = LAIR_R_LAST, .b = LAIR_W_YOU, .n = 2}, {.op = LAIR_OP_END}},
+    SPECIAL(LAIR_HIDEOUT) = {{.op = LAIR_OP_BONUS, .a = LAIR_R_LAST, .b = LAIR_W_YOU, .n = 2},
+                             {.op = LAIR_OP_END}},
     SUMMON(LAIR_TEMPLE, 1),
     SUMMON(LAIR_STADIUM, 1),
     SUMMON(LAIR_LIBRARY, 1),

@@ -8,7 +8,8 @@ static void term(lair_terms *t, int amount, unsigned source, int rule)
         return;
     }
     if (t->n < (int)(sizeof t->term / sizeof t->term[0])) {
-        t->term[t->n++] = (lair_term){.amount = (int16_t)amount, .source = (uint16_t)source, .rule = (uint16_t)rule};
+        t->term[t->n++] =
+            (lair_term){.amount = (int16_t)amount, .source = (uint16_t)source, .rule = (uint16_t)rule};
     }
     t->total += amount;
 }
@@ -84,9 +85,10 @@ static void modifiers(const run *r, int seat, int position, unsigned room, lair_
     const lair_game *g = r->g;
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
-        bool here = (m->what == LAIR_MOD_ROOM && m->target == room) ||
-                    (m->what == LAIR_MOD_ROOMS && m->seat == seat && design_fits(card_design(r, room), m->filter)) ||
-                    (m->what == LAIR_MOD_LAST_ROOM && m->seat == seat && position == 0);
+        bool here =
+            (m->what == LAIR_MOD_ROOM && m->target == room) ||
+            (m->what == LAIR_MOD_ROOMS && m->seat == seat && design_fits(card_design(r, room), m->filter)) ||
+            (m->what == LAIR_MOD_LAST_ROOM && m->seat == seat && position == 0);
         if (here) {
             RULE(SBM, 170);
             term(terms, m->amount, m->source, LAIR_RULE_SBM + 170);
@@ -191,7 +193,8 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
     terms->n = 0;
     terms->total = 0;
     if (g->player[seat].boss != NONE) {
-        add_bonus(terms, (int)(lair_boss(g, r->pack, seat)->icons >> 8 * cls & 0xFF), LAIR_BY_BOSS | (unsigned)seat, LAIR_RULE_SBM + 15);
+        add_bonus(terms, (int)(lair_boss(g, r->pack, seat)->icons >> 8 * cls & 0xFF),
+                  LAIR_BY_BOSS | (unsigned)seat, LAIR_RULE_SBM + 15);
     }
     for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
         unsigned room = dungeon_room(g, seat, p);
@@ -257,8 +260,7 @@ int number_count(const run *r, const lair_frame *f, const lair_ins *i)
         lair_ins rooms_of = {.op = LAIR_OP_COUNT, .a = i->b, .b = LAIR_W_YOU, .filter = i->filter};
         return select_rooms(r, f, &rooms_of, i->b, rooms);
     }
-    case LAIR_N_DISCARD:
-        return count_discard(r, i->filter);
+    case LAIR_N_DISCARD: return count_discard(r, i->filter);
     case LAIR_N_BENEATH: {
         int slot = dungeon_find(g, f->source, &seat);
         return slot < 0 ? 0 : g->dungeon[seat].stack[slot].height - 1;
@@ -268,9 +270,7 @@ int number_count(const run *r, const lair_frame *f, const lair_ins *i)
             n += town_landmark_hero(g, l) != LAIR_NO_HERO;
         }
         return n;
-    case LAIR_N_WOUNDS:
-        return g->player[f->seat].wounds;
-    default:
-        return 0;
+    case LAIR_N_WOUNDS: return g->player[f->seat].wounds;
+    default: return 0;
     }
 }

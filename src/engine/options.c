@@ -43,38 +43,23 @@ void option_list(const run *r, int seat, answers *s)
         return;
     }
     switch (r->g->decision) {
-    case LAIR_ASK_BOSS:
-        list_bosses(r, seat, s);
-        break;
+    case LAIR_ASK_BOSS: list_bosses(r, seat, s); break;
     case LAIR_ASK_MULLIGAN:
         answers_add(s, LAIR_OPTION(LAIR_DO_KEEP, seat, 0, 0));
         answers_add(s, LAIR_OPTION(LAIR_DO_MULLIGAN, seat, 0, 0));
         break;
-    case LAIR_ASK_SETUP:
-        list_first_rooms(r, seat, s);
-        break;
-    case LAIR_ASK_VISIT:
-        town_list_visit(r, seat, s);
-        break;
+    case LAIR_ASK_SETUP: list_first_rooms(r, seat, s); break;
+    case LAIR_ASK_VISIT: town_list_visit(r, seat, s); break;
     case LAIR_ASK_BUILD:
         build_list(r, seat, s);
         answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
         break;
-    case LAIR_ASK_WINDOW:
-        play_list(r, seat, s);
-        break;
-    case LAIR_ASK_MODE:
-        list_modes(r, seat, s);
-        break;
-    case LAIR_ASK_TRIGGER:
-        trigger_list(r, seat, s);
-        break;
+    case LAIR_ASK_WINDOW: play_list(r, seat, s); break;
+    case LAIR_ASK_MODE: list_modes(r, seat, s); break;
+    case LAIR_ASK_TRIGGER: trigger_list(r, seat, s); break;
     case LAIR_ASK_NOTHING:
-    case LAIR_ASK_WAITING:
-        break;
-    default:
-        list_of_frame(r, seat, s);
-        break;
+    case LAIR_ASK_WAITING: break;
+    default: list_of_frame(r, seat, s); break;
     }
 }
 
@@ -117,15 +102,11 @@ int lair_options(const lair_view *view, const lair_pack *pack, lair_option *opti
 static bool right_kind(const run *r, unsigned kind)
 {
     switch (r->g->decision) {
-    case LAIR_ASK_VISIT:
-        return kind == LAIR_DO_DRAFT || kind == LAIR_DO_INSTEAD || kind == LAIR_DO_PLACE;
+    case LAIR_ASK_VISIT: return kind == LAIR_DO_DRAFT || kind == LAIR_DO_INSTEAD || kind == LAIR_DO_PLACE;
     case LAIR_ASK_BUILD:
-    case LAIR_ASK_SETUP:
-        return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD;
-    case LAIR_ASK_WINDOW:
-        return kind == LAIR_DO_PASS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE;
-    default:
-        return false;
+    case LAIR_ASK_SETUP: return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD;
+    case LAIR_ASK_WINDOW: return kind == LAIR_DO_PASS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE;
+    default: return false;
     }
 }
 
@@ -148,26 +129,21 @@ static int rule_against(const run *r, int seat, lair_option o)
     unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
     switch (LAIR_OPTION_KIND(o)) {
     case LAIR_DO_BUILD:
-        return r->g->decision == LAIR_ASK_SETUP ? setup_why_not_first_room(r, seat, a, b) : build_why_not(r, seat, a, b);
-    case LAIR_DO_DRAFT:
-        return town_why_not_draft(r, seat, a);
-    case LAIR_DO_INSTEAD:
-        return town_why_not_instead(r, seat, a, b);
+        return r->g->decision == LAIR_ASK_SETUP ? setup_why_not_first_room(r, seat, a, b)
+                                                : build_why_not(r, seat, a, b);
+    case LAIR_DO_DRAFT: return town_why_not_draft(r, seat, a);
+    case LAIR_DO_INSTEAD: return town_why_not_instead(r, seat, a, b);
     case LAIR_DO_PLACE:
         return town_why_not_place(r, seat, a, r->g->decision == LAIR_ASK_VISIT, town_held(r->g));
-    case LAIR_DO_SPACE:
-        return town_why_not_place(r, seat, a, false, town_held(r->g));
-    case LAIR_DO_CAST:
-        return play_why_not_cast(r, seat, a);
-    case LAIR_DO_USE:
-        return play_why_not_use(r, seat, a, b);
+    case LAIR_DO_SPACE: return town_why_not_place(r, seat, a, false, town_held(r->g));
+    case LAIR_DO_CAST: return play_why_not_cast(r, seat, a);
+    case LAIR_DO_USE: return play_why_not_use(r, seat, a, b);
     case LAIR_DO_MULLIGAN:
         if (r->g->phase != LAIR_SETUP || r->g->step > STEP_MULLIGAN) {
             return FORBID(SBM, 30);
         }
         return setup_may_mulligan(r, seat) ? 0 : FORBID(SBM, 28);
-    default:
-        return 0;
+    default: return 0;
     }
 }
 
@@ -197,14 +173,11 @@ static bool exact(lair_option o)
 {
     switch (LAIR_OPTION_KIND(o)) {
     case LAIR_DO_PASS:
-    case LAIR_DO_NO_BUILD:
-        return LAIR_OPTION_A(o) == 0 && LAIR_OPTION_B(o) == 0;
+    case LAIR_DO_NO_BUILD: return LAIR_OPTION_A(o) == 0 && LAIR_OPTION_B(o) == 0;
     case LAIR_DO_DRAFT:
     case LAIR_DO_PLACE:
-    case LAIR_DO_CAST:
-        return LAIR_OPTION_B(o) == 0;
-    default:
-        return true;
+    case LAIR_DO_CAST: return LAIR_OPTION_B(o) == 0;
+    default: return true;
     }
 }
 
@@ -213,7 +186,8 @@ int option_why_not(const run *r, int seat, lair_option o)
     if (r->g->phase == LAIR_GAME_OVER) {
         return LAIR_GAME_IS_OVER;
     }
-    if (seat < 0 || seat >= r->g->players || LAIR_OPTION_SEAT(o) != (unsigned)seat || !source_number_ok(r, o)) {
+    if (seat < 0 || seat >= r->g->players || LAIR_OPTION_SEAT(o) != (unsigned)seat ||
+        !source_number_ok(r, o)) {
         return LAIR_NOT_AN_ANSWER;
     }
     bool asked = r->g->pending >> seat & 1;
@@ -263,15 +237,9 @@ static void answer_visit(run *r, int seat, lair_option o)
 {
     flow_answered(r);
     switch (LAIR_OPTION_KIND(o)) {
-    case LAIR_DO_DRAFT:
-        town_draft(r, seat, LAIR_OPTION_A(o));
-        break;
-    case LAIR_DO_INSTEAD:
-        town_instead(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
-        break;
-    default:
-        town_place(r, seat, LAIR_OPTION_A(o));
-        break;
+    case LAIR_DO_DRAFT: town_draft(r, seat, LAIR_OPTION_A(o)); break;
+    case LAIR_DO_INSTEAD: town_instead(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o)); break;
+    default: town_place(r, seat, LAIR_OPTION_A(o)); break;
     }
 }
 
@@ -292,15 +260,9 @@ static void answer_window(run *r, int seat, lair_option o)
 {
     flow_answered(r);
     switch (LAIR_OPTION_KIND(o)) {
-    case LAIR_DO_CAST:
-        play_begin_cast(r, seat, LAIR_OPTION_A(o));
-        break;
-    case LAIR_DO_USE:
-        play_begin_use(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
-        break;
-    default:
-        r->g->passed++;
-        break;
+    case LAIR_DO_CAST: play_begin_cast(r, seat, LAIR_OPTION_A(o)); break;
+    case LAIR_DO_USE: play_begin_use(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o)); break;
+    default: r->g->passed++; break;
     }
 }
 
@@ -315,28 +277,16 @@ void option_apply(run *r, int seat, lair_option o)
 {
     switch (r->g->decision) {
     case LAIR_ASK_BOSS:
-    case LAIR_ASK_SETUP:
-        commit(r, seat, o);
-        break;
-    case LAIR_ASK_MULLIGAN:
-        answer_mulligan(r, seat, o);
-        break;
-    case LAIR_ASK_VISIT:
-        answer_visit(r, seat, o);
-        break;
-    case LAIR_ASK_BUILD:
-        answer_build(r, seat, o);
-        break;
-    case LAIR_ASK_WINDOW:
-        answer_window(r, seat, o);
-        break;
+    case LAIR_ASK_SETUP: commit(r, seat, o); break;
+    case LAIR_ASK_MULLIGAN: answer_mulligan(r, seat, o); break;
+    case LAIR_ASK_VISIT: answer_visit(r, seat, o); break;
+    case LAIR_ASK_BUILD: answer_build(r, seat, o); break;
+    case LAIR_ASK_WINDOW: answer_window(r, seat, o); break;
     case LAIR_ASK_MODE:
         flow_answered(r);
         play_set_mode(r, (int)LAIR_OPTION_A(o));
         break;
-    case LAIR_ASK_TRIGGER:
-        answer_trigger(r, seat, o);
-        break;
+    case LAIR_ASK_TRIGGER: answer_trigger(r, seat, o); break;
     default:
         flow_answered(r);
         machine_answer(r, o);

@@ -66,24 +66,24 @@ static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *fi
 {
     const lair_game *g = r->g;
     switch (first->op) {
-    case LAIR_OP_CHOOSE_PLAY:
-        return g->n_plays == 0;
+    case LAIR_OP_CHOOSE_PLAY: return g->n_plays == 0;
     case LAIR_OP_CHOOSE_HERO:
-        return first->a == LAIR_H_IN_OWN && (g->walker == LAIR_NO_HERO || g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat));
-    case LAIR_OP_IF:
-        return first->a == LAIR_C_HERO_HERE && g->walk_room != source;
-    default:
-        return false;
+        return first->a == LAIR_H_IN_OWN &&
+               (g->walker == LAIR_NO_HERO || g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat));
+    case LAIR_OP_IF: return first->a == LAIR_C_HERO_HERE && g->walk_room != source;
+    default: return false;
     }
 }
 
 static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !in_phase(r, a) || hopeless(r, seat, source, &r->pack->code[a->code])) {
+    if ((a->flags & LAIR_UNPLAYABLE) || !in_phase(r, a) ||
+        hopeless(r, seat, source, &r->pack->code[a->code])) {
         return false;
     }
-    lair_frame f = {.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
+    lair_frame f = {
+        .ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
     memset(f.local, 0xFF, sizeof f.local);
     return machine_feasible(r, &f, 0, a->length);
 }
@@ -94,7 +94,8 @@ int play_modes(const run *r, int seat, unsigned card)
     const lair_design *d = card_design(r, card);
     int modes = 0;
     for (unsigned k = 0; k < d->n_abilities && k < 8; k++) {
-        if ((r->pack->abilities[d->ability + k].on & LAIR_ON(CAST)) && declarable(r, seat, card, d->ability + k)) {
+        if ((r->pack->abilities[d->ability + k].on & LAIR_ON(CAST)) &&
+            declarable(r, seat, card, d->ability + k)) {
             modes |= 1 << k;
         }
     }
@@ -109,26 +110,30 @@ static unsigned phase_bit(const lair_game *g)
 /* Is what this choice finds given away as a price? */
 static bool is_price(const lair_ins *i)
 {
-    return i[1].op == LAIR_OP_DISCARD || ((i[1].op == LAIR_OP_DESTROY || i[1].op == LAIR_OP_CLEAR_COUNTERS) && i[1].a == LAIR_R_THAT);
+    return i[1].op == LAIR_OP_DISCARD ||
+           ((i[1].op == LAIR_OP_DESTROY || i[1].op == LAIR_OP_CLEAR_COUNTERS) && i[1].a == LAIR_R_THAT);
 }
 
 /* Why an ability cannot be declared: the first thing in its way. */
 static int why_not_declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    lair_frame f = {.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
+    lair_frame f = {
+        .ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
     memset(f.local, 0xFF, sizeof f.local);
     if (!in_phase(r, a)) {
         return FORBID(SBM, 149);
     }
-    for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
+    for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END;
+         i++) {
         if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
             return FORBID(SBM, 164);
         }
         if (i->op == LAIR_OP_STUN && i->a == LAIR_R_THIS && !machine_payable(r, &f, i)) {
             return LAIR_CANNOT_PAY;
         }
-        if (i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE && !(i->b & LAIR_OPTIONAL) && !select_any(r, &f, i)) {
+        if (i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE && !(i->b & LAIR_OPTIONAL) &&
+            !select_any(r, &f, i)) {
             return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
         }
     }
@@ -139,20 +144,13 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
 static int no_window(const lair_game *g)
 {
     switch (g->phase) {
-    case LAIR_SETUP:
-        return FORBID(SBM, 35);
-    case LAIR_TOWN:
-        return FORBID(SBM, 65);
-    case LAIR_BUILD:
-        return g->step >= STEP_REVEAL ? FORBID(SBM, 84) : LAIR_NOT_ASKED;
-    case LAIR_MINION:
-        return FORBID(SBM, 107);
-    case LAIR_BAIT:
-        return FORBID(SBM, 115);
-    case LAIR_END_OF_TURN:
-        return FORBID(SBM, 138);
-    default:
-        return LAIR_NOT_ASKED;
+    case LAIR_SETUP: return FORBID(SBM, 35);
+    case LAIR_TOWN: return FORBID(SBM, 65);
+    case LAIR_BUILD: return g->step >= STEP_REVEAL ? FORBID(SBM, 84) : LAIR_NOT_ASKED;
+    case LAIR_MINION: return FORBID(SBM, 107);
+    case LAIR_BAIT: return FORBID(SBM, 115);
+    case LAIR_END_OF_TURN: return FORBID(SBM, 138);
+    default: return LAIR_NOT_ASKED;
     }
 }
 
@@ -192,7 +190,9 @@ static int why_not_ability(const run *r, int seat, unsigned source, const lair_d
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 149);
-    return declarable(r, seat, source, d->ability + ability) ? 0 : why_not_declarable(r, seat, source, d->ability + ability);
+    return declarable(r, seat, source, d->ability + ability)
+               ? 0
+               : why_not_declarable(r, seat, source, d->ability + ability);
 }
 
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
@@ -394,7 +394,8 @@ static void resolve_newest(run *r)
     memcpy(f->local, p.local, sizeof f->local);
     if (!targets_hold(r, f)) {
         RULE(SBM, 156);
-        EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source, .rule = LAIR_RULE_SBM + 156);
+        EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
+              .rule = LAIR_RULE_SBM + 156);
         memset(f, 0, sizeof *f);
         g->n_frames--;
         if (p.spell) {

@@ -8,7 +8,8 @@ static run silent(lair_game *game, const lair_pack *pack)
     return (run){.g = game, .pack = pack, .chooser = -1};
 }
 
-int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32])
+int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules,
+                        const uint8_t seed[32])
 {
     int wrong = lair_rules_check(rules, pack);
     if (wrong == 0) {
@@ -189,11 +190,13 @@ void lair_position_empty_town_deck(lair_game *game)
     }
 }
 
-void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase, const lair_listener *listener)
+void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
+                         const lair_listener *listener)
 {
-    static const uint8_t first_step[] = {[LAIR_SETUP] = STEP_BOSS_REVEAL,   [LAIR_TOWN] = STEP_TOWN,           [LAIR_BUILD] = STEP_BUILD,
-                                         [LAIR_MINION] = STEP_MINION, [LAIR_BAIT] = STEP_BAIT,           [LAIR_ADVENTURE] = STEP_ADVENTURE,
-                                         [LAIR_END_OF_TURN] = STEP_END, [LAIR_GAME_OVER] = STEP_OVER};
+    static const uint8_t first_step[] = {
+        [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
+        [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
+        [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
     if (phase == LAIR_TOWN) {
         game->turn--; /* the Town phase counts the turn */
@@ -201,7 +204,8 @@ void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase
     if (phase == LAIR_SETUP) {
         game->turn = 0;
         for (int s = 0; s < game->players; s++) {
-            game->commit[s] = LAIR_OPTION(LAIR_DO_BOSS, s, game->player[s].boss, 0); /* chosen, not yet revealed */
+            game->commit[s] =
+                LAIR_OPTION(LAIR_DO_BOSS, s, game->player[s].boss, 0); /* chosen, not yet revealed */
         }
     }
     flow_phase(&r, phase, (enum step)first_step[phase]);

@@ -11,7 +11,8 @@
 
 /* Empty table for these rules: turn 1, First Player seat 0, every player's boss unset, room and spell decks full,
    town deck full. Returns lair_rules_check. */
-int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32]);
+int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules,
+                        const uint8_t seed[32]);
 
 void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsigned boss, bool levelled);
 
@@ -41,6 +42,7 @@ void lair_position_empty_town_deck(lair_game *game);
 
 /* Goes on from the start of a phase: LAIR_SETUP after the bosses are known (hands are dealt), LAIR_TOWN, LAIR_BUILD,
    LAIR_MINION, LAIR_BAIT, LAIR_ADVENTURE or LAIR_END_OF_TURN. Runs to the first decision. */
-void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase, const lair_listener *listener);
+void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
+                         const lair_listener *listener);
 
 #endif

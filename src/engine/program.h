@@ -39,7 +39,7 @@ enum lair_trigger_kind {
 #define T(name, text) LAIR_ON_##name,
     LAIR_TRIGGERS_TABLE(T)
 #undef T
-    LAIR_ON_COUNT
+        LAIR_ON_COUNT
 };
 #define LAIR_ON(name) (1u << LAIR_ON_##name)
 
@@ -56,7 +56,16 @@ enum {
 
 /* ---- locals ------------------------------------------------------------------------------------------------- */
 
-enum lair_local { LAIR_L_HERO, LAIR_L_ROOM, LAIR_L_ROOM2, LAIR_L_CARD, LAIR_L_PLAYER, LAIR_L_CLASS, LAIR_L_PLAY, LAIR_L_SPACE };
+enum lair_local {
+    LAIR_L_HERO,
+    LAIR_L_ROOM,
+    LAIR_L_ROOM2,
+    LAIR_L_CARD,
+    LAIR_L_PLAYER,
+    LAIR_L_CLASS,
+    LAIR_L_PLAY,
+    LAIR_L_SPACE
+};
 
 /* ---- who (low nibble of ins.b where an op takes a player) ---------------------------------------------------- */
 
@@ -72,7 +81,8 @@ enum lair_who {
 enum {
     LAIR_BY_HOLDER = 0x10, /* the player named by who chooses, not the controller */
     LAIR_OPTIONAL = 0x20,  /* may stop: then, or with nothing to choose, go to c */
-    LAIR_SECOND = 0x40     /* CHOOSE_ROOM: into ROOM2, another than ROOM; with nothing to choose ROOM2 stays empty */
+    LAIR_SECOND =
+        0x40 /* CHOOSE_ROOM: into ROOM2, another than ROOM; with nothing to choose ROOM2 stays empty */
 };
 
 /* ---- rooms, heroes, cards: selectors (ins.a) ------------------------------------------------------------------ */
@@ -100,7 +110,15 @@ enum lair_heroes {
 enum lair_cards { LAIR_C_HAND, LAIR_C_DISCARD, LAIR_C_MARKET };
 
 /* What the room is chosen for (CHOOSE_ROOM n): only rooms on which it would do something are offered. */
-enum lair_purpose { LAIR_P_ANY, LAIR_P_ADD_COUNTER, LAIR_P_REMOVE_COUNTER, LAIR_P_STUN, LAIR_P_DESTROY, LAIR_P_COVER, LAIR_P_MOVE_COUNTER /* to the source */ };
+enum lair_purpose {
+    LAIR_P_ANY,
+    LAIR_P_ADD_COUNTER,
+    LAIR_P_REMOVE_COUNTER,
+    LAIR_P_STUN,
+    LAIR_P_DESTROY,
+    LAIR_P_COVER,
+    LAIR_P_MOVE_COUNTER /* to the source */
+};
 
 /* ---- filters: all bits must fit ---------------------------------------------------------------------------- */
 
@@ -111,9 +129,9 @@ enum lair_filter {
     LAIR_F_ADVANCED = 8, /* rooms; heroes: epic */
     LAIR_F_ROOM = 16,
     LAIR_F_SPELL = 32,
-    LAIR_F_COUNTER = 64,     /* has a counter */
-    LAIR_F_CAST = 128,       /* cast by the controller this turn */
-    LAIR_F_CLERIC = 0x100,   /* shows that treasure ... */
+    LAIR_F_COUNTER = 64,   /* has a counter */
+    LAIR_F_CAST = 128,     /* cast by the controller this turn */
+    LAIR_F_CLERIC = 0x100, /* shows that treasure ... */
     LAIR_F_FIGHTER = 0x200,
     LAIR_F_MAGE = 0x400,
     LAIR_F_THIEF = 0x800,
@@ -125,14 +143,14 @@ enum lair_filter {
 /* ---- conditions (IF a) and counts (COUNT a) ------------------------------------------------------------------ */
 
 enum lair_condition {
-    LAIR_C_HERO_HERE,      /* a hero is in this room; it becomes that hero */
-    LAIR_C_COUNTERS_HERE,  /* counters on this room, compared */
-    LAIR_C_ENTERED_HERE,   /* heroes that entered this room this turn, compared */
-    LAIR_C_HAND_HAS,       /* the controller's cards of the filter, compared */
-    LAIR_C_SURVIVED,       /* a hero survived the controller's dungeon this turn */
-    LAIR_C_DID,            /* the "may" before was taken */
-    LAIR_C_CARD_IS,        /* that card fits the filter */
-    LAIR_C_AT_ENTRANCE     /* heroes at that player's entrance, compared (CHOOSE_PLAYER before it offers only fitting ones) */
+    LAIR_C_HERO_HERE,     /* a hero is in this room; it becomes that hero */
+    LAIR_C_COUNTERS_HERE, /* counters on this room, compared */
+    LAIR_C_ENTERED_HERE,  /* heroes that entered this room this turn, compared */
+    LAIR_C_HAND_HAS,      /* the controller's cards of the filter, compared */
+    LAIR_C_SURVIVED,      /* a hero survived the controller's dungeon this turn */
+    LAIR_C_DID,           /* the "may" before was taken */
+    LAIR_C_CARD_IS,       /* that card fits the filter */
+    LAIR_C_AT_ENTRANCE /* heroes at that player's entrance, compared (CHOOSE_PLAYER before it offers only fitting ones) */
 };
 enum lair_compare { LAIR_GE, LAIR_LE, LAIR_LT, LAIR_EQ }; /* ins.b, with ins.n */
 
@@ -174,12 +192,14 @@ enum lair_count {
     O(STUN, "rooms a are stunned until end of turn; n 1: until a hero has walked through alive") \
     O(BONUS, "rooms a deal n|x more damage until end of turn") \
     O(BASE_ONLY, "continuous: rooms deal this hero their printed damage only") \
-    O(ICONS, "who's boss gains n icons of each class of the filter (none: the named class) until end of turn") \
+    O(ICONS, \
+      "who's boss gains n icons of each class of the filter (none: the named class) until end of turn") \
     O(TIMES_ICONS, "rooms a show n times their icons until end of turn") \
     O(HURT, "n|x damage to that hero") \
     O(HEALTH, "that hero has n more health until end of turn") \
     O(HEART, "that hero gets a heart token of n; b 1: every hero at that player's entrance") \
-    O(DRAW, "who draws n|x cards; a 1 rooms, 2 spells, 3 of each; filter 1: shown to all. The last is that card") \
+    O(DRAW, \
+      "who draws n|x cards; a 1 rooms, 2 spells, 3 of each; filter 1: shown to all. The last is that card") \
     O(TAKE, "that card comes into the controller's hand") \
     O(DISCARD, "that card leaves who's hand for the discard pile") \
     O(DISCARD_RANDOM, "who discards n cards of the filter at random") \
@@ -203,7 +223,7 @@ enum lair_op {
 #define O(name, text) LAIR_OP_##name,
     LAIR_OPS_TABLE(O)
 #undef O
-    LAIR_OPS
+        LAIR_OPS
 };
 
 #endif

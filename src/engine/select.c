@@ -7,12 +7,10 @@
 int select_who(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->b & 0x0F) {
-    case LAIR_W_THAT_PLAYER:
-        return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
+    case LAIR_W_THAT_PLAYER: return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
     case LAIR_W_DUNGEON_OWNER:
         return f->local[LAIR_L_HERO] < LAIR_HEROES ? place_who(r->g->hero_place[f->local[LAIR_L_HERO]]) : -1;
-    default:
-        return f->seat;
+    default: return f->seat;
     }
 }
 
@@ -59,12 +57,15 @@ static uint64_t room_named(const run *r, unsigned room)
 {
     int seat = 0;
     int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
-    return slot < 0 || (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED) ? 0 : 1ull << (seat * 8 + slot);
+    return slot < 0 || (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED) ? 0
+                                                                                  : 1ull << (seat * 8 + slot);
 }
 
 static uint64_t room_at(const run *r, int seat, int position)
 {
-    return dungeon_room(r->g, seat, position) == NONE ? 0 : 1ull << (seat * 8 + r->g->dungeon[seat].order[position]);
+    return dungeon_room(r->g, seat, position) == NONE
+               ? 0
+               : 1ull << (seat * 8 + r->g->dungeon[seat].order[position]);
 }
 
 static uint64_t rooms_adjacent(const run *r, unsigned source)
@@ -94,36 +95,22 @@ static uint64_t room_mask(const run *r, const lair_frame *f, const lair_ins *i, 
     int who = select_who(r, f, i);
     uint64_t mask;
     switch (sel) {
-    case LAIR_R_THIS:
-        mask = room_named(r, f->source);
-        break;
-    case LAIR_R_THAT:
-        mask = room_named(r, f->local[LAIR_L_ROOM]);
-        break;
+    case LAIR_R_THIS: mask = room_named(r, f->source); break;
+    case LAIR_R_THAT: mask = room_named(r, f->local[LAIR_L_ROOM]); break;
     case LAIR_R_THOSE:
         mask = room_named(r, f->local[LAIR_L_ROOM]) | room_named(r, f->local[LAIR_L_ROOM2]);
         break;
-    case LAIR_R_OWN:
-        mask = who < 0 ? 0 : rooms_of(r, who);
-        break;
-    case LAIR_R_OWN_OTHER:
-        mask = who < 0 ? 0 : rooms_of(r, who) & ~room_named(r, f->source);
-        break;
-    case LAIR_R_ADJACENT:
-        mask = rooms_adjacent(r, f->source);
-        break;
-    case LAIR_R_LAST:
-        mask = who < 0 ? 0 : room_at(r, who, 0);
-        break;
+    case LAIR_R_OWN: mask = who < 0 ? 0 : rooms_of(r, who); break;
+    case LAIR_R_OWN_OTHER: mask = who < 0 ? 0 : rooms_of(r, who) & ~room_named(r, f->source); break;
+    case LAIR_R_ADJACENT: mask = rooms_adjacent(r, f->source); break;
+    case LAIR_R_LAST: mask = who < 0 ? 0 : room_at(r, who, 0); break;
     case LAIR_R_OPPONENTS:
         if (is_solo(r->g)) {
             RULE(SOLO, 17); /* there is no other dungeon */
         }
         mask = rooms_everywhere(r, f->seat);
         break;
-    default:
-        mask = rooms_everywhere(r, -1);
-        break;
+    default: mask = rooms_everywhere(r, -1); break;
     }
     return filtered(r, mask, i->filter);
 }
@@ -152,19 +139,15 @@ static bool room_serves(const run *r, int bit, int purpose)
         return !(is_solo(g) && s->counters >= 4) &&
                (g->rules.counter_supply == 0 || g->counters_out < g->rules.counter_supply);
     case LAIR_P_REMOVE_COUNTER:
-    case LAIR_P_MOVE_COUNTER:
-        return s->counters > 0;
-    case LAIR_P_STUN:
-        return !(s->flags & LAIR_STUNNED);
+    case LAIR_P_MOVE_COUNTER: return s->counters > 0;
+    case LAIR_P_STUN: return !(s->flags & LAIR_STUNNED);
     case LAIR_P_DESTROY:
         RULE(SBM, 162);
         RULE(SBM, 163); /* face-down cards are no rooms and never get here */
         RULE(SBM, 164);
         return !dungeon_minion_on(g, s->top);
-    case LAIR_P_COVER:
-        return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
-    default:
-        return true;
+    case LAIR_P_COVER: return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
+    default: return true;
     }
 }
 
@@ -197,19 +180,13 @@ static bool hero_in(const run *r, const lair_frame *f, unsigned hero, unsigned s
     uint8_t place = g->hero_place[hero];
     int zone = place_zone(place), who = place_who(place);
     switch (sel) {
-    case LAIR_H_IN_OWN:
-        return zone == LAIR_IN_DUNGEON && who == f->seat;
+    case LAIR_H_IN_OWN: return zone == LAIR_IN_DUNGEON && who == f->seat;
     case LAIR_H_IN_OR_AT_OPPONENTS:
         return (zone == LAIR_IN_DUNGEON || zone == LAIR_AT_ENTRANCE) && who != f->seat;
-    case LAIR_H_TOWN:
-        RULE(SBM, 181);
-        return zone == LAIR_IN_TOWN;
-    case LAIR_H_LANDMARK:
-        return zone == LAIR_AT_LANDMARK && hero == town_landmark_hero(g, who);
-    case LAIR_H_WOUNDS:
-        return zone == LAIR_AS_WOUND && who == f->seat;
-    default:
-        return false;
+    case LAIR_H_TOWN: RULE(SBM, 181); return zone == LAIR_IN_TOWN;
+    case LAIR_H_LANDMARK: return zone == LAIR_AT_LANDMARK && hero == town_landmark_hero(g, who);
+    case LAIR_H_WOUNDS: return zone == LAIR_AS_WOUND && who == f->seat;
+    default: return false;
     }
 }
 
@@ -218,7 +195,9 @@ uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
     uint64_t mask = 0;
     if (i->a == LAIR_H_IN_OWN) { /* only the walker is ever inside */
         unsigned h = r->g->walker;
-        return h != LAIR_NO_HERO && hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter) ? 1ull << h : 0;
+        return h != LAIR_NO_HERO && hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter)
+                   ? 1ull << h
+                   : 0;
     }
     RULE(SBM, 8);
     for (unsigned h = 0; h < r->g->n_heroes; h++) {
@@ -360,24 +339,15 @@ enum lair_decision select_question(const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_CHOOSE_ROOM:
-    case LAIR_OP_ARRANGE:
-        return LAIR_ASK_ROOM;
-    case LAIR_OP_CHOOSE_HERO:
-        return LAIR_ASK_HERO;
-    case LAIR_OP_CHOOSE_PLAYER:
-        return LAIR_ASK_PLAYER;
-    case LAIR_OP_CHOOSE_CARD:
-        return LAIR_ASK_CARD;
-    case LAIR_OP_CHOOSE_CLASS:
-        return LAIR_ASK_CLASS;
-    case LAIR_OP_CHOOSE_KIND:
-        return LAIR_ASK_KIND;
-    case LAIR_OP_CHOOSE_PLAY:
-        return LAIR_ASK_PLAY;
-    case LAIR_OP_CHOOSE_SPACE:
-        return LAIR_ASK_SPACE;
-    default:
-        return LAIR_ASK_YES_NO;
+    case LAIR_OP_ARRANGE: return LAIR_ASK_ROOM;
+    case LAIR_OP_CHOOSE_HERO: return LAIR_ASK_HERO;
+    case LAIR_OP_CHOOSE_PLAYER: return LAIR_ASK_PLAYER;
+    case LAIR_OP_CHOOSE_CARD: return LAIR_ASK_CARD;
+    case LAIR_OP_CHOOSE_CLASS: return LAIR_ASK_CLASS;
+    case LAIR_OP_CHOOSE_KIND: return LAIR_ASK_KIND;
+    case LAIR_OP_CHOOSE_PLAY: return LAIR_ASK_PLAY;
+    case LAIR_OP_CHOOSE_SPACE: return LAIR_ASK_SPACE;
+    default: return LAIR_ASK_YES_NO;
     }
 }
 
@@ -407,15 +377,9 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
             answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, room_card(r, __builtin_ctzll(m)), 0));
         }
         break;
-    case LAIR_OP_ARRANGE:
-        list_arrange(r, f, seat, s);
-        break;
-    case LAIR_OP_CHOOSE_HERO:
-        list_mask(select_heroes(r, f, i), LAIR_DO_HERO, seat, s);
-        break;
-    case LAIR_OP_CHOOSE_PLAYER:
-        list_mask(select_players(r, f, i), LAIR_DO_PLAYER, seat, s);
-        break;
+    case LAIR_OP_ARRANGE: list_arrange(r, f, seat, s); break;
+    case LAIR_OP_CHOOSE_HERO: list_mask(select_heroes(r, f, i), LAIR_DO_HERO, seat, s); break;
+    case LAIR_OP_CHOOSE_PLAYER: list_mask(select_players(r, f, i), LAIR_DO_PLAYER, seat, s); break;
     case LAIR_OP_CHOOSE_CARD: {
         lair_set cards = select_cards(r, f, i);
         for (int k = 0; k < r->g->words; k++) {
@@ -425,12 +389,8 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
         }
         break;
     }
-    case LAIR_OP_CHOOSE_CLASS:
-        list_mask((1ull << class_count(r->g)) - 1, LAIR_DO_CLASS, seat, s);
-        break;
-    case LAIR_OP_CHOOSE_KIND:
-        list_mask(kinds(r, f, i), LAIR_DO_KIND, seat, s);
-        break;
+    case LAIR_OP_CHOOSE_CLASS: list_mask((1ull << class_count(r->g)) - 1, LAIR_DO_CLASS, seat, s); break;
+    case LAIR_OP_CHOOSE_KIND: list_mask(kinds(r, f, i), LAIR_DO_KIND, seat, s); break;
     case LAIR_OP_CHOOSE_PLAY:
         for (int k = 0; k < r->g->n_plays; k++) {
             if (play_fits(r, f, i, &r->g->play[k])) {
@@ -438,9 +398,7 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
             }
         }
         break;
-    case LAIR_OP_CHOOSE_SPACE:
-        town_list_spaces(r, f->seat, LAIR_DO_SPACE, false, s);
-        break;
+    case LAIR_OP_CHOOSE_SPACE: town_list_spaces(r, f->seat, LAIR_DO_SPACE, false, s); break;
     default:
         answers_add(s, LAIR_OPTION(LAIR_DO_YES, seat, 0, 0));
         answers_add(s, LAIR_OPTION(LAIR_DO_NO, seat, 0, 0));
@@ -452,14 +410,10 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->op) {
-    case LAIR_OP_CHOOSE_ROOM:
-        return choosable_rooms(r, f, i) != 0;
-    case LAIR_OP_CHOOSE_HERO:
-        return select_heroes(r, f, i) != 0;
-    case LAIR_OP_CHOOSE_PLAYER:
-        return any_player(r, f, i);
-    case LAIR_OP_CHOOSE_CARD:
-        return any_card(r, f, i);
+    case LAIR_OP_CHOOSE_ROOM: return choosable_rooms(r, f, i) != 0;
+    case LAIR_OP_CHOOSE_HERO: return select_heroes(r, f, i) != 0;
+    case LAIR_OP_CHOOSE_PLAYER: return any_player(r, f, i);
+    case LAIR_OP_CHOOSE_CARD: return any_card(r, f, i);
     default: {
         lair_option one[1];
         answers s = {.out = one, .room = 1};
@@ -474,20 +428,13 @@ bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
 static enum lair_local local_of(const lair_ins *i)
 {
     switch (i->op) {
-    case LAIR_OP_CHOOSE_ROOM:
-        return i->b & LAIR_SECOND ? LAIR_L_ROOM2 : LAIR_L_ROOM;
-    case LAIR_OP_CHOOSE_HERO:
-        return LAIR_L_HERO;
-    case LAIR_OP_CHOOSE_PLAYER:
-        return LAIR_L_PLAYER;
-    case LAIR_OP_CHOOSE_CARD:
-        return LAIR_L_CARD;
-    case LAIR_OP_CHOOSE_PLAY:
-        return LAIR_L_PLAY;
-    case LAIR_OP_CHOOSE_SPACE:
-        return LAIR_L_SPACE;
-    default:
-        return LAIR_L_CLASS;
+    case LAIR_OP_CHOOSE_ROOM: return i->b & LAIR_SECOND ? LAIR_L_ROOM2 : LAIR_L_ROOM;
+    case LAIR_OP_CHOOSE_HERO: return LAIR_L_HERO;
+    case LAIR_OP_CHOOSE_PLAYER: return LAIR_L_PLAYER;
+    case LAIR_OP_CHOOSE_CARD: return LAIR_L_CARD;
+    case LAIR_OP_CHOOSE_PLAY: return LAIR_L_PLAY;
+    case LAIR_OP_CHOOSE_SPACE: return LAIR_L_SPACE;
+    default: return LAIR_L_CLASS;
     }
 }
 
@@ -540,14 +487,10 @@ bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o)
 static bool compare(int have, unsigned how, int n)
 {
     switch (how) {
-    case LAIR_GE:
-        return have >= n;
-    case LAIR_LE:
-        return have <= n;
-    case LAIR_LT:
-        return have < n;
-    default:
-        return have == n;
+    case LAIR_GE: return have >= n;
+    case LAIR_LE: return have <= n;
+    case LAIR_LT: return have < n;
+    default: return have == n;
     }
 }
 
@@ -570,25 +513,21 @@ bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
         }
         f->local[LAIR_L_HERO] = g->walker;
         return true;
-    case LAIR_C_COUNTERS_HERE:
-        return s && compare(s->counters, i->b, i->n);
-    case LAIR_C_ENTERED_HERE:
-        return s && compare(s->entered, i->b, i->n);
+    case LAIR_C_COUNTERS_HERE: return s && compare(s->counters, i->b, i->n);
+    case LAIR_C_ENTERED_HERE: return s && compare(s->entered, i->b, i->n);
     case LAIR_C_HAND_HAS:
-        for (unsigned c = lair_set_next(&g->hand[f->seat], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[f->seat], c + 1)) {
+        for (unsigned c = lair_set_next(&g->hand[f->seat], 0); c < LAIR_CARDS;
+             c = lair_set_next(&g->hand[f->seat], c + 1)) {
             n += card_fits(r, c, i->filter);
         }
         return compare(n, i->b, i->n);
-    case LAIR_C_SURVIVED:
-        return g->player[f->seat].flags & LAIR_SURVIVED;
-    case LAIR_C_DID:
-        return f->did;
+    case LAIR_C_SURVIVED: return g->player[f->seat].flags & LAIR_SURVIVED;
+    case LAIR_C_DID: return f->did;
     case LAIR_C_CARD_IS:
         return f->local[LAIR_L_CARD] < LAIR_CARDS && card_fits(r, f->local[LAIR_L_CARD], i->filter);
     case LAIR_C_AT_ENTRANCE:
         return f->local[LAIR_L_PLAYER] < LAIR_SEATS &&
                compare(hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER])), i->b, i->n);
-    default:
-        return false;
+    default: return false;
     }
 }

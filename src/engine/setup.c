@@ -35,8 +35,7 @@ lair_rules lair_rules_of(enum lair_profile profile, int players)
         rules.sets = 1u << LAIR_SET_BASE;
         rules.death_check = LAIR_DEATH_ON_EXIT;
         break;
-    default:
-        break;
+    default: break;
     }
     return rules;
 }
@@ -136,8 +135,8 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
     g->walker = LAIR_NO_HERO;
     g->walk_room = g->walk_last = NONE;
     for (int i = 0; i < 8; i++) {
-        g->rng.key[i] = (uint32_t)seed[4 * i] | (uint32_t)seed[4 * i + 1] << 8 | (uint32_t)seed[4 * i + 2] << 16 |
-                        (uint32_t)seed[4 * i + 3] << 24;
+        g->rng.key[i] = (uint32_t)seed[4 * i] | (uint32_t)seed[4 * i + 1] << 8 |
+                        (uint32_t)seed[4 * i + 2] << 16 | (uint32_t)seed[4 * i + 3] << 24;
     }
     for (int s = 0; s < LAIR_SEATS; s++) {
         g->player[s].boss = NONE;
@@ -191,7 +190,8 @@ void setup_bosses(run *r)
         for (int k = 0; k < 2; k++) {
             unsigned boss = deal_boss(r, taken);
             g->player[s].offer[k] = (uint16_t)boss;
-            EVENT(r, LAIR_EV_OFFER, s, .card = (uint16_t)boss, .seen = (uint8_t)(1u << s), .rule = LAIR_RULE_SBM + 23);
+            EVENT(r, LAIR_EV_OFFER, s, .card = (uint16_t)boss, .seen = (uint8_t)(1u << s),
+                  .rule = LAIR_RULE_SBM + 23);
         }
     }
     g->step = STEP_BOSS_REVEAL;
@@ -302,7 +302,8 @@ void setup_take_mulligan(run *r, int seat)
     RULE(SBM, 29);
     RULE(SBM, 187);
     EVENT(r, LAIR_EV_MULLIGAN, seat, .rule = LAIR_RULE_SBM + 29);
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_set_next(&g->hand[seat], c + 1)) {
         EVENT(r, LAIR_EV_SHOW, seat, .card = (uint16_t)c, .rule = LAIR_RULE_SBM + 187);
         zone_from_hand(r, c, seat);
         zone_see(r, c, 0xFF);

@@ -137,7 +137,8 @@ static int solo_landmark(const lair_game *g)
 /* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. */
 static int push_landmark(const run *r, unsigned hero)
 {
-    static const uint8_t of_class[LAIR_CLASSES] = {LAIR_TEMPLE, LAIR_STADIUM, LAIR_LIBRARY, LAIR_HIDEOUT, LAIR_LAUNCHPAD};
+    static const uint8_t of_class[LAIR_CLASSES] = {LAIR_TEMPLE, LAIR_STADIUM, LAIR_LIBRARY, LAIR_HIDEOUT,
+                                                   LAIR_LAUNCHPAD};
     if (is_solo(r->g)) {
         return solo_landmark(r->g);
     }
@@ -206,7 +207,8 @@ static uint32_t taken_spaces(const lair_game *g)
 
 static int why_not_landmark(const run *r, int landmark, int which, unsigned held_mask, uint32_t taken)
 {
-    if (landmark >= LAIR_LANDMARKS || (landmark == LAIR_LAUNCHPAD && !(r->g->rules.sets >> LAIR_SET_CRASH_LANDING & 1))) {
+    if (landmark >= LAIR_LANDMARKS ||
+        (landmark == LAIR_LAUNCHPAD && !(r->g->rules.sets >> LAIR_SET_CRASH_LANDING & 1))) {
         return FORBID(SBM, 57);
     }
     if (landmark == LAIR_TAVERN && which != 2) {
@@ -254,8 +256,9 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
         }
         return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
     }
-    return space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
-                                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
+    return space & LAIR_ON_ROOM
+               ? why_not_room_space(r, seat, space & 0x1FF)
+               : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
 }
 
 /* The spaces of the Landmark row: only those that can be free are looked at. */
@@ -329,7 +332,8 @@ int town_why_not_instead(const run *r, int seat, unsigned source, unsigned abili
     if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(p->flags & LAIR_LEVELLED)) {
         return FORBID(SBM, 174);
     }
-    lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)(d->ability + ability)};
+    lair_frame f = {
+        .source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)(d->ability + ability)};
     return machine_feasible(r, &f, 0, a->length) ? 0 : LAIR_NO_EFFECT;
 }
 

@@ -77,8 +77,13 @@ void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room,
         if (limit_used(r, a, source, seat, hero)) {
             continue;
         }
-        trigger_queue(r, &(lair_trigger){.ability = (uint16_t)(d->ability + k), .source = (uint16_t)source, .room = (uint16_t)room,
-                                         .card = (uint16_t)card, .hero = (uint8_t)hero, .seat = (uint8_t)seat, .group = r->g->group});
+        trigger_queue(r, &(lair_trigger){.ability = (uint16_t)(d->ability + k),
+                                         .source = (uint16_t)source,
+                                         .room = (uint16_t)room,
+                                         .card = (uint16_t)card,
+                                         .hero = (uint8_t)hero,
+                                         .seat = (uint8_t)seat,
+                                         .group = r->g->group});
     }
 }
 

@@ -8,15 +8,12 @@ bool decision_is_covert(const lair_game *g)
     case LAIR_ASK_BOSS:
     case LAIR_ASK_MULLIGAN:
     case LAIR_ASK_SETUP:
-    case LAIR_ASK_WINDOW:
-        return true;
+    case LAIR_ASK_WINDOW: return true;
     case LAIR_ASK_NOTHING:
     case LAIR_ASK_VISIT:
     case LAIR_ASK_BUILD:
-    case LAIR_ASK_TRIGGER:
-        return false;
-    default:
-        return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
+    case LAIR_ASK_TRIGGER: return false;
+    default: return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
     }
 }
 
@@ -297,7 +294,8 @@ static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p
 {
     for (int i = 0; i < n; i++) {
         int rooms = count_type(&g->hand[seat], pack, g->words, false);
-        unsigned card = set_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
+        unsigned card =
+            set_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
         if (!may_lie(g, pack, seat, slots[i], card)) {
             return false;
         }
@@ -404,7 +402,8 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
         game->rng.key[i] = (uint32_t)pool_below(&p, 0xFFFFFFFFu);
     }
     for (int i = 0; i < game->n_triggers; i++) {
-        game->group = game->trigger[i].group >= game->group ? (uint8_t)(game->trigger[i].group + 1) : game->group;
+        game->group =
+            game->trigger[i].group >= game->group ? (uint8_t)(game->trigger[i].group + 1) : game->group;
     }
     if (game->step == STEP_WINDOW && game->decision == LAIR_ASK_WINDOW) {
         game->passed = (uint8_t)((view->seat - game->window_start + game->players) % game->players);
@@ -413,7 +412,8 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     game->barrier = 0;
     game->last_seat = view->seat;
     if (game->decision == LAIR_ASK_BOSS || game->decision == LAIR_ASK_SETUP) {
-        game->pending = (uint8_t)((1u << game->players) - 1) & (uint8_t)~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
+        game->pending = (uint8_t)((1u << game->players) - 1) &
+                        (uint8_t) ~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
     }
 }
 
@@ -430,7 +430,8 @@ int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, uns
     return number_damage(&r, room, hero, terms);
 }
 
-int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls, lair_terms *terms)
+int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls,
+                  lair_terms *terms)
 {
     run r = asking(view, pack);
     return number_treasure(&r, seat, (int)cls, terms);

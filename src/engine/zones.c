@@ -183,7 +183,8 @@ unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned so
         }
     }
     zone_to_hand(r, card, seat, seen);
-    EVENT(r, LAIR_EV_DRAW, seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .amount = spell, .source = (uint16_t)source);
+    EVENT(r, LAIR_EV_DRAW, seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .amount = spell,
+          .source = (uint16_t)source);
     return card;
 }
 
@@ -193,7 +194,8 @@ unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
     lair_game *g = r->g;
     lair_set fit = {0};
     int n = 0;
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_set_next(&g->hand[seat], c + 1)) {
         if (card_fits(r, c, filter)) {
             set_add(&fit, c);
             n++;

@@ -25,8 +25,8 @@ static char *excuses;
 /* One change to one ability. */
 typedef struct mutant {
     int design;
-    int ability;  /* in the pack */
-    int ins;      /* index in the ability, -1: the ability itself */
+    int ability; /* in the pack */
+    int ins;     /* index in the ability, -1: the ability itself */
     lair_ability with;
     lair_ins with_ins;
     char name[MUTATION_NAME];
@@ -117,7 +117,8 @@ static void try_mutant(const mutant *m)
     for (int i = 0; i < n_files && !t.killed; i++) {
         scenario_report report = {0};
         if (files[i].proves[m->design]) {
-            scenario_run_text(files[i].name, files[i].text, files[i].length, cards_builtin(), NULL, &hooks, &report);
+            scenario_run_text(files[i].name, files[i].text, files[i].length, cards_builtin(), NULL, &hooks,
+                              &report);
         }
     }
     tried++;
@@ -183,7 +184,8 @@ static bool has_amount(const lair_ins *i)
     case LAIR_OP_DISCARD_RANDOM:
         return true;
     case LAIR_OP_IF:
-        return i->a == LAIR_C_COUNTERS_HERE || i->a == LAIR_C_ENTERED_HERE || i->a == LAIR_C_HAND_HAS || i->a == LAIR_C_AT_ENTRANCE;
+        return i->a == LAIR_C_COUNTERS_HERE || i->a == LAIR_C_ENTERED_HERE || i->a == LAIR_C_HAND_HAS ||
+               i->a == LAIR_C_AT_ENTRANCE;
     case LAIR_OP_CHOOSE_PLAYER:
         return i->n != 0;
     default:
@@ -199,7 +201,8 @@ static void numbers(const mutant *m)
         if (has_amount(&m->with_ins)) {
             try_ins(x, "n", x.with_ins.n);
         }
-        bool lower = m->with_ins.op == LAIR_OP_LIMIT || (m->with_ins.op == LAIR_OP_TIMES && m->with_ins.b > 1);
+        bool lower =
+            m->with_ins.op == LAIR_OP_LIMIT || (m->with_ins.op == LAIR_OP_TIMES && m->with_ins.b > 1);
         if (lower && m->with_ins.b + by > 0) {
             x = *m;
             x.with_ins.b = (uint8_t)(x.with_ins.b + by);
@@ -211,9 +214,10 @@ static void numbers(const mutant *m)
 /* Own for opponent, all for one, and the like. */
 static void selectors(const mutant *m)
 {
-    static const uint8_t rooms[] = {[LAIR_R_THIS] = LAIR_R_OWN,         [LAIR_R_THAT] = LAIR_R_THIS,   [LAIR_R_THOSE] = LAIR_R_THAT,
-                                    [LAIR_R_OWN] = LAIR_R_OPPONENTS,    [LAIR_R_OWN_OTHER] = LAIR_R_OWN, [LAIR_R_ADJACENT] = LAIR_R_OWN,
-                                    [LAIR_R_LAST] = LAIR_R_OWN,         [LAIR_R_OPPONENTS] = LAIR_R_OWN, [LAIR_R_ANY] = LAIR_R_OWN};
+    static const uint8_t rooms[] = {
+        [LAIR_R_THIS] = LAIR_R_OWN,      [LAIR_R_THAT] = LAIR_R_THIS,     [LAIR_R_THOSE] = LAIR_R_THAT,
+        [LAIR_R_OWN] = LAIR_R_OPPONENTS, [LAIR_R_OWN_OTHER] = LAIR_R_OWN, [LAIR_R_ADJACENT] = LAIR_R_OWN,
+        [LAIR_R_LAST] = LAIR_R_OWN,      [LAIR_R_OPPONENTS] = LAIR_R_OWN, [LAIR_R_ANY] = LAIR_R_OWN};
     mutant x = *m;
     switch (m->with_ins.op) {
     case LAIR_OP_CHOOSE_ROOM:
@@ -260,7 +264,8 @@ static void clauses(const mutant *m, int next)
         x.with_ins.n = !x.with_ins.n;
         try_ins(x, "duration", x.with_ins.n);
     }
-    if (m->with_ins.op >= LAIR_OP_CHOOSE_ROOM && m->with_ins.op <= LAIR_OP_CHOOSE_SPACE && (m->with_ins.b & LAIR_OPTIONAL)) {
+    if (m->with_ins.op >= LAIR_OP_CHOOSE_ROOM && m->with_ins.op <= LAIR_OP_CHOOSE_SPACE &&
+        (m->with_ins.b & LAIR_OPTIONAL)) {
         x = *m;
         x.with_ins.b &= (uint8_t)~LAIR_OPTIONAL;
         try_ins(x, "optional dropped", 0);
@@ -296,7 +301,9 @@ static void whole_ability(int design, int ability)
     const struct {
         int bit;
         const char *name;
-    } flags[] = {{LAIR_AFTER_LEVEL_UP, "after level up dropped"}, {LAIR_BUILD_ONLY, "build phase dropped"}, {LAIR_ADVENTURE_ONLY, "adventure phase dropped"}};
+    } flags[] = {{LAIR_AFTER_LEVEL_UP, "after level up dropped"},
+                 {LAIR_BUILD_ONLY, "build phase dropped"},
+                 {LAIR_ADVENTURE_ONLY, "adventure phase dropped"}};
     for (int i = 0; i < 3; i++) {
         if (m.with.flags & flags[i].bit) {
             x = m;

@@ -80,10 +80,12 @@ static void check_counts(const lair_game *g)
 static void check_knowledge(const lair_game *g)
 {
     for (int s = 0; s < g->players; s++) {
-        for (unsigned c = lair_set_next(&g->hand[s], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[s], c + 1)) {
+        for (unsigned c = lair_set_next(&g->hand[s], 0); c < LAIR_CARDS;
+             c = lair_set_next(&g->hand[s], c + 1)) {
             assert_true(lair_has(&g->known[s], c)); /* everybody knows the own hand */
         }
-        for (unsigned c = lair_set_next(&g->discard, 0); c < LAIR_CARDS; c = lair_set_next(&g->discard, c + 1)) {
+        for (unsigned c = lair_set_next(&g->discard, 0); c < LAIR_CARDS;
+             c = lair_set_next(&g->discard, c + 1)) {
             assert_true(lair_has(&g->known[s], c));
         }
     }
@@ -111,7 +113,8 @@ static void check_options(const lair_game *g)
 
 static void check_refusal(const lair_game *g, dice *d)
 {
-    lair_option nonsense = LAIR_OPTION(dice_below(d, LAIR_DO_COUNT), dice_below(d, 8), dice_below(d, 0x1000), dice_below(d, 0x800));
+    lair_option nonsense = LAIR_OPTION(dice_below(d, LAIR_DO_COUNT), dice_below(d, 8), dice_below(d, 0x1000),
+                                       dice_below(d, 0x800));
     lair_game copy = *g;
     int seat = (int)dice_below(d, LAIR_SEATS);
     int why = lair_choose(&copy, pack, seat, nonsense, NULL);
@@ -210,9 +213,11 @@ static void hear(void *self, const lair_event *e)
         } else {
             it->hidden_part = true; /* too much to script */
         }
-    } else if (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_GIVE || e->kind == LAIR_EV_RESHUFFLE || e->kind == LAIR_EV_BUILT ||
+    } else if (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_GIVE || e->kind == LAIR_EV_RESHUFFLE ||
+               e->kind == LAIR_EV_BUILT ||
                ((e->kind == LAIR_EV_DISCARD || e->kind == LAIR_EV_NO_BUILD) && e->seat != it->seat)) {
-        it->hidden_part = true; /* hidden draws between seen ones, or what another answers out of its hidden hand */
+        it->hidden_part =
+            true; /* hidden draws between seen ones, or what another answers out of its hidden hand */
     }
     if (it->n < HEARD) {
         it->event[it->n++] = lair_event_for(e, it->seat);
@@ -226,7 +231,8 @@ static lair_option alike(const lair_game *other, int asked, int seat, lair_optio
     int n = lair_game_options(other, pack, asked, all, LAIR_OPTIONS);
     for (int i = 0; i < n; i++) {
         bool same = all[i] == o;
-        bool hidden_card = asked != seat && LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && LAIR_OPTION_KIND(all[i]) == LAIR_DO_BUILD &&
+        bool hidden_card = asked != seat && LAIR_OPTION_KIND(o) == LAIR_DO_BUILD &&
+                           LAIR_OPTION_KIND(all[i]) == LAIR_DO_BUILD &&
                            LAIR_OPTION_B(all[i]) == LAIR_OPTION_B(o);
         if (same || hidden_card) {
             return all[i];
@@ -285,7 +291,8 @@ static void compare_worlds(const lair_game *g, int seat, int asked, lair_option 
     b = (ear){.seat = seat};
     lair_listener la = {hear, &a}, lb = {hear, &b};
     lair_option p = alike(&two, asked, seat, o);
-    if (!p || g->phase == LAIR_SETUP || lair_choose(&one, pack, asked, o, &la) || !let_pass(&one, seat, &la)) {
+    if (!p || g->phase == LAIR_SETUP || lair_choose(&one, pack, asked, o, &la) ||
+        !let_pass(&one, seat, &la)) {
         return;
     }
     if (a.hidden_part || !script(&two, &a)) {
