@@ -467,7 +467,7 @@ int play_main(int argc, char **argv)
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents: kobold, minion, random (minion)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
         CLI_OPTION_WORD("--profile", "NAME", &w.profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
-        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of the cards: en, pl, uk, de (en)"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume, "go on with the game that was left last"),
