@@ -374,6 +374,9 @@ static void discard(run *r, int seat, unsigned card, unsigned source)
 {
     zone_from_hand(r, card, seat);
     zone_to_discard(r, card);
+    if (r->g->players > 1) {
+        flow_barrier(r); /* the others have seen it, whether they knew of it or not */
+    }
     EVENT(r, LAIR_EV_DISCARD, seat, .card = (uint16_t)card, .source = (uint16_t)source);
 }
 

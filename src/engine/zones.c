@@ -30,9 +30,8 @@ bool card_fits(const run *r, unsigned card, unsigned filter)
 void zone_see(run *r, unsigned card, unsigned seats)
 {
     for (int s = 0; s < r->g->players; s++) {
-        if ((seats >> s & 1) && !lair_has(&r->g->known[s], card)) {
+        if (seats >> s & 1) {
             set_add(&r->g->known[s], card);
-            flow_barrier(r); /* what has been seen cannot be unseen */
         }
     }
 }
