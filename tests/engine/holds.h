@@ -204,11 +204,12 @@ static inline const char *holds_bytes(const lair_game *g)
 /* When a turn begins nothing of the last one is left but what stays. */
 static inline const char *holds_new_turn(const lair_game *g)
 {
-    bool clean =
-        g->n_mods == 0 && g->n_casts == 0 && lair_set_count(&g->used) == 0 && g->walker == LAIR_NO_HERO &&
-        g->walk_room == NONE && g->walk_last == NONE && g->n_plays + g->n_frames + g->n_triggers == 0 &&
-        holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
-        holds_zero(g->hero_flags, sizeof g->hero_flags) && holds_zero(g->hero_marks, sizeof g->hero_marks);
+    bool clean = g->n_mods == 0 && g->n_casts == 0 && lair_set_count(&g->used) == 0 &&
+                 g->walker == LAIR_NO_HERO && g->walk_room == NONE && g->walk_last == NONE &&
+                 g->walk_at == 0 && g->n_plays + g->n_frames + g->n_triggers == 0 &&
+                 holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
+                 holds_zero(g->hero_flags, sizeof g->hero_flags) &&
+                 holds_zero(g->hero_marks, sizeof g->hero_marks);
     for (int s = 0; s < g->players; s++) {
         const lair_player *p = &g->player[s];
         clean = clean && p->minion == LAIR_HOME && !(p->flags & ~(LAIR_LEVELLED | LAIR_MULLIGANED)) &&

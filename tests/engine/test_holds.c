@@ -20,10 +20,41 @@ static void check(const char *wrong)
     }
 }
 
+/* Cards of the same type in a deck or with a player (hand and face-down rooms) that the seat knows there. */
+static int known_among(const lair_game *g, int seat, int holder, bool spell)
+{
+    lair_set held = holder < 0 ? g->deck : g->hand[holder];
+    for (int i = 0; holder >= 0 && i < LAIR_STACKS; i++) {
+        const lair_stack *k = &g->dungeon[holder].stack[i];
+        if (k->height && (k->flags & LAIR_FACE_DOWN)) {
+            set_add(&held, k->top);
+        }
+    }
+    int n = 0;
+    for (unsigned c = lair_set_next(&held, 0); c < LAIR_CARDS; c = lair_set_next(&held, c + 1)) {
+        n += lair_has(&pack->spells, c) == spell && lair_has(&g->known[seat], c);
+    }
+    return n;
+}
+
+/* Who has not seen which card left knows none any more that it could have been. */
+static void check_forgotten(const lair_game *g, const lair_event *e, int holder)
+{
+    for (int s = 0; s < g->players; s++) {
+        if (!(e->seen >> s & 1)) {
+            assert_int_equal(known_among(g, s, holder, lair_has(&pack->spells, e->card)), 0);
+            assert_false(lair_has(&g->known[s], e->card));
+        }
+    }
+}
+
 static void hear(void *self, const lair_event *e)
 {
     if (e->kind == LAIR_EV_PHASE && e->amount == LAIR_TOWN) {
         check(holds_new_turn(self));
+    }
+    if (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_GIVE) {
+        check_forgotten(self, e, e->kind == LAIR_EV_DRAW ? -1 : e->seat);
     }
 }
 
@@ -67,6 +98,11 @@ static void check_numbers(const lair_game *g, int seat)
         }
     }
     for (unsigned h = 0; h < g->n_heroes; h++) {
+        int values[LAIR_SEATS], rule;
+        (void)lair_bait(&v, pack, h, values, &rule);
+        for (int s = g->players; s < LAIR_SEATS; s++) {
+            assert_int_equal(values[s], 0);
+        }
         memset(&terms, 0x5A, sizeof terms);
         int health = lair_health(&v, pack, h, &terms);
         assert_int_equal(health, lair_health(&v, pack, h, NULL));
@@ -74,10 +110,55 @@ static void check_numbers(const lair_game *g, int seat)
     }
 }
 
+/* ---- views -------------------------------------------------------------------------------------------- */
+
+/* No card in a running effect that the seat does not know; groups of triggers keep their order, from 0. */
+static void check_view(const lair_game *g, int seat)
+{
+    lair_view v;
+    lair_look(g, pack, seat, &v);
+    uint32_t groups = 0;
+    for (int i = 0; i < v.g.n_frames; i++) {
+        unsigned card = v.g.frame[i].local[LAIR_L_CARD];
+        assert_true(card >= LAIR_CARDS || lair_has(&g->known[seat], card) || v.g.frame[i].seat == seat);
+    }
+    for (int i = 0; i < v.g.n_triggers; i++) {
+        groups |= 1u << v.g.trigger[i].group;
+        for (int k = 0; k < i; k++) {
+            int before = g->trigger[k].group - g->trigger[i].group;
+            int seen = v.g.trigger[k].group - v.g.trigger[i].group;
+            assert_true((before < 0) == (seen < 0) && (before > 0) == (seen > 0));
+        }
+    }
+    assert_int_equal(groups & (groups + 1), 0);
+}
+
+/* A game dealt anew asks the same of the others as far as the seat can tell. */
+static void check_dealt(const lair_game *g, int seat, lair_rng *rng)
+{
+    lair_view v;
+    lair_game other;
+    lair_look(g, pack, seat, &v);
+    lair_redeal(&v, pack, rng, &other);
+    bool together = g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP;
+    if (together && (g->pending >> seat & 1)) {
+        assert_int_equal(other.pending, (1u << g->players) - 1);
+    }
+    if (g->decision == LAIR_ASK_WINDOW && g->asked == seat) {
+        assert_int_equal((other.window_start + other.passed) % g->players, seat);
+    }
+    for (int s = 0; s < g->players; s++) {
+        for (int k = 0; s != seat && k < s && g->step == STEP_BOSS_REVEAL; k++) {
+            assert_true(other.player[s].offer[0] < pack->n_bosses);
+            assert_int_not_equal(other.player[s].offer[0], other.player[k].offer[0]);
+        }
+    }
+}
+
 /* ---- taking back --------------------------------------------------------------------------------------- */
 
 /* If the seat may take the choice from a to b back, nothing random has happened, nobody else has learnt a
-   hidden card (one that was discarded is another matter) and nobody else is asked openly. */
+   card and nobody else is asked openly. */
 static void check_undo(const lair_game *a, const lair_game *b, int seat)
 {
     lair_view v;
@@ -90,8 +171,7 @@ static void check_undo(const lair_game *a, const lair_game *b, int seat)
     assert_true(together || decision_is_covert(b) || !(b->pending & ~(1u << seat)));
     for (int s = 0; s < b->players; s++) {
         for (unsigned c = 0; s != seat && c < pack->n_cards; c++) {
-            bool open = lair_has(&b->discard, c);
-            assert_true(open || !lair_has(&b->known[s], c) || lair_has(&a->known[s], c));
+            assert_true(!lair_has(&b->known[s], c) || lair_has(&a->known[s], c));
         }
     }
 }
@@ -133,6 +213,16 @@ static lair_option eager(const lair_game *g, int seat, dice *d)
     return idle ? random_option(g, pack, seat, d) : o;
 }
 
+/* Some that cannot be and some that are nearly right. */
+static void check_answers(const lair_game *g, int seat, dice *d)
+{
+    lair_option any = (lair_option)dice_below(d, UINT32_MAX);
+    unsigned kind = dice_below(d, LAIR_DO_COUNT), b = dice_below(d, 3);
+    check(holds_answer(g, pack, (int)dice_below(d, LAIR_SEATS), any));
+    check(holds_answer(g, pack, seat, LAIR_OPTION(kind, seat, dice_below(d, 40), b / 2)));
+    check(holds_answer(g, pack, seat, LAIR_OPTION(kind, seat, dice_below(d, 0x400), b)));
+}
+
 static void play_one(int players, uint64_t number)
 {
     lair_rules rules = lair_rules_of((enum lair_profile)(number % 3), players);
@@ -148,8 +238,9 @@ static void play_one(int players, uint64_t number)
         assert_true(n < CHOICES_MAX);
         check(holds_all(&g, pack, n % 8 ? NULL : &rng));
         int seat = pending_seat(&g, &d);
-        lair_option any = (lair_option)dice_below(&d, UINT32_MAX);
-        check(holds_answer(&g, pack, (int)dice_below(&d, LAIR_SEATS), any));
+        check_answers(&g, seat, &d);
+        check_view(&g, n % players);
+        check_dealt(&g, n % players, &rng);
         check_numbers(&g, seat);
         lair_game before = g;
         assert_int_equal(lair_choose(&g, pack, seat, eager(&g, seat, &d), &listener), 0);
@@ -172,11 +263,59 @@ static void whole_games(void **state)
     }
 }
 
+/* R-SBM-178: every card of the hand, each about as often. */
+static void random_pick(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    uint8_t seed[32];
+    lair_game g;
+    int count[5] = {0};
+    lair_seed(5, seed);
+    assert_int_equal(lair_start(&g, pack, &rules, seed, NULL), 0);
+    g.hand[1] = (lair_set){{0x1F}};
+    run r = {.g = &g, .pack = pack, .chooser = -1};
+    for (int i = 0; i < 1000; i++) {
+        unsigned card = zone_random_of_hand(&r, 1, 0);
+        assert_in_range(card, 0, 4);
+        count[card]++;
+    }
+    for (int c = 0; c < 5; c++) {
+        assert_in_range(count[c], 150, 250);
+    }
+}
+
+/* The two bosses of the others are unknown: any but one's own two. */
+static void bosses_anew(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    lair_rng rng = {.key = {4}};
+    uint8_t seed[32];
+    lair_game g, other;
+    lair_view v;
+    int count[128] = {0};
+    lair_seed(6, seed);
+    assert_int_equal(lair_start(&g, pack, &rules, seed, NULL), 0);
+    lair_look(&g, pack, 0, &v);
+    for (int i = 0; i < 500; i++) {
+        lair_redeal(&v, pack, &rng, &other);
+        count[other.player[1].offer[0]]++;
+        count[other.player[1].offer[1]]++;
+    }
+    for (unsigned b = 0; b < pack->n_bosses; b++) {
+        bool own = b == g.player[0].offer[0] || b == g.player[0].offer[1];
+        assert_in_range(count[b], own ? 0 : 50, own ? 0 : 150);
+    }
+}
+
 int main(void)
 {
     pack = &cards_builtin()->pack;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games),
+        cmocka_unit_test(random_pick),
+        cmocka_unit_test(bosses_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
