@@ -48,7 +48,7 @@ enum {
     LAIR_LOCALS = 8,    /* what a running effect remembers */
     LAIR_CLASSES = 5,   /* cleric fighter mage thief explorer */
     LAIR_LANDMARKS = 6, /* temple stadium library hideout tavern launchpad */
-    LAIR_OPTIONS = 512  /* a buffer of this size takes every answer of every decision */
+    LAIR_OPTIONS = 512  /* a buffer of this size takes every answer with the built-in sets */
 };
 
 #define LAIR_NO_CARD 0xFFFFu /* no card; in a view also: a card this seat cannot know */
@@ -226,7 +226,6 @@ enum lair_player_flag {
     LAIR_PLACED = 4,     /* this visit */
     LAIR_SURVIVED = 8,   /* a hero survived this dungeon this turn */
     LAIR_BOSS_USED = 16, /* the boss's once-a-turn mark */
-    LAIR_MULLIGANED = 32,
     LAIR_LEVEL_CHECKED = 64 /* level up already looked at this reveal */
 };
 
@@ -374,7 +373,7 @@ enum lair_decision {
 typedef struct lair_game {
     /* the moment */
     uint8_t phase; /* enum lair_phase */
-    uint8_t step;  /* inside it, see flow.h */
+    uint8_t step;  /* inside it, see internal.h */
     uint8_t turn;  /* 1.. */
     uint8_t players;
     uint8_t first;    /* First Player */
@@ -402,7 +401,8 @@ typedef struct lair_game {
     uint8_t tavern_end;   /* R-SOLO-020 happened */
     uint8_t window_start; /* seat a window asks first */
     uint8_t last_seat;    /* who made the last choice */
-    uint8_t spare_head[5];
+    uint8_t answered;             /* seats that answered a common question themselves */
+    uint8_t spare_head[4];
     uint16_t counters_out; /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
     uint32_t choices;            /* choices made */
@@ -439,10 +439,9 @@ typedef struct lair_game {
 } lair_game;
 
 enum lair_hero_flag {
-    LAIR_HERO_SKIPS = 15,
-    LAIR_HERO_RETURNED = 16,
-    LAIR_HERO_USED = 32,
-    LAIR_HERO_ENTERED = 64
+    LAIR_HERO_SKIPS = 15,     /* rooms to skip */
+    LAIR_HERO_RETURNED = 16,  /* sent back this turn */
+    LAIR_HERO_USED = 32       /* its own once-a-turn mark */
 };
 
 _Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
@@ -473,7 +472,7 @@ enum lair_option_kind {
     LAIR_DO_PLACE,   /* a = space */
     LAIR_DO_CAST,    /* a = spell card */
     LAIR_DO_USE,     /* a = LAIR_BY_..., b = ability of that design */
-    LAIR_DO_MODE,    /* a = 0 or 1 */
+    LAIR_DO_MODE,    /* a = ability of that design */
     LAIR_DO_YES,
     LAIR_DO_NO,
     LAIR_DO_DONE,    /* no more of them */
@@ -518,7 +517,8 @@ enum {
     LAIR_NO_EFFECT,
     LAIR_GAME_IS_OVER,
     LAIR_USED_UP,
-    LAIR_NOT_IN_HAND
+    LAIR_NOT_IN_HAND,
+    LAIR_NOT_A_GAME /* a view cannot be played */
 };
 
 /* ---- events ------------------------------------------------------------------------------------------------ */

@@ -48,7 +48,7 @@ int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], in
         *rule = FORBID(SBM, 112);
         return -1;
     }
-    *rule = tie ? FORBID(SBM, 111) : FORBID(SBM, 110);
+    *rule = tie ? FORBID(SBM, 111) : CARRIED_OUT(SBM, 110);
     return tie ? -1 : best;
 }
 
@@ -62,8 +62,9 @@ void bait_phase(run *r)
     RULE(SBM, 114); /* only the town is looked at, never the Landmarks */
     RULE(SBM, 115);
     RULE(SBM, 116);
-    RULE(SBM, 181);
-    RULE(SOLO, 15);
+    if (is_solo(g)) {
+        RULE(SOLO, 15);
+    }
     for (int i = 0; i < n; i++) {
         int values[LAIR_SEATS] = {0};
         int rule = 0;

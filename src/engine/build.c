@@ -74,24 +74,22 @@ static int why_not_entrance(const run *r, int seat, const lair_design *d)
 }
 
 /* An advanced room needs a treasure in common with the visible room only: R-SBM-076. */
-static bool shares_icon(const lair_design *a, const lair_design *b)
+bool build_shares_icon(const lair_design *a, const lair_design *b)
 {
     const uint64_t high =
         0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
     return ((a->icons + 0x7F7F7F7F7Full) & (b->icons + 0x7F7F7F7F7Full) & high) != 0;
 }
 
-static bool covered_card(const lair_game *g, unsigned card, int *slot)
+/* Does the card lie under or as a face-down card of the seat's own dungeon? */
+static bool under_face_down(const lair_game *g, int seat, unsigned card)
 {
-    for (int s = 0; s < g->players; s++) {
-        const lair_dungeon *d = &g->dungeon[s];
-        for (int k = 0; k < LAIR_STACKS; k++) {
-            const uint16_t *pile = lair_pile(g, s, k);
-            for (int i = 0; i < d->stack[k].height; i++) {
-                if (pile[i] == card) {
-                    *slot = k;
-                    return d->stack[k].flags & LAIR_FACE_DOWN;
-                }
+    const lair_dungeon *d = &g->dungeon[seat];
+    for (int k = 0; k < LAIR_STACKS; k++) {
+        const uint16_t *pile = lair_pile(g, seat, k);
+        for (int i = 0; (d->stack[k].flags & LAIR_FACE_DOWN) && i < d->stack[k].height; i++) {
+            if (pile[i] == card) {
+                return true;
             }
         }
     }
@@ -104,7 +102,7 @@ static int why_not_match(const run *r, const lair_design *d, unsigned room)
     if (d->kind == LAIR_ADVANCED_ROOM) {
         RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
         RULE(SBM, 76);
-        return shares_icon(d, card_design(r, room)) ? 0 : FORBID(SBM, 76);
+        return build_shares_icon(d, card_design(r, room)) ? 0 : FORBID(SBM, 76);
     }
     RULE(SBM, 75);
     return 0;
@@ -130,7 +128,7 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
     int owner = 0;
     int slot = dungeon_find(r->g, where - 1, &owner);
     if (slot < 0) {
-        return covered_card(r->g, where - 1, &slot) ? FORBID(SBM, 78) : FORBID(SBM, 73);
+        return under_face_down(r->g, seat, where - 1) ? FORBID(SBM, 78) : FORBID(SBM, 73);
     }
     return owner == seat ? why_not_on(r, seat, d, slot) : FORBID(SBM, 73);
 }
@@ -243,8 +241,12 @@ void build_reveal(run *r)
 /* R-SBM-172, Q-21: five rooms, all face-up and active, for the first time. */
 static bool levels_up(const lair_game *g, int seat)
 {
-    RULE(SBM, 173);
-    return !(g->player[seat].flags & LAIR_LEVELLED) && dungeon_rooms(g, seat) == LAIR_POSITIONS;
+    bool five = dungeon_rooms(g, seat) == LAIR_POSITIONS;
+    if (five && (g->player[seat].flags & LAIR_LEVELLED)) {
+        RULE(SBM, 173);
+        return false;
+    }
+    return five;
 }
 
 static void level_up(run *r, int seat)

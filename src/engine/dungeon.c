@@ -234,6 +234,10 @@ void dungeon_destroy(run *r, unsigned room, unsigned source)
         return;
     }
     lair_dungeon *d = &g->dungeon[seat];
+    if (d->stack[slot].counters) {
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-d->stack[slot].counters,
+              .rule = LAIR_RULE_Q + 25);
+    }
     counters_back(r, &d->stack[slot]);
     dungeon_forget_room(r, room);
     pile_remove_top(d, slot);

@@ -84,7 +84,7 @@ static void winner(run *r)
             rule = LAIR_RULE_SBM + 142;
         } else if (d == 0) {
             const lair_player *p = &g->player[s], *b = &g->player[best];
-            rule = FORBID(SBM, 143);
+            rule = CARRIED_OUT(SBM, 143);
             if (p->xp > b->xp || (p->xp == b->xp && p->tie > b->tie)) {
                 best = s;
             }
@@ -99,7 +99,6 @@ static void game_over(run *r, int rule)
     EVENT(r, LAIR_EV_GAME_OVER, LAIR_NO_SEAT, .rule = (uint16_t)rule);
     if (is_solo(r->g)) {
         RULE(SOLO, 23);
-        RULE(SOLO, 24);
         if (r->g->rules.challenge) {
             RULE(SOLO, 26);
         }
@@ -112,9 +111,9 @@ static int solo_end(const lair_game *g, int deck)
 {
     RULE(SOLO, 22); /* ten souls end nothing here */
     if (g->player[0].wounds >= 5) {
-        return FORBID(SOLO, 19);
+        return CARRIED_OUT(SOLO, 19);
     }
-    return deck == 0 ? FORBID(SOLO, 21) : 0;
+    return deck == 0 ? CARRIED_OUT(SOLO, 21) : 0;
 }
 
 /* The rule that ends the game after this turn, 0 if it goes on. */
@@ -126,11 +125,14 @@ static int end_rule(const lair_game *g)
     }
     for (int s = 0; s < g->players; s++) {
         if (g->player[s].souls >= 10) {
-            return FORBID(SBM, 140);
+            return CARRIED_OUT(SBM, 140);
         }
     }
+    if (g->rules.turn_limit && g->turn >= g->rules.turn_limit) {
+        return LAIR_RULE_Q + 56;
+    }
     bool out = g->rules.deckout == LAIR_DECKOUT_EMPTY ? deck == 0 : g->failed_reveal;
-    return out ? FORBID(SBM, 141) : 0;
+    return out ? CARRIED_OUT(SBM, 141) : 0;
 }
 
 /* R-SBM-139: only ever after a complete turn. */
@@ -161,13 +163,13 @@ void ending_tavern(run *r)
             zone_to_discard(r, g->frame[i].source);
         }
     }
-    g->tavern_end = 0;
-    game_over(r, FORBID(SOLO, 20));
+    game_over(r, CARRIED_OUT(SOLO, 20));
 }
 
 /* R-SOLO-024 */
 int lair_solo_title(int score)
 {
+    RULE(SOLO, 24);
     static const int8_t from[] = {0, 7, 13, 17, 22, 26, 29, 32, 35, 36};
     int title = 0;
     while (title < (int)sizeof from && score >= from[title]) {

@@ -66,7 +66,6 @@ void flow_ask(run *r, int seat, enum lair_decision kind)
     r->g->decision = (uint8_t)kind;
     r->g->asked = (uint8_t)seat;
     r->g->pending = (uint8_t)(1u << seat);
-    r->g->chain = 0;
 }
 
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind)
@@ -74,6 +73,7 @@ void flow_ask_together(run *r, unsigned seats, enum lair_decision kind)
     r->g->decision = (uint8_t)kind;
     r->g->asked = LAIR_NO_SEAT;
     r->g->pending = (uint8_t)seats;
+    r->g->answered = 0;
 }
 
 void flow_answered(run *r)
@@ -134,10 +134,11 @@ void flow_run(run *r)
 {
     lair_game *g = r->g;
     for (;;) {
+        if (g->phase == LAIR_GAME_OVER) {
+            return;
+        }
         if (g->tavern_end) {
             ending_tavern(r);
-        }
-        if (g->phase == LAIR_GAME_OVER) {
             return;
         }
         if (g->decision) {
@@ -156,15 +157,30 @@ void flow_run(run *r)
     }
 }
 
+/* Only a view has no key to draw with. */
+static bool is_view(const lair_game *g)
+{
+    uint32_t any = 0;
+    for (int i = 0; i < 8; i++) {
+        any |= g->rng.key[i];
+    }
+    return any == 0;
+}
+
 int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
                 const lair_listener *listener)
 {
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
+    if (is_view(game)) {
+        return LAIR_NOT_A_GAME;
+    }
     int why = option_why_not(&r, seat, option);
     if (why) {
         return why;
     }
     game->choices++;
+    game->chain = 0;
+    game->answered |= (uint8_t)(1u << seat);
     game->last_seat = (uint8_t)seat;
     option_apply(&r, seat, option);
     flow_run(&r);

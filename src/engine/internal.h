@@ -16,6 +16,7 @@ void lair_rule_reached(int rule);
 #define RULE(book, n) ((void)0)
 #endif
 #define FORBID(book, n) (RULE(book, n), LAIR_RULE_##book + (n))
+#define CARRIED_OUT(book, n) FORBID(book, n) /* the same for a rule that makes something happen */
 
 #define NONE LAIR_NO_CARD
 
@@ -241,6 +242,7 @@ void build_triggers(run *r);
 int build_why_not(const run *r, int seat, unsigned card, unsigned where);
 void build_list(const run *r, int seat, answers *s);
 void build_put(run *r, int seat, unsigned card, unsigned where);
+bool build_shares_icon(const lair_design *a, const lair_design *b);
 int build_why_not_cover(const run *r, int seat, int slot);
 
 /* ---- minion.c */
@@ -305,6 +307,11 @@ bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, 
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 
 /* ---- machine.c */
+static inline bool is_choice(const lair_ins *i)
+{
+    return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE;
+}
+lair_frame machine_frame(unsigned ability, unsigned source, int seat);
 enum { SPACE_PROGRAM = 0xFF00 }; /* ability numbers from here: the board's own action spaces */
 const lair_ability *machine_ability(const run *r, unsigned ability);
 const lair_ins *machine_code(const run *r, unsigned ability);

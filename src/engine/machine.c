@@ -47,12 +47,19 @@ bool source_active(const run *r, unsigned source, int seat)
     return (source & 0x1C00) == LAIR_BY_HERO;
 }
 
+/* A frame at its beginning: it remembers nothing. */
+lair_frame machine_frame(unsigned ability, unsigned source, int seat)
+{
+    lair_frame f = {.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat};
+    memset(f.local, 0xFF, sizeof f.local);
+    return f;
+}
+
 lair_frame *machine_push(run *r, unsigned ability, unsigned source, int seat)
 {
     lair_game *g = r->g;
     lair_frame *f = &g->frame[g->n_frames++];
-    *f = (lair_frame){.ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat};
-    memset(f->local, 0xFF, sizeof f->local);
+    *f = machine_frame(ability, source, seat);
     g->group++;
     return f;
 }
@@ -108,8 +115,11 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
                any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
     case LAIR_OP_CLEAR_COUNTERS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
     case LAIR_OP_STUN: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
+    case LAIR_OP_ICONS:
+    case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS;
     case LAIR_OP_BONUS:
-    case LAIR_OP_TIMES_ICONS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_ANY);
+    case LAIR_OP_TIMES_ICONS:
+        return r->g->n_mods < LAIR_MODS && (named_later(f, i) || any_room_can(r, f, i, LAIR_P_ANY));
     case LAIR_OP_DRAW: return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
     case LAIR_OP_ENTER_AGAIN: return adventure_in_room(r->g);
     case LAIR_OP_EXTRA_BUILD: return r->g->player[f->seat].hand_rooms > 0;
@@ -132,11 +142,6 @@ bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
         return slot >= 0 && !(r->g->dungeon[seat].stack[slot].flags & (LAIR_STUNNED | LAIR_FROZEN));
     }
     return true;
-}
-
-static bool is_choice(const lair_ins *i)
-{
-    return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE;
 }
 
 /* Enough cards in hand for this choice, after those already promised as costs? */
@@ -345,7 +350,7 @@ static void op_draw(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
     RULE(SBM, 154);
-    for (int k = 0; k < amount(f, i); k++) {
+    for (int k = 0; who >= 0 && k < amount(f, i); k++) {
         for (int deck = 0; deck < 2; deck++) {
             if (i->a >> deck & 1) {
                 unsigned card = zone_draw_to_hand(r, who, deck == 1, i->filter & 1, f->source);
@@ -624,8 +629,8 @@ static void commit_trigger(run *r, lair_frame *f, bool choice)
 
 static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
-    commit_trigger(r, f, true);
     if (select_any(r, f, i)) {
+        commit_trigger(r, f, true);
         flow_ask(r, select_asked(r, f, i), select_question(i));
     } else if (i->b & LAIR_SECOND) {
         f->local[LAIR_L_ROOM2] = NONE;
@@ -748,8 +753,7 @@ void machine_answer(run *r, lair_option o)
 /* A replacement that asks nothing, carried out on the spot. */
 void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero, unsigned card)
 {
-    lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat};
-    memset(f.local, 0xFF, sizeof f.local);
+    lair_frame f = machine_frame(0, source, seat);
     f.local[LAIR_L_HERO] = (uint16_t)hero;
     f.local[LAIR_L_CARD] = (uint16_t)card;
     for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_END; i++) {

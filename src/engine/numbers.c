@@ -25,6 +25,8 @@ void number_mod(run *r, lair_mod mod)
 {
     if (r->g->n_mods < LAIR_MODS) {
         r->g->mod[r->g->n_mods++] = mod;
+    } else {
+        EVENT(r, LAIR_EV_CUT, mod.seat, .source = mod.source); /* the table is full */
     }
 }
 
@@ -34,7 +36,7 @@ void number_mod(run *r, lair_mod mod)
 static int continuous_bonus(const run *r, unsigned source, int seat, unsigned room)
 {
     const lair_design *d = source_design(r, source);
-    lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat};
+    lair_frame f = machine_frame(0, source, seat);
     int sum = 0;
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];

@@ -219,6 +219,7 @@ static void commit(run *r, int seat, lair_option o)
     r->g->commit[seat] = o;
     r->g->pending &= (uint8_t) ~(1u << seat);
     if (r->g->pending == 0) {
+        r->g->last_seat = LAIR_NO_SEAT; /* the order of answers leaves no trace */
         flow_answered(r);
     }
 }
@@ -229,7 +230,7 @@ static void answer_mulligan(run *r, int seat, lair_option o)
     if (LAIR_OPTION_KIND(o) == LAIR_DO_MULLIGAN) {
         setup_take_mulligan(r, seat);
     } else {
-        r->g->player[seat].flags |= LAIR_MULLIGANED; /* has decided to keep */
+        r->g->turn_ix++; /* has decided to keep */
     }
 }
 

@@ -42,7 +42,9 @@ void play_window(run *r)
         seat = seat + 1 == g->players ? 0 : seat + 1;
     }
     if (g->passed < g->players) {
-        RULE(SBM, 123);
+        if (g->phase == LAIR_ADVENTURE && g->walk_room != NONE) {
+            RULE(SBM, 123);
+        }
         flow_ask(r, seat, LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
         g->passed = 0;
@@ -132,7 +134,7 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
         if (i->op == LAIR_OP_STUN && i->a == LAIR_R_THIS && !machine_payable(r, &f, i)) {
             return LAIR_CANNOT_PAY;
         }
-        if (i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE && !(i->b & LAIR_OPTIONAL) &&
+        if (is_choice(i) && !(i->b & LAIR_OPTIONAL) &&
             !select_any(r, &f, i)) {
             return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
         }
@@ -376,10 +378,8 @@ static bool targets_hold(const run *r, lair_frame *f)
         }
     }
     unsigned hero = f->local[LAIR_L_HERO];
-    if (hero != NONE && place_zone(r->g->hero_place[hero]) >= LAIR_AS_SOUL && code[0].op == LAIR_OP_IF) {
-        return false; /* the hero the condition found is gone */
-    }
-    return true;
+    bool found = code[0].op == LAIR_OP_IF && code[0].a == LAIR_C_HERO_HERE && hero < LAIR_HEROES;
+    return !found || r->g->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, f->seat); /* it may have left */
 }
 
 static void resolve_newest(run *r)

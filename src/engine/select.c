@@ -4,12 +4,20 @@
 
 /* ---- who --------------------------------------------------------------------------------------------------------- */
 
+/* Whose dungeon the hero is in, at or has just left; -1 if none. */
+static int dungeon_owner(const lair_game *g, unsigned hero)
+{
+    bool there = hero < LAIR_HEROES && place_zone(g->hero_place[hero]) >= LAIR_AT_ENTRANCE &&
+                 place_zone(g->hero_place[hero]) <= LAIR_AS_WOUND;
+    return there ? place_who(g->hero_place[hero]) : -1;
+}
+
 int select_who(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->b & 0x0F) {
     case LAIR_W_THAT_PLAYER: return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
     case LAIR_W_DUNGEON_OWNER:
-        return f->local[LAIR_L_HERO] < LAIR_HEROES ? place_who(r->g->hero_place[f->local[LAIR_L_HERO]]) : -1;
+        return dungeon_owner(r->g, f->local[LAIR_L_HERO]);
     default: return f->seat;
     }
 }
@@ -17,8 +25,11 @@ int select_who(const run *r, const lair_frame *f, const lair_ins *i)
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_ASK || (i->b & LAIR_BY_HOLDER)) {
-        RULE(SBM, 177); /* who has to discard chooses what */
-        RULE(SBM, 169);
+        if (i->op == LAIR_OP_CHOOSE_CARD) {
+            RULE(SBM, 177); /* who has to discard chooses what */
+        } else if (i->op == LAIR_OP_CHOOSE_ROOM) {
+            RULE(SBM, 169);
+        }
         int who = select_who(r, f, i);
         return who < 0 ? f->seat : who;
     }
@@ -144,8 +155,11 @@ static bool room_serves(const run *r, int bit, int purpose)
     case LAIR_P_DESTROY:
         RULE(SBM, 162);
         RULE(SBM, 163); /* face-down cards are no rooms and never get here */
-        RULE(SBM, 164);
-        return !dungeon_minion_on(g, s->top);
+        if (dungeon_minion_on(g, s->top)) {
+            RULE(SBM, 164);
+            return false;
+        }
+        return true;
     case LAIR_P_COVER: return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
     default: return true;
     }
@@ -368,7 +382,7 @@ static void list_mask(uint64_t mask, enum lair_option_kind kind, int seat, answe
 
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
-    if ((i->b & LAIR_OPTIONAL) && i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE) {
+    if ((i->b & LAIR_OPTIONAL) && is_choice(i)) {
         answers_add(s, LAIR_OPTION(LAIR_DO_DONE, seat, 0, 0));
     }
     switch (i->op) {
@@ -454,7 +468,7 @@ static bool still_offered(const run *r, const lair_frame *f, const lair_ins *i, 
 /* On resolution: does what was chosen with this instruction still stand? Of two rooms one is enough. */
 bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    if (i->op < LAIR_OP_CHOOSE_ROOM || i->op > LAIR_OP_CHOOSE_SPACE || i->op == LAIR_OP_CHOOSE_KIND) {
+    if (!is_choice(i) || i->op == LAIR_OP_CHOOSE_KIND) {
         return true;
     }
     unsigned what = f->local[local_of(i)];

@@ -107,9 +107,13 @@ static void table_cards(lair_game *g, const lair_pack *pack)
 /* R-SBM-019..022, R-SOLO-002..004: who is in the town deck; ordinary before epic is seen to when drawing. */
 static void table_heroes(lair_game *g, const lair_pack *pack)
 {
-    RULE(SBM, 19);
-    RULE(SBM, 20);
-    RULE(SBM, 21);
+    if (g->players == 2) {
+        RULE(SBM, 19);
+    } else if (g->players == 3) {
+        RULE(SBM, 20);
+    } else if (g->players == 4) {
+        RULE(SBM, 21);
+    }
     for (unsigned h = 0; h < pack->n_heroes && g->n_heroes < LAIR_HEROES; h++) {
         if (hero_used(&g->rules, &pack->designs[pack->hero_design[h]])) {
             g->hero_id[g->n_heroes] = (uint8_t)h;
@@ -137,6 +141,9 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
     for (int i = 0; i < 8; i++) {
         g->rng.key[i] = (uint32_t)seed[4 * i] | (uint32_t)seed[4 * i + 1] << 8 |
                         (uint32_t)seed[4 * i + 2] << 16 | (uint32_t)seed[4 * i + 3] << 24;
+    }
+    if (!memcmp(g->rng.key, (uint32_t[8]){0}, sizeof g->rng.key)) {
+        g->rng.key[0] = 1; /* a key of nothing but zeros is how a view is told from a game */
     }
     for (int s = 0; s < LAIR_SEATS; s++) {
         g->player[s].boss = NONE;
@@ -198,6 +205,16 @@ void setup_bosses(run *r)
     flow_ask_together(r, (1u << g->players) - 1, LAIR_ASK_BOSS);
 }
 
+/* a random order among all, looked at only where XP are equal. */
+static void rank_for_ties(lair_game *g)
+{
+    for (uint32_t s = 0; s < g->players; s++) {
+        uint32_t other = rng_below(&g->rng, LAIR_RNG_REST, s + 1);
+        g->player[s].tie = g->player[other].tie;
+        g->player[other].tie = (uint8_t)s;
+    }
+}
+
 /* R-SBM-024: all at once. R-SBM-026, Q-20: the marker goes to the highest XP; equal XP is drawn for. */
 void setup_boss_reveal(run *r)
 {
@@ -212,9 +229,8 @@ void setup_boss_reveal(run *r)
         g->commit[s] = 0;
         EVENT(r, LAIR_EV_BOSS, s, .card = p->boss, .rule = LAIR_RULE_SBM + 24);
     }
-    uint32_t first_rank = rng_below(&g->rng, LAIR_RNG_REST, g->players);
+    rank_for_ties(g);
     for (int s = 0; s < g->players; s++) {
-        g->player[s].tie = (uint8_t)((first_rank + (uint32_t)s) % g->players);
         const lair_player *best = &g->player[g->first], *p = &g->player[s];
         if (p->xp > best->xp || (p->xp == best->xp && p->tie > best->tie)) {
             g->first = (uint8_t)s;
@@ -282,14 +298,11 @@ void setup_mulligan(run *r)
     lair_game *g = r->g;
     while (g->turn_ix < g->players) {
         int seat = flow_seat(g, g->turn_ix);
-        if (!(g->player[seat].flags & LAIR_MULLIGANED) && setup_may_mulligan(r, seat)) {
+        if (setup_may_mulligan(r, seat)) {
             flow_ask(r, seat, LAIR_ASK_MULLIGAN);
             return;
         }
         g->turn_ix++;
-    }
-    for (int s = 0; s < g->players; s++) {
-        g->player[s].flags &= (uint8_t)~LAIR_MULLIGANED;
     }
     RULE(SBM, 30);
     g->step = STEP_FIRST_ROOMS;

@@ -90,7 +90,9 @@ void town_heroes(run *r)
         return;
     }
     RULE(SBM, 43);
-    RULE(SOLO, 7);
+    if (is_solo(g)) {
+        RULE(SOLO, 7);
+    }
     flow_barrier(r);
     EVENT(r, LAIR_EV_HERO_REVEALED, LAIR_NO_SEAT, .hero = (uint8_t)h, .rule = LAIR_RULE_SBM + 43);
     town_enter(r, h, NONE);
@@ -110,8 +112,7 @@ void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source)
     lair_game *g = r->g;
     RULE(SBM, 48);
     if (landmark != LAIR_TAVERN && town_landmark_hero(g, landmark) != LAIR_NO_HERO) {
-        RULE(SBM, 47);
-        RULE(SBM, 52);
+        RULE(SBM, 52); /* one with a Landmark of its own; a pushed one comes with a free Landmark */
         landmark = LAIR_TAVERN;
     }
     g->hero_damage[hero] = 0;
@@ -171,9 +172,11 @@ void town_enter(run *r, unsigned hero, unsigned source)
         }
     }
     const uint8_t town = LAIR_PLACE(LAIR_IN_TOWN, 0);
-    RULE(SOLO, 9);
     while (hero_count(g, town) >= lair_town_slots(g)) {
         RULE(SBM, 49);
+        if (is_solo(g)) {
+            RULE(SOLO, 9);
+        }
         unsigned oldest = hero_first(g, town);
         town_to_landmark(r, oldest, push_landmark(r, oldest), NONE);
     }
@@ -250,14 +253,16 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
     if (space == LAIR_HOME || (!in_visit && space == p->minion)) {
         return FORBID(SBM, 57);
     }
-    if (space & LAIR_ON_BOSS) {
+    if (space == LAIR_ON_BOSS) {
         if (!(source_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears & LAIR_ON(MINION))) {
             return FORBID(SBM, 57);
         }
         return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
     }
-    return space & LAIR_ON_ROOM
-               ? why_not_room_space(r, seat, space & 0x1FF)
+    if (space > LAIR_LANDMARKS * 3 && (space & ~0x1FFu) != LAIR_ON_ROOM) {
+        return FORBID(SBM, 57); /* no such space */
+    }
+    return space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
 }
 
@@ -402,8 +407,9 @@ void town_visit(run *r)
     }
     RULE(SBM, 38);
     RULE(SBM, 56);
-    if (!can_visit(r, seat)) { /* nothing left to draft, or nowhere to go */
-        g->player[seat].flags |= LAIR_DRAFTED | LAIR_PLACED;
+    if (!can_visit(r, seat)) { /* the half whose turn it is cannot be done */
+        bool place = (g->player[seat].flags & LAIR_DRAFTED) || g->rules.visit_order == LAIR_VISIT_PLACE_FIRST;
+        g->player[seat].flags |= place && !(g->player[seat].flags & LAIR_PLACED) ? LAIR_PLACED : LAIR_DRAFTED;
         return;
     }
     flow_ask(r, seat, LAIR_ASK_VISIT);

@@ -24,6 +24,9 @@ bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, 
     if (source & LAIR_BY_BOSS) {
         return r->g->player[seat].flags & LAIR_BOSS_USED;
     }
+    if (source & LAIR_BY_HERO) {
+        return r->g->hero_flags[source & 0x3F] & LAIR_HERO_USED;
+    }
     return lair_has(&r->g->used, source);
 }
 
@@ -38,6 +41,8 @@ void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsign
         }
     } else if (source & LAIR_BY_BOSS) {
         r->g->player[seat].flags |= LAIR_BOSS_USED;
+    } else if (source & LAIR_BY_HERO) {
+        r->g->hero_flags[source & 0x3F] |= LAIR_HERO_USED;
     } else if (source < LAIR_CARDS) {
         set_add(&r->g->used, source);
     }
@@ -136,18 +141,27 @@ static bool belongs(const lair_trigger *t, int seat, int group)
 
 static lair_frame frame_of(const lair_trigger *t)
 {
-    lair_frame f = {.ability = t->ability, .source = t->source, .seat = t->seat};
-    memset(f.local, 0xFF, sizeof f.local);
+    lair_frame f = machine_frame(t->ability, t->source, t->seat);
     f.local[LAIR_L_HERO] = t->hero == LAIR_NO_HERO ? NONE : t->hero;
     f.local[LAIR_L_ROOM] = t->room;
     f.local[LAIR_L_CARD] = t->card;
     return f;
 }
 
+static bool has_alternative(const run *r, const lair_frame *f)
+{
+    const lair_design *d = source_design(r, f->source);
+    unsigned next = f->ability - d->ability + 1u;
+    return next < d->n_abilities && (r->pack->abilities[d->ability + next].flags & LAIR_OR);
+}
+
 /* Do the conditions it begins with hold? If not, it will do nothing and its place in the order is no question. */
 static bool holds(const run *r, const lair_trigger *t)
 {
     lair_frame f = frame_of(t);
+    if (has_alternative(r, &f)) {
+        return true;
+    }
     const lair_ins *i = machine_code(r, t->ability);
     while (i->op == LAIR_OP_IF && select_condition(r, &f, i)) {
         i++;
@@ -195,7 +209,6 @@ void trigger_next(run *r)
     int group = 0, first = -1, idle = -1;
     int seat = next_seat(g, &group);
     bool choice = false;
-    RULE(SBM, 85);
     for (int i = 0; i < g->n_triggers; i++) {
         if (belongs(&g->trigger[i], seat, group)) {
             idle = i;
@@ -231,13 +244,6 @@ int trigger_modes(const run *r, const lair_frame *f)
         modes |= machine_feasible(r, &t, 0, a->length) ? 1 << k : 0;
     }
     return modes;
-}
-
-static bool has_alternative(const run *r, const lair_frame *f)
-{
-    const lair_design *d = source_design(r, f->source);
-    unsigned next = f->ability - d->ability + 1u;
-    return next < d->n_abilities && (r->pack->abilities[d->ability + next].flags & LAIR_OR);
 }
 
 static void choose_alternative(run *r, lair_frame *f)

@@ -8,10 +8,10 @@ bool decision_is_covert(const lair_game *g)
     case LAIR_ASK_BOSS:
     case LAIR_ASK_MULLIGAN:
     case LAIR_ASK_SETUP:
+    case LAIR_ASK_BUILD:
     case LAIR_ASK_WINDOW: return true;
     case LAIR_ASK_NOTHING:
     case LAIR_ASK_VISIT:
-    case LAIR_ASK_BUILD:
     case LAIR_ASK_TRIGGER: return false;
     default: return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
     }
@@ -67,6 +67,9 @@ static void hide_question(lair_game *v, int seat)
     if (mine) {
         return;
     }
+    if (v->decision == LAIR_ASK_MULLIGAN) {
+        v->turn_ix = 0; /* whose hand is being looked at is nobody's business */
+    }
     v->decision = LAIR_ASK_WAITING;
     v->asked = LAIR_NO_SEAT;
     while (v->n_frames && v->frame[v->n_frames - 1].declaring == 1) {
@@ -78,7 +81,7 @@ static void hide_locals(lair_game *v, int seat)
 {
     for (int i = 0; i < v->n_frames; i++) {
         unsigned card = v->frame[i].local[LAIR_L_CARD];
-        if (v->frame[i].seat != seat && card < LAIR_CARDS && !lair_has(&v->known[seat], card)) {
+        if (card < LAIR_CARDS && !lair_has(&v->known[seat], card)) {
             v->frame[i].local[LAIR_L_CARD] = NONE;
         }
     }
@@ -109,7 +112,7 @@ static void renumber_groups(lair_game *v)
 static bool may_undo(const lair_game *g, int seat)
 {
     if (g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP) {
-        return g->commit[seat] != 0;
+        return g->answered >> seat & 1;
     }
     return g->last_seat == seat && g->choices > g->barrier;
 }
@@ -270,38 +273,24 @@ static bool may_lie(const lair_game *g, const lair_pack *pack, int seat, int slo
         return false;
     }
     unsigned below = lair_pile(g, seat, slot)[height - 2];
-    lair_icons mine = d->icons, other = pack->designs[pack->card_design[below]].icons;
-    for (int c = 0; c < LAIR_CLASSES; c++) {
-        if ((mine >> 8 * c & 0xFF) && (other >> 8 * c & 0xFF)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static uint16_t *top_of(lair_game *g, int seat, int slot)
-{
-    lair_dungeon *d = &g->dungeon[seat];
-    int at = -1;
-    for (int i = 0; i <= slot; i++) {
-        at += d->stack[i].height;
-    }
-    return &d->pile[at];
+    return build_shares_icon(d, &pack->designs[pack->card_design[below]]);
 }
 
 /* Puts random cards of the holder's rooms where its face-down rooms lie; false if one could not lie there. */
-static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const int *slots, int n)
+static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const int *slots, int n,
+                          bool any)
 {
     for (int i = 0; i < n; i++) {
         int rooms = count_type(&g->hand[seat], pack, g->words, false);
         unsigned card =
             set_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
-        if (!may_lie(g, pack, seat, slots[i], card)) {
+        if (!any && !may_lie(g, pack, seat, slots[i], card)) {
             return false;
         }
         set_del(&g->hand[seat], card);
-        *top_of(g, seat, slots[i]) = (uint16_t)card;
-        g->dungeon[seat].stack[slots[i]].top = (uint16_t)card;
+        lair_stack *stack = &g->dungeon[seat].stack[slots[i]];
+        ((uint16_t *)(uintptr_t)lair_pile(g, seat, slots[i]))[stack->height - 1] = (uint16_t)card;
+        stack->top = (uint16_t)card;
     }
     return true;
 }
@@ -320,7 +309,7 @@ static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p)
 }
 
 /* One try at dealing all that is hidden from the seat. */
-static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p)
+static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, bool any)
 {
     fill_pool(p, g, pack);
     for (int s = 0; s < g->players; s++) {
@@ -330,7 +319,7 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p)
         deal_holder(g, pack, s, p);
         int slots[LAIR_STACKS];
         int down = face_down_slots(&g->dungeon[s], slots);
-        if (!lay_face_down(g, pack, s, p, slots, down)) {
+        if (!lay_face_down(g, pack, s, p, slots, down, any)) {
             return false;
         }
     }
@@ -395,7 +384,7 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     int tries = 0;
     do {
         *game = view->g;
-    } while (!deal_all(game, pack, view->seat, &p) && ++tries < 4096);
+    } while (!deal_all(game, pack, view->seat, &p, ++tries == 4096)); /* the last takes what it gets */
     redeal_bosses(game, pack, view->seat, &p);
     restore_knowledge(game, view->seat);
     for (int i = 0; i < 8; i++) {
@@ -517,5 +506,6 @@ const lair_design *lair_card(const lair_pack *pack, unsigned card)
 
 const lair_design *lair_boss(const lair_game *game, const lair_pack *pack, int seat)
 {
-    return &pack->designs[pack->boss_design[game->player[seat].boss]];
+    static const lair_design none = {0}; /* before the reveal */
+    return game->player[seat].boss == NONE ? &none : &pack->designs[pack->boss_design[game->player[seat].boss]];
 }

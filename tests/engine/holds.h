@@ -212,7 +212,7 @@ static inline const char *holds_new_turn(const lair_game *g)
                  holds_zero(g->hero_marks, sizeof g->hero_marks);
     for (int s = 0; s < g->players; s++) {
         const lair_player *p = &g->player[s];
-        clean = clean && p->minion == LAIR_HOME && !(p->flags & ~(LAIR_LEVELLED | LAIR_MULLIGANED)) &&
+        clean = clean && p->minion == LAIR_HOME && !(p->flags & ~LAIR_LEVELLED) &&
                 !(p->built | p->builds | p->minion_again | p->casts | p->destroyed | p->heroes_in);
         for (int i = 0; i < LAIR_STACKS; i++) {
             const lair_stack *k = &g->dungeon[s].stack[i];
