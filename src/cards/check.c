@@ -1,16 +1,19 @@
 /* check.c - sentences that can be read but make no sense on their card. */
+#include <string.h>
+
 #include "read.h"
 
 enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 
 /* Things a sentence can mention, and amounts its costs can count. */
-enum thing { HERO, ROOM, CARD, PLAYER, DUNGEON, DISCARDED, REMOVED, COINS, THINGS };
+enum thing { HERO, ROOM, CARD, PLAYER, DUNGEON, MINIBOSS, DISCARDED, REMOVED, COINS, PLACED, SHOWN, THINGS };
 
 typedef struct checker {
     const card *card;
     const token *tokens;
     cards_errors *errors;
     int mentioned[THINGS]; /* so far in the sentence */
+    int before[THINGS];    /* in the sentence before */
 } checker;
 
 #define COMPLAIN(k, n, ...) \
@@ -34,8 +37,12 @@ static const struct mention {
     {ROW_ON_YOU_KILL, HERO, 1},
     {ROW_ON_YOU_KILL_IN, HERO, 1},
     {ROW_ON_YOU_KILL_IN, ROOM, 1},
+    {ROW_ON_YOU_BUILD, ROOM, 1},
     {ROW_IF_HERO_HERE, HERO, 1},
+    {ROW_ANY_HERO, HERO, 1},
     {ROW_HERO_IN_YOURS, HERO, 1},
+    {ROW_HERO_IN_ONE_OF, HERO, 1},
+    {ROW_HERO_AT_YOURS, HERO, 1},
     {ROW_HERO_NEAR_OPPONENT, HERO, 1},
     {ROW_HERO_IN_ANY, HERO, 1},
     {ROW_HERO_FROM_TOWN, HERO, 1},
@@ -62,6 +69,10 @@ static const struct mention {
     {ROW_OPPONENTS_ENTRANCE, PLAYER, 1},
     {ROW_OPPONENTS_ROOMS, PLAYER, 1},
     {ROW_WHO_OPPONENT, PLAYER, 1},
+    {ROW_WHO_PLAYER, PLAYER, 1},
+    {ROW_ANY_MINIBOSS, MINIBOSS, 1},
+    {ROW_OPPONENTS_MINIBOSS, MINIBOSS, 1},
+    {ROW_CHOOSE_DUNGEON, DUNGEON, 1},
     {ROW_ON_ENTERS_DUNGEON, DUNGEON, 1},
     {ROW_IF_IN_DUNGEON, DUNGEON, 1},
     {ROW_IF_NEAR_DUNGEON, DUNGEON, 1},
@@ -69,6 +80,9 @@ static const struct mention {
     {ROW_PAY_CLEAR, REMOVED, 1},
     {ROW_PAY_COUNTERS, REMOVED, 1},
     {ROW_PAY_COINS, COINS, 1},
+    {ROW_PAY_COINS_ANY, COINS, 1},
+    {ROW_PAY_PLACE, PLACED, 1},
+    {ROW_PAY_SHOW_ANY, SHOWN, 1},
     {ROW_PAY_GIVE_ANY, COINS, 1},
 };
 
@@ -105,47 +119,64 @@ static void needs_count(checker *k, const node *t, int counted, const char *what
         COMPLAIN(k, t, "no cost before this says how many %s", what);
 }
 
+/* Amounts that a cost must have counted. */
+static const struct counted {
+    uint16_t row;
+    uint8_t thing;
+    const char *what;
+} counted_rows[] = {
+    {ROW_EACH_DISCARDED, DISCARDED, "cards are discarded; expected \"discard up to 2 cards:\""},
+    {ROW_EACH_COUNTER_REMOVED, REMOVED, "counters are removed"},
+    {ROW_EACH_COIN_PAID, COINS, "coins are paid"},
+    {ROW_EACH_COIN_GIVEN, COINS, "coins are paid"},
+    {ROW_EACH_COIN_PLACED, PLACED, "coins are placed"},
+    {ROW_EACH_SHOWN, SHOWN, "cards are shown"},
+};
+
+/* Words that point at the one thing of a kind mentioned before; with any it may be one of several. */
+static const struct pointer {
+    uint16_t row;
+    uint8_t thing;
+    bool any;
+    const char *what;
+} pointer_rows[] = {
+    {ROW_THAT_HERO, HERO, false, "hero"},
+    {ROW_PAY_REMOVE_HERO, HERO, false, "hero"},
+    {ROW_THAT_ROOM, ROOM, false, "room"},
+    {ROW_IF_MORE_MINIBOSSES, ROOM, false, "room"},
+    {ROW_THAT_MINIBOSS, MINIBOSS, false, "miniboss"},
+    {ROW_TAKE_THAT_CARD, CARD, true, "card"},
+    {ROW_BUILD_THAT_CARD, CARD, true, "card"},
+    {ROW_THAT_DUNGEON, DUNGEON, true, "dungeon"},
+    {ROW_ROOMS_THERE, DUNGEON, true, "dungeon"},
+    {ROW_LAST_ROOM_THERE, DUNGEON, true, "dungeon"},
+    {ROW_EACH_HERO_THERE, DUNGEON, true, "dungeon"},
+    {ROW_SKIPS_FIRST_THERE, DUNGEON, true, "dungeon"},
+    {ROW_UNAFFECTED_THERE, DUNGEON, true, "dungeon"},
+};
+
 static void refers(checker *k, const node *t)
 {
-    switch (t->row) {
-    case ROW_EACH_DISCARDED:
-        needs_count(k, t, k->mentioned[DISCARDED],
-                    "cards are discarded; expected \"discard up to 2 cards:\"");
-        break;
-    case ROW_EACH_COUNTER_REMOVED:
-        needs_count(k, t, k->mentioned[REMOVED], "counters are removed");
-        break;
-    case ROW_EACH_COIN_PAID:
-    case ROW_EACH_COIN_GIVEN:
-        needs_count(k, t, k->mentioned[COINS], "coins are paid");
-        break;
-    case ROW_WHO_THAT_OPPONENT:
-    case ROW_WHO_THAT_PLAYER:
-        needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card), "player");
-        break;
-    case ROW_THAT_DUNGEON:
-    case ROW_ROOMS_THERE:
-    case ROW_LAST_ROOM_THERE:
-    case ROW_EACH_HERO_THERE:
-        needs_one(k, t, k->mentioned[DUNGEON] ? 1 : 0, "dungeon");
-        break;
-    case ROW_THAT_HERO:
-        needs_one(k, t, k->mentioned[HERO], "hero");
-        break;
-    case ROW_THAT_ROOM:
-        needs_one(k, t, k->mentioned[ROOM], "room");
-        break;
-    case ROW_TAKE_THAT_CARD:
-    case ROW_BUILD_THAT_CARD:
-        needs_one(k, t, k->mentioned[CARD] ? 1 : 0, "card");
-        break;
-    case ROW_THOSE_ROOMS:
-        if (k->mentioned[ROOM] != 2)
-            COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
-        break;
-    default:
-        break;
+    for (size_t i = 0; i < sizeof counted_rows / sizeof counted_rows[0]; i++)
+        if (counted_rows[i].row == t->row)
+            needs_count(k, t, k->mentioned[counted_rows[i].thing], counted_rows[i].what);
+    for (size_t i = 0; i < sizeof pointer_rows / sizeof pointer_rows[0]; i++) {
+        const struct pointer *p = &pointer_rows[i];
+        int n = k->mentioned[p->thing];
+        if (p->row == t->row)
+            needs_one(k, t, p->any && n ? 1 : n, p->what);
     }
+    if (t->row == ROW_WHO_THAT_OPPONENT || t->row == ROW_WHO_THAT_PLAYER)
+        needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card), "player");
+    if (t->row == ROW_THOSE_ROOMS && k->mentioned[ROOM] != 2)
+        COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
+}
+
+static void remember(checker *k, const node *t)
+{
+    for (int i = 0; i < t->n_kids; i++)
+        remember(k, t->kid[i]);
+    mentions(k, t);
 }
 
 static void walk(checker *k, const node *t)
@@ -169,19 +200,33 @@ static bool is_room(const card *c)
            c->design.kind == LAIR_MINIBOSS;
 }
 
+/* Words that speak of the card itself as a room, or as a hero. */
+static const uint16_t room_words[] = {
+    ROW_THIS_ROOM,           ROW_ON_BUILT,         ROW_ON_UNCOVERED,     ROW_ON_BUILT_UNCOVERED,
+    ROW_ON_DIES_HERE,        ROW_ON_ENTERS_HERE,   ROW_ON_SURVIVES_HERE, ROW_ON_SELF_DESTROYED,
+    ROW_ON_YOU_BUILD_BESIDE, ROW_IF_HERO_HERE,     ROW_IF_COUNTERS_LT,   ROW_IF_COUNTERS_GE,
+    ROW_IF_NOBODY_ENTERED,   ROW_PAY_DESTROY_THIS, ROW_PAY_STUN_THIS,    ROW_PAY_COUNTERS,
+    ROW_PAY_PLACE,
+};
+static const uint16_t hero_words[] = {
+    ROW_THIS_HERO, ROW_ON_ENTERS_TOWN, ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON, ROW_ON_WOULD_DIE,
+};
+
+#define IS_ONE_OF(list, row) is_one_of(list, sizeof(list) / sizeof((list)[0]), row)
+
+static bool is_one_of(const uint16_t *list, size_t n, int row)
+{
+    for (size_t i = 0; i < n; i++)
+        if (list[i] == row)
+            return true;
+    return false;
+}
+
 static void check_source(checker *k, const node *t)
 {
-    bool room =
-        t->row == ROW_THIS_ROOM || t->row == ROW_ON_BUILT || t->row == ROW_ON_UNCOVERED ||
-        t->row == ROW_ON_BUILT_UNCOVERED || t->row == ROW_ON_DIES_HERE || t->row == ROW_ON_SURVIVES_HERE ||
-        t->row == ROW_ON_SELF_DESTROYED || t->row == ROW_IF_HERO_HERE || t->row == ROW_IF_COUNTERS_LT ||
-        t->row == ROW_IF_COUNTERS_GE || t->row == ROW_PAY_COUNTERS || t->row == ROW_ON_ENTERS_HERE ||
-        t->row == ROW_IF_NOBODY_ENTERED || t->row == ROW_PAY_DESTROY_THIS || t->row == ROW_PAY_STUN_THIS;
-    bool hero = t->row == ROW_THIS_HERO || t->row == ROW_ON_ENTERS_TOWN || t->row == ROW_ON_ENTERS_DUNGEON ||
-                t->row == ROW_ON_SURVIVES_DUNGEON || t->row == ROW_ON_WOULD_DIE;
-    if (room && !is_room(k->card))
+    if (IS_ONE_OF(room_words, t->row) && !is_room(k->card))
         COMPLAIN(k, t, "\"this room\" is only possible on a room");
-    if (hero && !has_hero_side(k->card))
+    if (IS_ONE_OF(hero_words, t->row) && !has_hero_side(k->card))
         COMPLAIN(k, t, "\"this hero\" is only possible on a hero or an item");
     for (int i = 0; i < t->n_kids; i++)
         check_source(k, t->kid[i]);
@@ -197,8 +242,8 @@ static void check_head(checker *k, const node *s)
         COMPLAIN(k, step,
                  "who does this, and when? Expected a trigger (\"When ...,\"), a cost (\"...: ...\") or "
                  "\"At any time,\" before it");
-    if (s->kid[S_TRIGGER]->row == ROW_ON_DECLARES && !is_spell(k->card))
-        COMPLAIN(k, s->kid[S_TRIGGER], "only a spell can answer a spell");
+    if (s->kid[S_TRIGGER]->row == ROW_ON_DECLARES && step->row == ROW_STEP_DO && !is_spell(k->card))
+        COMPLAIN(k, s->kid[S_TRIGGER], "only a spell, or an ability with a cost, can answer a spell");
 }
 
 static void check_mode(checker *k, const node *s, int sentence)
@@ -228,35 +273,51 @@ static void check_field(checker *k, const node *s)
 
 enum { NOW = 1, TURN = 2, GAME = 4, WALK = 8 };
 
-/* Durations an act or a statement can have: what is done is done, numbers change until end of turn. */
+/* How long a thing can last that something brings about, and if always is set: NOW, where nothing does. What is not
+   listed is done at once. */
+static const struct lasting {
+    uint16_t row;
+    uint8_t can;
+    bool always;
+} lasting_rows[] = {
+    {ROW_STUN, TURN | WALK, false},
+    {ROW_DEACTIVATE, TURN, false},
+    {ROW_GIVE_DAMAGE, TURN, false},
+    {ROW_GIVE_DAMAGE_EACH, TURN, false},
+    {ROW_GIVE_DAMAGE_MORE, TURN, false},
+    {ROW_DOUBLE_DAMAGE, TURN, false},
+    {ROW_GIVE_HEALTH, TURN, false},
+    {ROW_DOUBLE_TREASURE, TURN, false},
+    {ROW_REPLACE_TREASURE, TURN, false},
+    {ROW_TREASURE_NAMED, TURN, false},
+    {ROW_TREASURE_CLASS, TURN, false},
+    {ROW_TREASURE_FOUR, TURN, false},
+    {ROW_COPY_LEVEL_UP, NOW | GAME, false},
+    {ROW_TO_SCORE_AREA, NOW | GAME, false},
+    {ROW_DEALS, TURN, true},
+    {ROW_DEALS_EACH, TURN, true},
+    {ROW_DEALS_EITHER, TURN, true},
+    {ROW_DEALS_DOUBLE, TURN, true},
+    {ROW_DEALS_WOUNDED, TURN, true},
+    {ROW_NO_ABILITIES, TURN, true},
+    {ROW_BOSS_NO_ABILITIES, TURN, true},
+    {ROW_HEROES_NO_ABILITIES, TURN, true},
+    {ROW_HAS_TREASURE, TURN, true},
+    {ROW_NO_TREASURE, TURN, true},
+    {ROW_DUNGEON_TREASURE, TURN, true},
+    {ROW_HAS_HEALTH, TURN, true},
+    {ROW_HAS_HEALTH_EACH, TURN, true},
+    {ROW_UNAFFECTED, TURN, true},
+    {ROW_UNAFFECTED_THERE, TURN, true},
+    {ROW_NO_WOUND_LOSS, TURN, true},
+};
+
 static int durations_of(const node *what, bool continuous)
 {
-    switch (what->row) {
-    case ROW_STUN:
-        return TURN | WALK;
-    case ROW_GIVE_DAMAGE:
-    case ROW_GIVE_HEALTH:
-    case ROW_DOUBLE_TREASURE:
-    case ROW_TREASURE_NAMED:
-    case ROW_TREASURE_CLASS:
-    case ROW_TREASURE_FOUR:
-        return TURN;
-    case ROW_COPY_LEVEL_UP:
-    case ROW_TO_SCORE_AREA:
-        return NOW | GAME;
-    case ROW_DEALS:
-    case ROW_DEALS_EACH:
-    case ROW_DEALS_DOUBLE:
-    case ROW_DEALS_WOUNDED:
-    case ROW_NO_ABILITIES:
-    case ROW_BOSS_NO_ABILITIES:
-    case ROW_HAS_HEALTH:
-    case ROW_HAS_HEALTH_EACH:
-    case ROW_NO_WOUND_LOSS:
-        return continuous ? NOW : TURN;
-    default:
-        return NOW;
-    }
+    for (size_t i = 0; i < sizeof lasting_rows / sizeof lasting_rows[0]; i++)
+        if (lasting_rows[i].row == what->row)
+            return continuous && lasting_rows[i].always ? NOW : lasting_rows[i].can;
+    return NOW;
 }
 
 static void check_duration(checker *k, const node *effect, bool continuous)
@@ -288,13 +349,16 @@ static void check_durations(checker *k, const node *s)
     }
 }
 
-/* "... and show it" goes with an order only. */
-static void check_show(checker *k, const node *t, int parent)
+/* An extra ("And,") goes on from the sentence before: what was mentioned there is known. */
+static void recall(checker *k, int sentence)
 {
-    if (t->row == ROW_DRAW_SHOW && parent != ROW_DO && parent != ROW_DO_INSTEAD)
-        COMPLAIN(k, t, "\"and show it\" is only possible in an order, not behind \"may\" or another player");
-    for (int i = 0; i < t->n_kids; i++)
-        check_show(k, t->kid[i], t->row);
+    if (!sentence)
+        return;
+    checker before = {.card = k->card};
+    remember(&before, k->card->sentence[sentence - 1]);
+    memcpy(k->before, before.mentioned, sizeof k->before);
+    if (k->card->sentence[sentence]->kid[S_MODE]->row == ROW_MODE_AND)
+        memcpy(k->mentioned, k->before, sizeof k->mentioned);
 }
 
 void check_sentence(const card *c, int sentence, const token *tokens, cards_errors *errors)
@@ -306,6 +370,6 @@ void check_sentence(const card *c, int sentence, const token *tokens, cards_erro
     check_head(&k, s);
     check_source(&k, s);
     check_durations(&k, s);
-    check_show(&k, s, s->row);
+    recall(&k, sentence);
     walk(&k, s);
 }

@@ -45,7 +45,7 @@ static void pay(emitter *e, const node *cost)
         break;
     case ROW_PAY_DESTROY_OTHER:
         EMIT_JUMP(e, CHOOSE_ROOM, .a = LAIR_R_OWN_OTHER, .n = LAIR_P_DESTROY,
-                  .filter = room_filter(cost->kid[0]));
+                  .filter = room_filter(e, cost->kid[0]));
         EMIT(e, DESTROY, .a = LAIR_R_THAT);
         break;
     case ROW_PAY_DISCARD:
@@ -157,6 +157,8 @@ static void do_steps(emitter *e, const node *step, const node *tail)
     emit_land(e, mark);
     if (tail->row == ROW_TAIL_END)
         return;
+    if (tail->row == ROW_TAIL_IF || tail->row == ROW_TAIL_CANNOT)
+        emit_unknown(e);
     if (tail->row == ROW_TAIL_DID && !e->no_ask)
         EMIT_JUMP(e, IF, .a = LAIR_C_DID);
     if (tail->row == ROW_TAIL_IF_IS)
@@ -183,6 +185,8 @@ static void condition(emitter *e, const node *cond)
         condition(e, cond->kid[1]);
         break;
     case ROW_IF_HERO_HERE:
+        if (cond->kid[0]->row != ROW_HERO)
+            emit_unknown(e);
         EMIT_JUMP(e, IF, .a = LAIR_C_HERO_HERE);
         break;
     case ROW_IF_COUNTERS_LT:
@@ -280,6 +284,8 @@ static void head(emitter *e, const node *s, const lair_ability *before, lair_abi
     limit_and_phase(e, s, out);
     if (s->kid[S_FIELD]->row != ROW_FIELD_NONE || s->kid[S_MODE]->row == ROW_MODE_AND)
         emit_unknown(e);
+    if (trigger->row == ROW_ON_DECLARES && !is_spell(e->card))
+        emit_unknown(e); /* only spells are answers */
     out->on = trigger->row == ROW_ON_NONE ? headless_bits(e->card, s) : trigger_bits(trigger);
     if (s->kid[S_MODE]->row == ROW_MODE_OR && before) {
         out->flags |= LAIR_OR;
@@ -290,7 +296,7 @@ static void head(emitter *e, const node *s, const lair_ability *before, lair_abi
     if (trigger->row == ROW_ON_YOU_DRAFT)
         out->filter = card_filter(e, trigger->kid[0]);
     if (trigger->row == ROW_ON_YOU_KILL_IN)
-        out->filter = room_filter(trigger->kid[0]);
+        out->filter = room_filter(e, trigger->kid[0]);
 }
 
 static void *grow(arena *a, void *old, int n, int *room, size_t size)

@@ -81,11 +81,15 @@ static bool is_class(const node *t)
     return t->row >= ROW_CLERIC && t->row <= ROW_EXPLORER;
 }
 
-uint16_t room_filter(const node *t)
+uint16_t room_filter(emitter *e, const node *t)
 {
     int filter = filter_of(room_filters, COUNT_OF(room_filters), t->row);
+    if (filter < 0) {
+        emit_unknown(e);
+        return 0;
+    }
     for (int i = 0; i < t->n_kids; i++)
-        filter |= is_class(t->kid[i]) ? class_filter(t->kid[i]) : room_filter(t->kid[i]);
+        filter |= is_class(t->kid[i]) ? class_filter(t->kid[i]) : room_filter(e, t->kid[i]);
     return (uint16_t)filter;
 }
 
@@ -131,7 +135,7 @@ rooms rooms_of(emitter *e, const node *t)
     for (int i = 0; i < COUNT_OF(room_rows); i++)
         if (room_rows[i].row == t->row) {
             rooms r = room_rows[i].rooms;
-            r.filter = t->n_kids ? room_filter(t->kid[0]) : 0;
+            r.filter = t->n_kids ? room_filter(e, t->kid[0]) : 0;
             return r;
         }
     emit_unknown(e);
@@ -166,9 +170,11 @@ static const struct hero_row {
     {ROW_ORDINARY_WOUND, LAIR_H_WOUNDS, LAIR_F_ORDINARY},
 };
 
-static uint16_t hero_filter(const node *t)
+static uint16_t hero_filter(emitter *e, const node *t)
 {
-    int row = t->n_kids ? t->kid[0]->row : t->row;
+    int row = t->n_kids ? t->kid[0]->row : ROW_HERO;
+    if (row != ROW_HERO && row != ROW_ORDINARY_HERO && row != ROW_EPIC_HERO)
+        emit_unknown(e);
     return row == ROW_EPIC_HERO ? LAIR_F_ADVANCED : row == ROW_ORDINARY_HERO ? LAIR_F_ORDINARY : 0;
 }
 
@@ -176,7 +182,7 @@ void choose_hero(emitter *e, const node *t)
 {
     for (int i = 0; i < COUNT_OF(hero_rows); i++)
         if (hero_rows[i].row == t->row) {
-            uint16_t filter = hero_rows[i].filter | hero_filter(t);
+            uint16_t filter = hero_rows[i].filter | hero_filter(e, t);
             if (hero_rows[i].heroes >= 0)
                 EMIT_JUMP(e, CHOOSE_HERO, .a = (uint8_t)hero_rows[i].heroes, .filter = filter);
             return;
@@ -188,7 +194,7 @@ uint8_t player_of(emitter *e, const node *who)
 {
     if (who->row == ROW_WHO_DUNGEON_OWNER)
         return LAIR_W_DUNGEON_OWNER;
-    if (who->row == ROW_WHO_EACH_OPPONENT || who->row == ROW_WHO_EACH_PLAYER)
+    if (who->row != ROW_WHO_OPPONENT && who->row != ROW_WHO_THAT_OPPONENT && who->row != ROW_WHO_THAT_PLAYER)
         emit_unknown(e);
     return LAIR_W_THAT_PLAYER;
 }
@@ -220,7 +226,7 @@ static void count_things(emitter *e, const node *each)
 {
     for (int i = 0; i < COUNT_OF(count_rows); i++)
         if (count_rows[i].row == each->row) {
-            uint16_t filter = each->n_kids ? room_filter(each->kid[0]) : 0;
+            uint16_t filter = each->n_kids ? room_filter(e, each->kid[0]) : 0;
             if (count_rows[i].count >= 0)
                 EMIT(e, COUNT, .a = (uint8_t)count_rows[i].count, .b = count_rows[i].rooms, .filter = filter);
             return;

@@ -39,7 +39,7 @@ typedef struct rooms {
 } rooms;
 
 uint16_t class_filter(const node *t);
-uint16_t room_filter(const node *t);
+uint16_t room_filter(emitter *e, const node *t);
 uint16_t card_filter(emitter *e, const node *t);
 rooms rooms_of(emitter *e, const node *t);
 void choose_rooms(emitter *e, const node *t, int purpose);

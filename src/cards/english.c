@@ -196,7 +196,7 @@ static void match(parser *p, const attempt *t, int i, int at)
         match_number(p, t, i, at);
     } else {
         bool plural = it->kind == ITEM_AGREE && agrees_plural(p, t->tree);
-        if (i == 0 && t->form == FORM_THIRD && it->kind == ITEM_WORD)
+        if (it->verb && t->form == FORM_THIRD)
             right = read_third(p, at, it);
         else
             right = read_word(p, at, plural ? it->plural : it->word, plural ? it->plural_length : it->length);
@@ -256,7 +256,7 @@ node *grammar_parse(const grammar *g, arena *a, const token *tokens, int n, misr
 
 static void put_word(text_buffer *out, const char *word, size_t length)
 {
-    bool close = length == 1 && strchr(",.:)", word[0]);
+    bool close = length == 1 && strchr(",.:;)", word[0]);
     bool after_open = out->length && out->text[out->length - 1] == '(';
     bool genitive = length == 2 && word[0] == '\'';
     if (out->length && !close && !after_open && !genitive)
@@ -305,7 +305,7 @@ static void print_node(const grammar *g, const node *tree, int form, text_buffer
         p = &row->phrases[1];
     for (int i = 0; i < p->n; i++) {
         const item *it = &p->items[i];
-        if (i == 0 && form == FORM_THIRD && it->kind == ITEM_WORD) {
+        if (it->verb && form == FORM_THIRD) {
             char word[40];
             put_word(out, word, third_person(it->word, it->length, word, sizeof word));
         } else {

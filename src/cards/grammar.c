@@ -62,9 +62,12 @@ static void add_words(english_phrase *p, const char *text, size_t length)
         p->items[p->n++] = it;
         return;
     }
-    int n = grammar_tokens(text, length, 1, 1, words, 4);
+    bool verb = p->n == 0 || *text == '^';
+    size_t mark = *text == '^';
+    int n = grammar_tokens(text + mark, length - mark, 1, 1, words, 4);
     for (int i = 0; i < n && p->n < PHRASE_ITEMS; i++) {
-        item it = {.kind = ITEM_WORD, .word = words[i].text, .length = words[i].length};
+        item it = {
+            .kind = ITEM_WORD, .verb = verb && i == 0, .word = words[i].text, .length = words[i].length};
         p->items[p->n++] = it;
     }
 }
@@ -158,7 +161,7 @@ static bool is_space(char c)
 
 static bool is_sign(char c)
 {
-    return c == ',' || c == '.' || c == ':' || c == '(' || c == ')';
+    return c == ',' || c == '.' || c == ':' || c == ';' || c == '(' || c == ')';
 }
 
 /* The end of the word that begins at i; "'s" is a word of its own. */

@@ -28,6 +28,7 @@ typedef struct item {
     uint8_t form;  /* ITEM_SLOT */
     uint8_t slot;  /* ITEM_SLOT: which kid */
     int16_t least; /* ITEM_NUMBER */
+    bool verb;     /* ITEM_WORD: has a third person */
     const char *word, *plural;
     uint16_t length, plural_length;
 } item;

@@ -179,12 +179,12 @@ static void set_flag(lair_design *d, int p)
         d->phases = p == P_BUILD ? 1 : p == P_ADVENTURE ? 2 : 3;
 }
 
-/* A number and its unit: "2 damage", "3+ players". */
+/* A number and its unit: "2 damage", "3+ players", "* damage". */
 static void number_property(reader *r, words *w)
 {
     words number = *w;
     size_t length = w->length;
-    bool plus = w->word[length - 1] == '+';
+    bool plus = w->word[length - 1] == '+', star = is_word(w, "*");
     if (!next_word(w)) {
         MISTAKE(r, number.line, number.word, "a number needs its unit behind it, such as \"2 damage\"");
         return;
@@ -192,6 +192,8 @@ static void number_property(reader *r, words *w)
     int p = property_of(w), n = 0;
     if (p < P_DAMAGE || p == P_COUNT) {
         unknown_property(r, w);
+    } else if (star && p == P_DAMAGE) {
+        r->seen |= 1u << p; /* a sentence of the card says how much */
     } else if (!number_of(number.word, length - plus, properties[p].most, &n) || plus != (p == P_PLAYERS)) {
         MISTAKE(r, number.line, number.word, "\"%.*s %s\" is not possible; the most is %d%s",
                 length > 20 ? 20 : (int)length, number.word, properties[p].word, properties[p].most,
@@ -315,7 +317,7 @@ static void read_name(reader *r, words *w)
 static void read_properties(reader *r, words *w, int bit)
 {
     while (next_word(w)) {
-        if (w->word[0] >= '0' && w->word[0] <= '9')
+        if ((w->word[0] >= '0' && w->word[0] <= '9') || w->word[0] == '*')
             number_property(r, w);
         else
             flag_property(r, w, bit);

@@ -151,12 +151,13 @@ static void check_phrase(lang_reader *r, int row)
     }
     if (cat != CAT_act && cat != CAT_cost && !(cat == CAT_state && r->table->bracket))
         return;
-    const char *bar = strchr(text, '|');
-    if (!bar)
+    if (!strchr(text, '|'))
         WRONG(r, "%s: expected parts with | between them", name);
-    else if (cat != CAT_state) {
-        const char *verb = trim(r->a, text, bar);
-        check_key(r, name, verb, strlen(verb));
+    for (const char *verb = cat == CAT_state ? NULL : text, *bar; verb; verb = bar ? bar + 1 : NULL) {
+        size_t n = strcspn(verb, "|");
+        const char *key = trim(r->a, verb, verb + n);
+        check_key(r, name, key, strlen(key));
+        bar = verb[n] ? strchr(verb + n + 1, '|') : NULL;
     }
 }
 

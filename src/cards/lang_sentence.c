@@ -103,16 +103,22 @@ static void put_middle(const writer *w, const char *rest, const char *middle, te
 
 /* ---- verbs: acts and costs ---------------------------------------------------------------------------------------------- */
 
-static const char *act_rest(const writer *w, const node *act)
+/* An act may have several verbs: verb | rest | verb | rest. */
+static bool has_verb(const writer *w, const node *act, int verb)
+{
+    return *part(w, phrase_of(w, act), 2 * verb) != 0;
+}
+
+static const char *act_rest(const writer *w, const node *act, int verb)
 {
     text_buffer t = text_new(w->a);
-    lang_fill(w, part(w, phrase_of(w, act), 1), act, NOMINATIVE, &t);
+    lang_fill(w, part(w, phrase_of(w, act), 2 * verb + 1), act, NOMINATIVE, &t);
     return t.text;
 }
 
-static const char *act_verb(const writer *w, const node *act, int form)
+static const char *act_verb(const writer *w, const node *act, int verb, int form)
 {
-    return lang_form(w->lang, trimmed(w, part(w, phrase_of(w, act), 0)), form);
+    return lang_form(w->lang, trimmed(w, part(w, phrase_of(w, act), 2 * verb)), form);
 }
 
 static int verb_form(const clause *c)
@@ -138,33 +144,39 @@ static const char *modal(const writer *w, const clause *c)
 /* Slavic: subject, modal, "instead", then the verb where the phrase wants it, else first. */
 static void act_in_a_row(const writer *w, const node *act, const clause *c, bool modal_too, text_buffer *out)
 {
-    const char *rest = act_rest(w, act), *verb = act_verb(w, act, verb_form(c));
+    const char *rest = act_rest(w, act, 0), *verb = act_verb(w, act, 0, verb_form(c));
     const char *place = strchr(rest, MARK_VERB);
     if (modal_too)
         text_addf(out, " %s %s", c->subject ? c->subject : "", modal(w, c));
     text_addf(out, " %s ", c->instead ? c->instead : "");
-    if (!place) {
-        text_addf(out, "%s ", verb);
-        text_adds(out, rest);
-        return;
+    text_add(out, rest, place ? (size_t)(place - rest) : 0);
+    text_addf(out, "%s ", verb);
+    text_adds(out, place ? place + 1 : rest);
+    for (int i = 1; has_verb(w, act, i); i++) {
+        text_addf(out, " %s ", act_verb(w, act, i, verb_form(c)));
+        text_adds(out, act_rest(w, act, i));
     }
-    text_add(out, rest, (size_t)(place - rest));
-    text_adds(out, verb);
-    text_adds(out, place + 1);
 }
 
 /* The rest of a bracket: objects and middle, then prefix or infinitive. */
 static void act_end(const writer *w, const node *act, const clause *c, text_buffer *out)
 {
-    put_middle(w, act_rest(w, act), c->middle ? c->middle : "", out);
     bool whole = verb_form(c) == V_INFINITIVE;
-    text_addf(out, " %s", act_verb(w, act, whole ? V_INFINITIVE : V_PREFIX));
+    put_middle(w, act_rest(w, act, 0), c->middle ? c->middle : "", out);
+    text_addf(out, " %s", act_verb(w, act, 0, whole ? V_INFINITIVE : V_PREFIX));
+    for (int i = 1; has_verb(w, act, i); i++) {
+        text_addf(out, " %s %s ", lang_form(w->lang, "and", 0),
+                  whole ? "" : act_verb(w, act, i, verb_form(c)));
+        put_middle(w, act_rest(w, act, i), "", out);
+        text_addf(out, " %s", act_verb(w, act, i, whole ? V_INFINITIVE : V_PREFIX));
+    }
 }
 
 static void act_in_bracket(const writer *w, const node *act, const clause *c, text_buffer *out)
 {
-    const char *finite =
-        c->frame == FRAME_MAY || c->frame == FRAME_OTHER_MAY ? modal(w, c) : act_verb(w, act, verb_form(c));
+    const char *finite = c->frame == FRAME_MAY || c->frame == FRAME_OTHER_MAY
+                             ? modal(w, c)
+                             : act_verb(w, act, 0, verb_form(c));
     const char *subject = c->frame == FRAME_MAY ? lang_form(w->lang, "you", 0) : c->subject ? c->subject : "";
     if (c->inverted || c->frame == FRAME_DO)
         text_addf(out, " %s %s ", finite, subject);

@@ -8,6 +8,7 @@
  *               {#} a number   {#2} a number from 2 up   {+} a number with its sign
  *               one|many   two forms of a row, singular and plural; if the row has a number the first is for 1
  *               deals/deal agrees with the first slot
+ *               ^take      a further verb: takes where the first one is in the third person
  *
  * A category may take in another one: CAT(name, other) - every row of the other is a row of it too. Rows of a
  * category ending in _n are plural. */
@@ -21,8 +22,8 @@
     CAT(picks) CAT_WITH(pick, card) \
     CAT(rtype) CAT_WITH(room, rtype) CAT_WITH(roomf, room) \
     CAT(room_1) CAT(room_n) CAT_WITH(rooms, room_1, room_n) \
-    CAT(hero_kind) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT_WITH(hero_from, hero_ref) CAT(wound) \
-    CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) \
+    CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT_WITH(hero_from, hero_ref) CAT(wound) \
+    CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) CAT(miniboss) \
     CAT(each) CAT(least) CAT(most) CAT(times)
 
 #define CARDS_ROWS(ROW) \
@@ -47,6 +48,8 @@
     ROW(ON_BUILT, trigger, "when this room is built ,") \
     ROW(ON_UNCOVERED, trigger, "when this room is uncovered ,") \
     ROW(ON_BUILT_UNCOVERED, trigger, "when this room is built or uncovered ,") \
+    ROW(ON_YOU_BUILD, trigger, "when you build {room:a} ,") \
+    ROW(ON_YOU_BUILD_BESIDE, trigger, "when you build a room adjacent to this room ,") \
     ROW(ON_BUILD_START, trigger, "at the start of the build phase ,") \
     ROW(ON_DRAW_STEP, trigger, "when you would draw for the turn ,") \
     ROW(ON_DRAFT_INSTEAD, trigger, "when you would draft from the Market ,") \
@@ -59,13 +62,17 @@
     ROW(ON_SURVIVES_DUNGEON, trigger, "when this hero survives a dungeon ,") \
     ROW(ON_WOULD_DIE, trigger, "when this hero would die ,") \
     ROW(ON_YOU_KILL, trigger, "when a hero dies in your dungeon ,") \
-    ROW(ON_YOU_KILL_IN, trigger, "when a hero dies in one of your {room:p} ,") \
+    ROW(ON_YOU_KILL_IN, trigger, "when a hero dies in one of your {roomf:p} ,") \
     ROW(ON_OTHER_DESTROYED, trigger, "when another of your rooms is destroyed ,") \
+    ROW(ON_ANY_DESTROYED, trigger, "when a room is destroyed ,") \
     ROW(ON_SELF_DESTROYED, trigger, "when this room is destroyed ,") \
     ROW(ON_YOU_CAST, trigger, "when you cast a spell ,") \
     ROW(ON_DECLARES, trigger, "when an opponent declares a spell ,") \
     ROW(ON_FORCED_DISCARD, trigger, "when an effect of yours would make an opponent discard a card ,") \
     ROW(ON_OPPONENT_DISCARDS, trigger, "when an opponent would discard a card ,") \
+    ROW(ON_GAIN_COINS, trigger, "when you gain coins ,") \
+    ROW(ON_PROMOTE_PRICE, trigger, "when you would pay to promote a miniboss ,") \
+    ROW(ON_OPPONENT_MINIBOSS, trigger, "when an opponent reveals or promotes a miniboss ,") \
     ROW(ON_END_OF_TURN, trigger, "at end of turn ,") \
     /* conditions and limits */ \
     ROW(WHEN_NONE, when, "") \
@@ -73,7 +80,8 @@
     ROW(WHEN_WHILE, when, "while {conds} ,") \
     ROW(CONDS_ONE, conds, "{cond}") \
     ROW(CONDS_AND, conds, "{cond} and {cond}") \
-    ROW(IF_HERO_HERE, cond, "a hero is in this room") \
+    ROW(IF_HERO_HERE, cond, "{hero_kind:a} is in this room") \
+    ROW(IF_HERO_AT_YOURS, cond, "a hero is at your entrance") \
     ROW(IF_COUNTERS_LT, cond, "this room has fewer than {#2} counters") \
     ROW(IF_COUNTERS_GE, cond, "this room has {#2} or more counters") \
     ROW(IF_NOBODY_ENTERED, cond, "no hero entered this room this turn") \
@@ -83,6 +91,10 @@
     ROW(IF_IN_DUNGEON, cond, "this hero is in a dungeon") \
     ROW(IF_NEAR_DUNGEON, cond, "this hero is at an entrance or in a dungeon") \
     ROW(IF_ALL_CLASSES, cond, "your souls include a cleric , a fighter , a mage and a thief") \
+    ROW(IF_COINS_GE, cond, "you have {#2} or more coins") \
+    ROW(IF_NO_COINS, cond, "you have no coins") \
+    ROW(IF_MINIBOSSES, cond, "you have exactly 1 miniboss|you have exactly {#} minibosses") \
+    ROW(IF_MORE_MINIBOSSES, cond, "you have more minibosses than that room's owner") \
     ROW(LIMIT_NONE, limit, "") \
     ROW(LIMIT_TURN, limit, "once per turn ,") \
     ROW(LIMIT_HERO, limit, "once per turn for each hero ,") \
@@ -98,6 +110,8 @@
     ROW(TAIL_DID, tail, ", and if you do , {step} {tail}") \
     ROW(TAIL_ELSE, tail, ", otherwise {step} {tail}") \
     ROW(TAIL_IF_IS, tail, ", then if it is {card:a} , {step} {tail}") \
+    ROW(TAIL_IF, tail, ", then if {cond} , {step} {tail}") \
+    ROW(TAIL_CANNOT, tail, "; if you cannot , {step} {tail}") \
     ROW(DO, effect, "{act} {dur}") \
     ROW(DO_INSTEAD, effect, "{act} instead {dur}") \
     ROW(DO_MAY, effect, "you may {act} {dur}") \
@@ -116,17 +130,23 @@
     ROW(PAY_DESTROY_OTHER, cost, "destroy another of your {room:p}") \
     ROW(PAY_DISCARD, cost, "discard {cards}") \
     ROW(PAY_DISCARD_UP_TO, cost, "discard up to {#2} {card:p}") \
+    ROW(PAY_DISCARD_OR, cost, "discard {cards} or {cards}") \
     ROW(PAY_DISCARD_THIS, cost, "discard this card from your hand") \
+    ROW(PAY_SHOW_ANY, cost, "show any number of {card:p} from your hand") \
+    ROW(PAY_REMOVE_HERO, cost, "remove that hero from the game") \
     ROW(PAY_CLEAR, cost, "remove all counters from one of your rooms with a counter") \
     ROW(PAY_COUNTERS, cost, "remove {counters} from this room") \
     ROW(PAY_STUN_THIS, cost, "stun this room until end of turn") \
     ROW(PAY_ITEM, cost, "turn this item face-down") \
     ROW(PAY_COINS, cost, "pay {coins}") \
+    ROW(PAY_COINS_ANY, cost, "pay any number of coins") \
+    ROW(PAY_PLACE, cost, "put up to {#2} coins on this room") \
     ROW(PAY_GIVE, cost, "give {whom} {coins}") \
     ROW(PAY_GIVE_ANY, cost, "give {whom} any number of coins") \
     ROW(PAY_GIVE_LEVELS, cost, "give its owner 1 coin for each of its levels") \
     /* players */ \
     ROW(WHO_OPPONENT, who, "an opponent") \
+    ROW(WHO_PLAYER, who, "a player") \
     ROW(WHO_THAT_OPPONENT, who, "that opponent") \
     ROW(WHO_THAT_PLAYER, who, "that player") \
     ROW(WHO_EACH_OPPONENT, who, "each opponent") \
@@ -147,6 +167,7 @@
     ROW(CARD_TRAP, card, "trap room|trap rooms") \
     ROW(CARD_ADVANCED, card, "advanced room|advanced rooms") \
     ROW(CARD_MINIBOSS, card, "miniboss|minibosses") \
+    ROW(CARD_ROOM_OR_SPELL, card, "room card or spell|room cards or spells") \
     ROW(CARD_WITH_CLASS, card, "room card with {class} treasure|room cards with {class} treasure") \
     ROW(CARD_OF_ROOM_DECK, card, "card from the room deck|cards from the room deck") \
     ROW(CARD_KIND_NAMED, card, \
@@ -165,14 +186,18 @@
     ROW(ORDINARY_ROOM, room, "ordinary {rtype}") \
     ROW(ADVANCED_ROOM, room, "advanced {rtype}") \
     ROW(ROOM_WITH_COUNTER, roomf, "{room} with a counter") \
+    ROW(ROOM_WITH_MINIBOSS, roomf, "{room} with a miniboss") \
+    ROW(ROOM_MULTI, roomf, "{room} with 2 or more treasure") \
     ROW(ROOM_WITH_CLASS, roomf, "{room} with {class} treasure") \
     ROW(THIS_ROOM, room_1, "this room") \
     ROW(THAT_ROOM, room_1, "that room") \
     ROW(ONE_OF_YOUR_ROOMS, room_1, "one of your {roomf:p}") \
     ROW(ANOTHER_OF_YOUR_ROOMS, room_1, "another of your {roomf:p}") \
     ROW(EACH_OF_YOUR_ROOMS, room_1, "each of your {roomf:p}") \
+    ROW(EACH_OTHER_OF_YOURS, room_1, "each of your other {roomf:p}") \
     ROW(EACH_OF_TWO_ROOMS, room_1, "each of 2 of your rooms") \
     ROW(EACH_ADJACENT_ROOM, room_1, "each adjacent {room}") \
+    ROW(NEXT_ROOM, room_1, "the next {room}") \
     ROW(YOUR_LAST_ROOM, room_1, "your last room") \
     ROW(LAST_ROOM_THERE, room_1, "the last room of that dungeon") \
     ROW(OPPONENTS_ROOM, room_1, "{room:a} in an opponent's dungeon") \
@@ -181,19 +206,24 @@
     ROW(YOUR_OTHER_ROOMS, room_n, "your other {roomf:p}") \
     ROW(ADJACENT_ROOMS, room_n, "adjacent {room:p}") \
     ROW(THOSE_ROOMS, room_n, "those rooms") \
-    ROW(ROOMS_THERE, room_n, "the rooms of that dungeon") \
+    ROW(ROOMS_THERE, room_n, "the {room:p} of that dungeon") \
     ROW(OPPONENTS_ROOMS, room_n, "an opponent's rooms") \
     ROW(THEIR_ROOMS, room_n, "their rooms") \
     /* heroes and places */ \
     ROW(THIS_HERO, hero_ref, "this hero") \
     ROW(THAT_HERO, hero_ref, "that hero") \
-    ROW(HERO, hero_kind, "hero") \
-    ROW(ORDINARY_HERO, hero_kind, "ordinary hero") \
-    ROW(EPIC_HERO, hero_kind, "epic hero") \
+    ROW(HERO, hero_plain, "hero|heroes") \
+    ROW(ORDINARY_HERO, hero_plain, "ordinary hero|ordinary heroes") \
+    ROW(EPIC_HERO, hero_plain, "epic hero|epic heroes") \
+    ROW(HERO_HEALTH, hero_kind, "{hero_plain} with {#} or less health") \
+    ROW(ANY_HERO, hero, "{hero_kind:a}") \
     ROW(HERO_IN_YOURS, hero, "{hero_kind:a} in your dungeon") \
+    ROW(HERO_IN_ONE_OF, hero, "{hero_kind:a} in one of your {roomf:p}") \
+    ROW(HERO_AT_YOURS, hero, "{hero_kind:a} at your entrance") \
     ROW(HERO_NEAR_OPPONENT, hero, "{hero_kind:a} in an opponent's dungeon or at its entrance") \
     ROW(HERO_IN_ANY, hero, "{hero_kind:a} in a dungeon") \
     ROW(EACH_HERO_THERE, hero, "each hero at that entrance") \
+    ROW(EACH_ENTERING, hero, "each hero that enters {dungeon} this turn") \
     ROW(HERO_FROM_TOWN, hero_from, "{hero_kind:a} from town") \
     ROW(HERO_FROM_YOURS, hero_from, "{hero_kind:a} from your dungeon") \
     ROW(HERO_FROM_LANDMARK, hero_from, "{hero_kind:a} from a Landmark") \
@@ -215,17 +245,30 @@
     ROW(TO_FIRST_ROOM, sendto, "to the first room") \
     ROW(FEWEST_SOULS, lure, "the player with the fewest souls") \
     ROW(MOST_SOULS, lure, "the player with the most souls") \
+    ROW(MOST_COINS, lure, "the player with the most coins") \
     ROW(MOST_OF_TWO, lure, "the dungeon with the most {class} and {class} treasure together") \
+    ROW(THIS_MINIBOSS, miniboss, "this miniboss") \
+    ROW(THAT_MINIBOSS, miniboss, "that miniboss") \
+    ROW(ANY_MINIBOSS, miniboss, "a miniboss") \
+    ROW(OPPONENTS_MINIBOSS, miniboss, "an opponent's miniboss") \
+    ROW(ONE_OF_THOSE_MINIBOSSES, miniboss, "one of those minibosses") \
     /* amounts */ \
     ROW(EACH_DISCARDED, each, "for each card discarded") \
     ROW(EACH_COUNTER_REMOVED, each, "for each counter removed") \
     ROW(EACH_COIN_PAID, each, "for each coin paid") \
     ROW(EACH_COIN_GIVEN, each, "for each coin given") \
+    ROW(EACH_COIN_PLACED, each, "for each coin placed") \
+    ROW(EACH_COIN_HERE, each, "for each coin on it") \
+    ROW(EACH_SHOWN, each, "for each card shown") \
     ROW(EACH_WOUND, each, "for each of your wounds") \
     ROW(EACH_ROOM, each, "for each of your {roomf:p}") \
     ROW(EACH_OTHER_ROOM, each, "for each of your other {roomf:p}") \
     ROW(EVERY_DISCARDS, each, "for every {#2} cards in the discard pile") \
     ROW(EACH_BENEATH, each, "for each room beneath it") \
+    ROW(EACH_TREASURE, each, "for each treasure on it") \
+    ROW(EACH_LEVEL, each, "for each level of its miniboss") \
+    ROW(EACH_LURED, each, "for each hero lured to you this turn") \
+    ROW(EACH_YOUR_SPELL, each, "for each spell in your hand") \
     ROW(EACH_LANDMARK, each, "for each Landmark with a hero") \
     ROW(EACH_OWNERS_SPELL, each, "for each spell in the hand of the dungeon's owner") \
     ROW(LEAST_NONE, least, "") \
@@ -239,20 +282,29 @@
     /* what a player does: cards */ \
     ROW(DRAW, act, "draw {cards}") \
     ROW(DRAW_BOTH, act, "draw {cards} and {cards}") \
-    ROW(DRAW_SHOW, act, "draw {card:a} and show it") \
+    ROW(DRAW_SHOW, act, "draw {card:a} and ^show it") \
     ROW(DRAW_EACH, act, "draw {unit} {each}") \
+    ROW(DRAW_AS_DISCARDED, act, "draw as many {card:p} as discarded") \
     ROW(TAKE_DISCARDED, act, "take {picks} from the discard pile") \
     ROW(TAKE_DISCARDED_EACH, act, "take {unit} from the discard pile {each} {least} {most}") \
     ROW(TAKE_MARKET, act, "take {picks} from the Market") \
     ROW(TAKE_THAT_CARD, act, "take that card into your hand") \
     ROW(TAKE_THIS_CARD, act, "take this card into your hand") \
     ROW(STEAL_RANDOM, act, "take {cards} at random from {who} 's hand") \
+    ROW(STEAL_CHOSEN, act, "take {cards} from {who} 's hand") \
+    ROW(LOOK_AT_HAND, act, "look at {who} 's hand") \
     ROW(DISCARD, act, "discard {cards}") \
     ROW(DISCARD_CHOICE, act, "discard {cards} of their choice") \
     ROW(DISCARD_RANDOM, act, "discard {cards} at random") \
+    ROW(DISCARD_THEIR_HAND, act, "discard their hand") \
+    ROW(DISCARD_ROOM_DECK, act, "discard the top {#2} cards of the room deck") \
     ROW(TO_SCORE_AREA, act, "put this card in your score area") \
     ROW(CLAIM_ITEM, act, "take this item face-up") \
     ROW(GAIN_COINS, act, "gain {coins}") \
+    ROW(GAIN_COINS_EACH, act, "gain {coins} {each}") \
+    ROW(GAIN_MORE, act, "gain 1 more coin|gain {#} more coins") \
+    ROW(SWAP_HOARDS, act, "swap hoards with {who}") \
+    ROW(PLACE_COINS, act, "put {coins} from your hoard on {rooms}") \
     /* rooms */ \
     ROW(PUT_COUNTERS, act, "put {counters} on {rooms}") \
     ROW(PUT_COUNTER_EACH, act, "put 1 counter on {rooms} {each}|put {#} counters on {rooms} {each}") \
@@ -262,12 +314,18 @@
     ROW(REMOVE_UP_TO, act, "remove up to {#2} counters from {rooms} in total") \
     ROW(MOVE_COUNTERS, act, "move any number of counters from {rooms} to {rooms}") \
     ROW(GIVE_DAMAGE, act, "give {rooms} {+} damage") \
+    ROW(GIVE_DAMAGE_EACH, act, "give {rooms} {+} damage {each}") \
+    ROW(GIVE_DAMAGE_MORE, act, "give {rooms} {+} damage , and +1 more {each}") \
+    ROW(DOUBLE_DAMAGE, act, "double the damage of {rooms}") \
+    ROW(DEACTIVATE, act, "deactivate {rooms}") \
     ROW(STUN, act, "stun {rooms}") \
     ROW(DESTROY, act, "destroy {rooms}") \
     ROW(SWAP, act, "swap 2 of your rooms") \
+    ROW(SWAP_IN_ONE, act, "swap 2 rooms of one dungeon") \
     ROW(ARRANGE, act, "put the rooms of {dungeon} in any order") \
     ROW(REVERSE, act, "reverse the order of the rooms of {dungeon}") \
     ROW(DOUBLE_TREASURE, act, "double the treasure of {rooms}") \
+    ROW(REPLACE_TREASURE, act, "replace the treasure of {rooms} with 1 treasure of each class") \
     ROW(TREASURE_NAMED, act, "give your boss {#} treasure of a class you name") \
     ROW(TREASURE_CLASS, act, "give your boss {#} {class} treasure") \
     ROW(TREASURE_FOUR, act, "give your boss 1 cleric , 1 fighter , 1 mage and 1 thief treasure") \
@@ -281,11 +339,14 @@
     ROW(USE_ALL_BUILT, act, "use the when-built abilities of {rooms} again") \
     ROW(USE_BOSS_SIDE, act, "use the boss side of another face-up item") \
     ROW(COPY_LEVEL_UP, act, "gain the level-up ability of another boss") \
-    ROW(ATTACH_THAT, act, "attach that miniboss to one of your rooms at its level") \
-    ROW(RESET_MINIBOSS, act, "reset this miniboss") \
+    ROW(ATTACH_AT_LEVEL, act, "attach {miniboss} to {rooms} at its level") \
+    ROW(ATTACH_NOW, act, "attach {miniboss} at once to {rooms}") \
+    ROW(RETURN_MINIBOSS, act, "return {miniboss} to its owner's hand") \
+    ROW(RESET_MINIBOSS, act, "reset {miniboss}") \
     /* heroes */ \
     ROW(DEAL, act, "deal {#} damage to {hero}") \
     ROW(DEAL_EACH, act, "deal {#} damage to {hero} {each}") \
+    ROW(KILL, act, "kill {hero}") \
     ROW(GIVE_HEALTH, act, "give {hero} {+} health") \
     ROW(GIVE_HEART, act, "give {hero} a {+} heart token") \
     ROW(HEAL, act, "heal {wound}") \
@@ -298,7 +359,8 @@
     ROW(CHOOSE_ROOM, act, "choose {rooms}") \
     ROW(CHOOSE_ENTRANCE, act, "choose an entrance with exactly {#2} heroes") \
     ROW(CHOOSE_FOR_TURN, act, "choose {who} for this turn") \
-    ROW(CHOOSE_MINIBOSS, act, "choose an opponent's miniboss") \
+    ROW(CHOOSE_MINIBOSS, act, "choose {miniboss}") \
+    ROW(CHOOSE_DUNGEON, act, "choose a dungeon") \
     ROW(CHOOSE_CROWDED, act, "choose a player whose dungeon {#2} or more heroes entered this turn") \
     ROW(CANCEL_DECLARED, act, "cancel a declared spell") \
     ROW(CANCEL_THAT, act, "cancel that spell") \
@@ -309,27 +371,40 @@
     /* what simply holds */ \
     ROW(DEALS, state, "{rooms} deals/deal {+} damage") \
     ROW(DEALS_EACH, state, "{rooms} deals/deal {+} damage {each} {most}") \
+    ROW(DEALS_EITHER, state, "{rooms} deals/deal +1 or -1 damage") \
     ROW(DEALS_DOUBLE, state, "{rooms} deals/deal double damage") \
     ROW(DEALS_WOUNDED, state, \
         "{rooms} deals/deal {+} damage against heroes that entered damaged to half their health or more") \
     ROW(NO_ABILITIES, state, "{rooms} has/have no abilities") \
     ROW(BOSS_NO_ABILITIES, state, "your boss has no abilities") \
+    ROW(HEROES_NO_ABILITIES, state, "heroes in your dungeon or at your entrance have no abilities") \
+    ROW(HAS_TREASURE, state, "{rooms} has/have {#} more {class} treasure") \
+    ROW(NO_TREASURE, state, "{rooms} has/have no treasure") \
+    ROW(DUNGEON_TREASURE, state, "{dungeon} counts {#} more treasure of a class you name") \
     ROW(HAS_HEALTH, state, "{hero} has {+} health") \
     ROW(HAS_HEALTH_EACH, state, "{hero} has {+} health {each} {most}") \
     ROW(SKIPS_NEXT, state, "{hero} skips its next room this turn") \
     ROW(SKIPS_FIRST, state, "{hero} skips the first room of a dungeon") \
+    ROW(SKIPS_FIRST_THERE, state, "{hero} skips the first room of that dungeon") \
     ROW(SKIPS_LAST, state, "{hero} skips the last room of a dungeon") \
     ROW(BASE_DAMAGE_ONLY, state, "{hero} takes only base damage from rooms") \
-    ROW(UNAFFECTED, state, "room abilities do not affect {hero}") \
+    ROW(UNAFFECTED, state, "room and miniboss abilities do not affect {hero}") \
+    ROW(UNAFFECTED_THERE, state, "room and miniboss abilities do not affect heroes in that dungeon") \
+    ROW(CANNOT_ENTER, state, "{hero} cannot enter your dungeon this turn") \
     ROW(GOES_TO, state, "{hero} goes to {lure}") \
     ROW(NO_ACTIVATION, state, "abilities of {rooms} cannot be activated") \
-    ROW(BUILD_OVER_THIS, state, "room cards can be built over this room with no matching treasure") \
+    ROW(BUILD_OVER, state, "room cards can be built over {rooms} with no matching treasure") \
+    ROW(MAY_BUILD_OVER, state, \
+        "you may build {cards} over one of your {roomf:p} with no matching treasure this turn") \
+    ROW(BUILD_ONLY_IF, state, "build this card only if {cond}") \
+    ROW(NOT_BESIDE, state, "{room:p} cannot be built adjacent to {rooms}") \
     ROW(MORE_BUILDS, state, "you may build 1 more room this turn|you may build {#} more rooms this turn") \
     ROW(BUILD_AT_OPPONENT, state, "you may build your room over a room in an opponent's dungeon this turn") \
     ROW(YOU_CANNOT_BUILD, state, "you cannot build rooms this turn") \
     ROW(NOBODY_BUILDS, state, "no player can build rooms this turn") \
     ROW(CANNOT_WIN, state, "{who} cannot win this turn") \
     ROW(NO_WOUND_LOSS, state, "you cannot lose because of wounds") \
+    ROW(MINIBOSS_START, state, "minibosses you build start at level {#}") \
     ROW(MORE_SOULS, state, "you have 1 more soul|you have {#} more souls") \
     ROW(TREASURE_DOUBLE, state, "the printed treasure of {rooms} counts double")
 

@@ -92,7 +92,7 @@ imp-temple: Gdy twój efekt miałby zmusić przeciwnika do odrzucenia karty, raz
 imp-hoard: Gdy przeciwnik miałby odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
 minotaurs-maze: Gdy bohater wejdzie do tej komnaty, raz na rundę dla każdego bohatera skieruj tego bohatera do poprzedniej komnaty.
 archer: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i złodzieja. Ten bohater pomija ostatnią komnatę podziemi.
-trap-master: Ten bohater idzie do podziemi z największą łączną liczbą skarbów maga i złodzieja. Zdolności komnat nie działają na tego bohatera. Dopóki ten bohater jest w podziemiach, zdolności komnat tych podziemi nie można aktywować.
+trap-master: Ten bohater idzie do podziemi z największą łączną liczbą skarbów maga i złodzieja. Zdolności komnat i minibossów nie działają na tego bohatera. Dopóki ten bohater jest w podziemiach, zdolności komnat tych podziemi nie można aktywować.
 surprise-gift: Możesz w tej rundzie zbudować swoją komnatę na komnacie w podziemiach przeciwnika.
 kobold-strike: Zwróć wszystkie zakryte komnaty na ręce właścicieli, a potem żaden gracz nie może budować komnat w tej rundzie.
 construction-zone: Gdy ta komnata zostanie zbudowana, możesz zbudować od razu dodatkową komnatę.

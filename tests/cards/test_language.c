@@ -1,6 +1,5 @@
 /* test_language.c - the card language: parsing, checking, compiling, and printing in four languages.
- *
- * LAIR_GOLDEN=1 writes the golden files anew; read them whole before committing them. */
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,24 +11,10 @@
 #include <cmocka.h>
 
 #include "cards_cli.h"
+#include "golden.h"
 #include "library.h"
 
-static const char *const codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
 /* ---- help ------------------------------------------------------------------------------------------------------- */
-
-static cards_source read_file(arena *a, const char *name)
-{
-    char piece[4096];
-    FILE *f = fopen(name, "rb");
-    if (!f)
-        fail_msg("cannot read %s", name);
-    text_buffer t = text_new(a);
-    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        text_add(&t, piece, n);
-    fclose(f);
-    return (cards_source){name, t.text, t.length};
-}
 
 static cards_library *load_text(const char *text, cards_errors *errors)
 {
@@ -121,7 +106,7 @@ static void built_in_is_what_the_file_says(void **unused)
     (void)unused;
     static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = read_file(a, "cards/super.cards");
+    cards_source source = golden_read(a, "cards/super.cards");
     cards_library *read = cards_load(NULL, &source, 1, &errors);
     const cards_library *built = cards_builtin();
     assert_non_null(read);
@@ -184,7 +169,7 @@ static void proof_cards_can_be_said(void **unused)
     (void)unused;
     static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = read_file(a, "tests/cards/proof.cards");
+    cards_source source = golden_read(a, "tests/cards/proof.cards");
     cards_library *read = cards_load(cards_builtin(), &source, 1, &errors);
     if (!read)
         fail_msg("%d:%d: %s", errors.error[0].line, errors.error[0].column, errors.error[0].text);
@@ -205,42 +190,19 @@ static char *all_texts(arena *a, const cards_library *library, int lang)
     return t.text;
 }
 
-static void write_golden(const char *name, const char *text)
-{
-    FILE *f = fopen(name, "wb");
-    assert_non_null(f);
-    fputs(text, f);
-    fclose(f);
-}
-
-/* Line by line, so that a difference shows its card. */
-static void compare_lines(const char *got, const char *want)
-{
-    while (*got || *want) {
-        size_t n = strcspn(got, "\n"), m = strcspn(want, "\n");
-        if (n != m || memcmp(got, want, n))
-            fail_msg("\n got: %.*s\nwant: %.*s", (int)n, got, (int)m, want);
-        got += n + (got[n] == '\n');
-        want += m + (want[m] == '\n');
-    }
-}
-
 static void texts_are_golden(void **unused)
 {
     (void)unused;
     static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = read_file(a, "tests/cards/proof.cards");
+    cards_source source = golden_read(a, "tests/cards/proof.cards");
     cards_library *library = cards_load(cards_builtin(), &source, 1, &errors);
     assert_non_null(library);
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         char name[64];
-        snprintf(name, sizeof name, "tests/cards/golden.%s", codes[lang]);
+        snprintf(name, sizeof name, "tests/cards/golden.%s", golden_codes[lang]);
         char *text = all_texts(a, library, lang);
-        if (getenv("LAIR_GOLDEN"))
-            write_golden(name, text);
-        else
-            compare_lines(text, read_file(a, name).text);
+        golden_compare(a, name, text);
     }
     cards_free(library);
     arena_free(a);
@@ -377,15 +339,12 @@ static void broken_file_is_explained(void **unused)
     (void)unused;
     static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = read_file(a, "tests/cards/broken.cards");
+    cards_source source = golden_read(a, "tests/cards/broken.cards");
     text_buffer said = text_new(a);
     assert_null(cards_load(NULL, &source, 1, &errors));
     for (int i = 0; i < errors.n; i++)
         text_addf(&said, "%d:%d: %s\n", errors.error[i].line, errors.error[i].column, errors.error[i].text);
-    if (getenv("LAIR_GOLDEN"))
-        write_golden("tests/cards/broken.said", said.text);
-    else
-        compare_lines(said.text, read_file(a, "tests/cards/broken.said").text);
+    golden_compare(a, "tests/cards/broken.said", said.text);
     arena_free(a);
 }
 
@@ -413,7 +372,7 @@ static void any_bytes_are_safe(void **unused)
     (void)unused;
     static cards_errors errors;
     arena *a = arena_new();
-    cards_source whole = read_file(a, "tests/cards/proof.cards");
+    cards_source whole = golden_read(a, "tests/cards/proof.cards");
     for (int round = 0; round < 300; round++) {
         size_t start = chance((unsigned)whole.length - 400), n = 50 + chance(350);
         char *part = arena_text(a, whole.text + start, n);
@@ -514,6 +473,9 @@ int main(void)
         cmocka_unit_test(all_super_cards_can_be_played),
         cmocka_unit_test(proof_cards_can_be_said),
         cmocka_unit_test(texts_are_golden),
+        cmocka_unit_test(next_sets_are_whole),
+        cmocka_unit_test(next_sets_print_themselves),
+        cmocka_unit_test(next_sets_are_golden),
         cmocka_unit_test(numbers_agree),
         cmocka_unit_test(mistakes_have_a_place),
         cmocka_unit_test(all_mistakes_come_at_once),

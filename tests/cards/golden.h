@@ -1,0 +1,22 @@
+/* golden.h - files the language tests read, and texts they compare with files.
+ *
+ * LAIR_GOLDEN=1 writes the golden files anew; read them whole before committing them. */
+#ifndef TESTS_GOLDEN_H
+#define TESTS_GOLDEN_H
+
+#include "arena.h"
+#include "cards.h"
+
+extern const char *const golden_codes[CARDS_LANGS];
+
+cards_source golden_read(arena *a, const char *name);
+
+/* Compares line by line, so that a difference shows its card. */
+void golden_compare(arena *a, const char *name, const char *text);
+
+/* The sets that are written but not built in. */
+void next_sets_are_whole(void **unused);
+void next_sets_print_themselves(void **unused);
+void next_sets_are_golden(void **unused);
+
+#endif

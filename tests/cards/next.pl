@@ -1,0 +1,89 @@
+minibosses/gregore: Gdy po awansie bohater zginie w twoich podziemiach, raz na rundę zyskaj 1 monetę.
+minibosses/calabeza: Gdy po awansie masz zapłacić za rozwinięcie minibossa, raz na rundę możesz zamiast tego odrzucić komnatę potworów.
+minibosses/belladonna: Po awansie raz na rundę zapłać 2 monety: przeciwnik odrzuca losowo czar.
+minibosses/lamia: Gdy po awansie zbudujesz komnatę potworów, zyskaj 1 monetę.
+minibosses/king-croak: Po awansie minibossowie, których budujesz, zaczynają na poziomie 2.
+minibosses/ravenus: Po awansie raz na rundę zapłać 2 monety: podwój obrażenia komnaty potworów do końca rundy.
+minibosses/baron-hex: Gdy po awansie zagrasz czar, zyskaj 1 monetę.
+minibosses/oculus: Gdy po awansie bohater zginie w jednej z twoich komnat z minibossem, dobierz czar.
+minibosses/kazanna: Po awansie raz na rundę zapłać 2 monety: dobierz czar.
+minibosses/dr-deadly: Gdy po awansie zbudujesz komnatę pułapek, zyskaj 1 monetę.
+minibosses/scott: Po awansie twoje komnaty pułapek mają +1 do obrażeń. Po awansie dowolny przeciwnik może dać ci 1 monetę: twój boss nie ma zdolności do końca rundy.
+minibosses/kirax: Po awansie raz na rundę zapłać 2 monety: wybierz podziemia, a potem te podziemia liczą 1 skarb nazwanej klasy więcej do końca rundy.
+minibosses/spectral-bomb: Zniszcz tę komnatę: przeciwnik odrzuca losowo czar.
+minibosses/monster-academy: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz pokazać dowolną liczbę minibossów z ręki: zyskaj 2 monety za każdą pokazaną kartę.
+minibosses/ancient-guardtower: Gdy ta komnata zostanie zbudowana, wybierz przeciwnika na tę rundę. Raz na rundę daj temu przeciwnikowi 1 monetę: weź losowo czar z ręki tego przeciwnika.
+minibosses/tomb-of-terrors: Odrzuć tę kartę z ręki: weź inną kartę komnaty lub czar ze stosu kart odrzuconych.
+minibosses/imp-hoard: Gdy przeciwnik miałby odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
+minibosses/vampire-lab: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz odrzucić minibossa: ulecz jedną ze swoich ran.
+minibosses/haunted-cavern: Raz na rundę zapłać 1 monetę: wybierz bohatera przy swoim wejściu, a potem ten bohater nie może wejść do twoich podziemi w tej rundzie.
+minibosses/minion-clinic: Gdy ta komnata zostanie zbudowana, możesz położyć do 3 monet na tej komnacie: weź 1 kartę ze stosu kart odrzuconych za każdą położoną monetę. Ta komnata ma −1 do obrażeń za każdą monetę na niej.
+minibosses/robbers-vault: Gdy ta komnata zostanie zbudowana, wymień się skarbcem z przeciwnikiem.
+minibosses/minotaur-catacombs: Jeśli w tej komnacie jest bohater, zniszcz tę komnatę: przenieś tego bohatera do swojego wejścia.
+minibosses/goblin-market: Gdy zbudujesz komnatę obok tej komnaty, zyskaj 2 monety.
+minibosses/power-leech: Następna komnata potworów ma +2 do obrażeń.
+minibosses/fetid-beast: Komnat potworów nie można budować obok tej komnaty.
+minibosses/training-camp: Raz na rundę odrzuć minibossa: podwój obrażenia jednej ze swoich komnat potworów do końca rundy.
+minibosses/shrooman-aviary: Odrzuć tę kartę z ręki: daj dowolnemu bohaterowi +3 do życia do końca rundy.
+minibosses/dragons-nest: Gdy ta komnata zostanie zbudowana lub odsłonięta, każda inna z twoich komnat potworów ma +1 do obrażeń za każdy skarb na niej do końca rundy.
+minibosses/doppelganger-hive: Ta komnata ma +1 do obrażeń za każdego bohatera zwabionego do ciebie w tej rundzie.
+minibosses/foyer-elemental: Gdy bohater przeżyje tę komnatę, raz na rundę zyskaj 2 monety.
+minibosses/mysterious-portal: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz odrzucić minibossa: dobierz czar.
+minibosses/alchemists-lab: Gdy zagrasz czar, raz na rundę zyskaj 2 monety.
+minibosses/black-market: Gdy komnata zostanie zniszczona, raz na rundę możesz zapłacić 1 monetę: dobierz czar.
+minibosses/mind-thresher: Gdy bohater zginie w tej komnacie, raz na rundę możesz usunąć z gry tego bohatera: dobierz 2 czary.
+minibosses/cursed-well: Odrzuć tę kartę z ręki: dobierz czar. Albo zyskaj 2 monety.
+minibosses/loot-box: Zbuduj tę kartę tylko wtedy, gdy masz co najmniej 2 monety. Gdy ta komnata zostanie zbudowana, zapłać 2 monety: dobierz 2 czary.
+minibosses/crystal-ballroom: Gdy ta komnata zostanie zbudowana, możesz położyć do 3 monet na tej komnacie: dobierz 1 czar za każdą położoną monetę. Ta komnata ma −1 do obrażeń za każdą monetę na niej.
+minibosses/efreets-chamber: W dowolnym momencie, jeśli przy twoim wejściu jest bohater, raz na rundę dobierz czar, a potem ta komnata ma −2 do obrażeń do końca rundy. Albo jeśli przy twoim wejściu jest bohater, odrzuć czar: ta komnata ma +2 do obrażeń do końca rundy.
+minibosses/magipede: Ta komnata ma +1 do obrażeń za każdy czar na twojej ręce.
+minibosses/delvers-quarry: Gdy ta komnata zostanie zbudowana lub odsłonięta, dobierz kartę komnaty.
+minibosses/garbage-chute: Gdy komnata zostanie zniszczona, raz na rundę zyskaj 2 monety.
+minibosses/unstable-mine: Zniszcz tę komnatę: zyskaj 3 monety.
+minibosses/sawtooth-pendulum: Jeśli w tej komnacie jest bohater z najwyżej 3 życia, raz na rundę zapłać 1 monetę: wyeliminuj tego bohatera.
+minibosses/the-catapult: Raz na rundę odrzuć minibossa: dezaktywuj komnatę w podziemiach przeciwnika do końca rundy.
+minibosses/endless-gallery: Zniszcz tę komnatę: wybierz podziemia, a potem te podziemia liczą 1 skarb nazwanej klasy więcej do końca rundy.
+minibosses/paywall: Dowolny przeciwnik może dać ci dowolną liczbę monet: ta komnata ma −1 do obrażeń za każdą przekazaną monetę do końca rundy.
+minibosses/living-trap: Jeśli w tej komnacie jest bohater, zniszcz inną ze swoich komnat potworów: wyeliminuj tego bohatera.
+minibosses/the-dreadmill: Na początku fazy budowy połóż 1 monetę ze swojego skarbca na tej komnacie; jeśli nie możesz, zniszcz tę komnatę. Ta komnata ma +1 do obrażeń za każdą monetę na niej.
+minibosses/personnel-office: Gdy przeciwnik odkryje lub rozwinie minibossa, raz na rundę zyskaj 1 monetę.
+minibosses/trophy-room: Gdy ta komnata zostanie zbudowana lub odsłonięta, zyskaj 1 monetę za każdą ze swoich komnat z co najmniej 2 skarbami.
+minibosses/lightning-rod: Gdy bohater zginie w tej komnacie, raz na rundę zyskaj 3 monety.
+minibosses/pixie-fountain: Zniszcz tę komnatę: zyskaj 1 monetę za każdą ze swoich ran.
+minibosses/the-keystone: Zniszcz tę komnatę: zyskaj 1 monetę za każdą ze swoich komnat.
+minibosses/pool-of-shadows: Raz na rundę odrzuć czar: zyskaj 2 monety.
+minibosses/spike: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Jeśli w tej komnacie jest bohater, raz na rundę odrzuć kartę: zadaj 2 obrażenia temu bohaterowi. Poziom 3: W dowolnym momencie zwróć minibossa na rękę właściciela, a potem zdegraduj tego minibossa.
+minibosses/kid-croak: Poziom 1: Ta komnata ma 1 skarb wojownika więcej. Poziom 2: W fazie budowy w dowolnym momencie raz na rundę zamień miejscami 2 komnaty jednych podziemi. Poziom 3: W dowolnym momencie wybierz podziemia, a potem komnaty potworów tych podziemi mają +1 lub −1 do obrażeń do końca rundy, a potem zdegraduj tego minibossa.
+minibosses/draculad: Poziom 1: Ta komnata ma 1 skarb kapłana więcej. Poziom 2: W dowolnym momencie raz na rundę przenieś bohatera ze swoich podziemi do miasta. Poziom 3: W dowolnym momencie obejrzyj rękę przeciwnika, a potem możesz wziąć kartę komnaty lub czar z ręki tego przeciwnika, a potem zdegraduj tego minibossa.
+minibosses/rocky: Poziom 1: Karty komnat można zbudować na tej komnacie bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności zbudowania innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem zdegraduj tego minibossa.
+minibosses/cerebella: Poziom 1: Ta komnata ma 1 skarb maga więcej. Poziom 2: Gdy bohater zginie w tej komnacie, możesz dobrać czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem zdolności komnat i minibossów nie działają na bohaterów w tych podziemiach do końca rundy, a potem zdegraduj tego minibossa.
+minibosses/paddywhack: Poziom 1: Ta komnata ma 1 skarb złodzieja więcej. Poziom 2: Gdy zyskasz monety, raz na rundę zyskaj dodatkowo 1 monetę. Poziom 3: W dowolnym momencie, jeśli w tej komnacie jest bohater, wyeliminuj tego bohatera, a potem zdegraduj tego minibossa.
+minibosses/icicle-man: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Bohaterowie w twoich podziemiach lub przy twoim wejściu nie mają zdolności. Poziom 3: W dowolnym momencie dezaktywuj komnatę do końca rundy, a potem zdegraduj tego minibossa.
+minibosses/mageseeker: Poziom 1: Ta komnata ma +1 do obrażeń za każdy skarb na niej. Poziom 2: Gdy przeciwnik zadeklaruje czar, raz na rundę odrzuć czar: zaneguj ten czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem każdy bohater, który wejdzie w tej rundzie do tych podziemi, pomija pierwszą komnatę tych podziemi, a potem zdegraduj tego minibossa.
+minibosses/brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem zdegraduj tego minibossa.
+minibosses/jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem zdegraduj tego minibossa.
+minibosses/windfall: Jeśli nie masz monet, zyskaj 3 monety.
+minibosses/internship: Odrzuć 3 karty z wierzchu talii komnat, a potem możesz zapłacić 1 monetę: przyłącz od razu jednego z tych minibossów do jednej ze swoich komnat.
+minibosses/spirit-dragon: Zastąp skarby komnaty 1 skarbem każdej klasy do końca rundy.
+minibosses/sabotage: Wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy. Albo wybierz komnatę, a potem, jeśli masz więcej minibossów niż właściciel tej komnaty, dezaktywuj tę komnatę do końca rundy.
+minibosses/rage: Daj komnacie z minibossem +1 do obrażeń za każdy poziom minibossa do końca rundy. Dodatkowo, jeśli masz dokładnie 1 minibossa, możesz podwoić obrażenia tej komnaty do końca rundy.
+minibosses/ambush: Odrzuć minibossa lub 2 komnaty potworów: wyeliminuj bohatera w swoich podziemiach.
+minibosses/rebirth: Wybrany gracz odrzuca wszystkie karty z ręki, a potem ten gracz dobiera tyle kart z talii komnat, ile odrzucono, a potem ten gracz dobiera tyle czarów, ile odrzucono.
+minibosses/smash: Zadaj 2 obrażenia bohaterowi w swoich podziemiach. Albo zadaj 4 obrażenia bohaterowi w jednej ze swoich komnat z minibossem.
+minibosses/pay-to-win: Zapłać dowolną liczbę monet: daj komnacie +1 do obrażeń i dodatkowo +1 za każdą zapłaconą monetę do końca rundy.
+minibosses/zoning-board: Możesz w tej rundzie zbudować wypasną komnatę na jednej ze swoich komnat bez pasującego skarbu.
+minibosses/respawn: Użyj ponownie zdolności zbudowania swoich komnat.
+minibosses/heist: Wybierz komnatę, a potem ta komnata nie ma skarbów do końca rundy.
+minibosses/short-circuit: Gdy przeciwnik zadeklaruje czar, zaneguj każdy czar tego przeciwnika w tej rundzie, łącznie z tym, chyba że zapłaci za niego 1 monetę.
+minibosses/traitor: Wybierz minibossa przeciwnika, a potem możesz dać jego właścicielowi 1 monetę za każdy jego poziom: przyłącz tego minibossa do jednej ze swoich komnat na jego poziomie, a potem nie możesz budować komnat w tej rundzie.
+minibosses/armor-up: Daj dowolnemu bohaterowi +1 do życia do końca rundy. Dodatkowo możesz zapłacić dowolną liczbę monet: ten bohater ma +2 do życia za każdą zapłaconą monetę do końca rundy.
+minibosses/inquisitor: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może zapłacić 2 monety: ten bohater ma +3 do życia do końca rundy.
+minibosses/sellsword: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może zapłacić 2 monety: ten bohater ma +3 do życia do końca rundy.
+minibosses/alchemist: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może zapłacić 2 monety: ten bohater ma +3 do życia do końca rundy.
+minibosses/scoundrel: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może zapłacić 2 monety: ten bohater ma +3 do życia do końca rundy.
+minibosses/the-fool: Ten bohater idzie do gracza z najmniejszą liczbą dusz.
+minibosses/paladin: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i wojownika.
+minibosses/relic-hunter: Ten bohater idzie do podziemi z największą łączną liczbą skarbów maga i złodzieja.
+minibosses/warlock: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i maga.
+minibosses/tax-collector: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i złodzieja.
+minibosses/the-progenitors: Ten bohater idzie do gracza z największą liczbą monet.
