@@ -635,6 +635,7 @@ uint64_t lair_hash(const lair_game *game);
 
 /* ---- views: the only thing players, bots and explanations get ----------------------------------------------- */
 
+/* LAIR_NO_SEAT: what everybody may know. */
 void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view);
 
 /* A game that looks the same to that seat, every such game being equally likely. */
@@ -689,7 +690,7 @@ typedef struct lair_forecast {
     int16_t left;    /* health left if it survives */
 } lair_forecast;
 
-/* The walk of a hero through a dungeon as it stands, nobody playing anything. */
+/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined. */
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat);
 
 /* ---- small queries ------------------------------------------------------------------------------------------ */

@@ -31,7 +31,8 @@ static void hide_bosses(lair_game *v, int seat)
 /* Others' hands and face-down rooms are one holder: a card known to be there shows as "in hand". */
 static void hide_cards(lair_game *v, int seat)
 {
-    const lair_set *known = &v->known[seat];
+    static const lair_set nothing = {0};
+    const lair_set *known = seat < LAIR_SEATS ? &v->known[seat] : &nothing;
     for (int s = 0; s < v->players; s++) {
         if (s == seat) {
             continue;
@@ -59,11 +60,11 @@ static void hide_cards(lair_game *v, int seat)
 /* A covert question of somebody else is only "waiting"; a play being declared is not there yet. */
 static void hide_question(lair_game *v, int seat)
 {
-    bool mine = v->pending >> seat & 1;
+    bool mine = seat < LAIR_SEATS && (v->pending >> seat & 1);
     if (!decision_is_covert(v)) {
         return;
     }
-    v->pending &= (uint8_t)(1u << seat);
+    v->pending = mine ? (uint8_t)(1u << seat) : 0;
     if (mine) {
         return;
     }
@@ -81,7 +82,7 @@ static void hide_locals(lair_game *v, int seat)
 {
     for (int i = 0; i < v->n_frames; i++) {
         unsigned card = v->frame[i].local[LAIR_L_CARD];
-        if (card < LAIR_CARDS && !lair_has(&v->known[seat], card)) {
+        if (card < LAIR_CARDS && (seat >= LAIR_SEATS || !lair_has(&v->known[seat], card))) {
             v->frame[i].local[LAIR_L_CARD] = NONE;
         }
     }
@@ -112,7 +113,7 @@ static void renumber_groups(lair_game *v)
 static bool may_undo(const lair_game *g, int seat)
 {
     if (g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP) {
-        return g->answered >> seat & 1;
+        return seat < LAIR_SEATS && (g->answered >> seat & 1);
     }
     return g->last_seat == seat && g->choices > g->barrier;
 }
@@ -444,42 +445,99 @@ int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int v
     return bait_where(&r, hero, slot, values, rule);
 }
 
-static int printed_skips(const run *r, unsigned hero)
+/* ---- forecast: the real walk, on a copy ---------------------------------------------------------------------- */
+
+typedef struct watcher {
+    run r; /* of the copy */
+    unsigned hero;
+    bool done;
+    lair_forecast f;
+} watcher;
+
+static void watch(void *self, const lair_event *e)
 {
-    const lair_design *d = hero_design(r, hero);
-    for (unsigned k = 0; k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        if ((a->on & LAIR_ON(ENTERS_DUNGEON)) && r->pack->code[a->code].op == LAIR_OP_SKIP) {
-            return r->pack->code[a->code].n;
+    watcher *w = self;
+    if (w->done || e->hero != w->hero) {
+        return;
+    }
+    switch (e->kind) {
+    case LAIR_EV_DAMAGE:
+    case LAIR_EV_HURT: w->f.damage = e->from; break;
+    case LAIR_EV_DIED:
+        w->f.dies = true;
+        w->f.room = e->card;
+        w->done = true;
+        break;
+    case LAIR_EV_SURVIVED:
+        w->f.left = (int16_t)(number_health(&w->r, w->hero, NULL) - w->f.damage);
+        w->done = true;
+        break;
+    default: break;
+    }
+}
+
+/* Only this hero walks, nobody holds a spell, and nothing else is going on. */
+static void stage_walk(lair_game *t, unsigned hero, int seat)
+{
+    bool inside = t->walker == hero && t->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, seat);
+    t->decision = LAIR_ASK_NOTHING;
+    t->pending = t->n_plays = t->n_frames = t->n_triggers = t->tavern_end = 0;
+    for (unsigned h = 0; h < t->n_heroes; h++) {
+        if (h != hero && place_zone(t->hero_place[h]) == LAIR_AT_ENTRANCE) {
+            t->hero_place[h] = LAIR_PLACE(LAIR_REMOVED, 0);
         }
     }
-    return 0;
+    for (int s = 0; s < t->players; s++) {
+        t->player[s].hand_spells = 0;
+    }
+    t->phase = LAIR_ADVENTURE;
+    t->active = (uint8_t)seat;
+    t->turn_ix = (uint8_t)(t->players - 1);
+    t->walker = (uint8_t)hero;
+    t->step = inside ? STEP_LEAVE : STEP_STEP_IN;
+    if (!inside) {
+        t->hero_place[hero] = LAIR_PLACE(LAIR_AT_ENTRANCE, seat);
+        t->hero_flags[hero] &= LAIR_HERO_SKIPS;
+        t->walk_room = NONE;
+    }
+}
+
+/* The answer of somebody who does not want anything. */
+static lair_option decline(const run *r, int seat)
+{
+    lair_option all[LAIR_OPTIONS];
+    answers s = {.out = all, .room = LAIR_OPTIONS};
+    option_list(r, seat, &s);
+    for (int i = 0; i < s.n; i++) {
+        unsigned kind = LAIR_OPTION_KIND(all[i]);
+        if (kind == LAIR_DO_PASS || kind == LAIR_DO_NO || kind == LAIR_DO_DONE) {
+            return all[i];
+        }
+    }
+    return all[0];
 }
 
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat)
 {
-    run r = asking(view, pack);
-    const lair_game *g = &view->g;
-    bool inside = g->walker == hero && g->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, seat);
-    int skips = (g->hero_flags[hero] & LAIR_HERO_SKIPS) + (inside ? 0 : printed_skips(&r, hero));
-    int health = number_health(&r, hero, NULL);
-    lair_forecast f = {.room = NONE, .position = -1, .damage = g->hero_damage[hero]};
-    f.dies = f.damage >= health;
-    for (int p = inside ? g->walk_at - 1 : g->dungeon[seat].n - 1; p >= 0 && !f.dies; p--) {
-        unsigned room = dungeon_room(g, seat, p);
-        if (room == NONE || skips-- > 0) {
-            continue;
-        }
-        skips = 0;
-        f.damage = (int16_t)(f.damage + number_damage(&r, room, hero, NULL));
-        if (f.damage >= health) {
-            f.dies = true;
-            f.room = (uint16_t)room;
-            f.position = (int8_t)(g->dungeon[seat].n - 1 - p);
-        }
+    lair_game copy;
+    lair_rng rng = {.key = {1}};
+    lair_redeal(view, pack, &rng, &copy);
+    stage_walk(&copy, hero, seat);
+    watcher w = {.hero = hero, .f = {.room = NONE, .position = -1, .damage = copy.hero_damage[hero]}};
+    lair_listener listener = {watch, &w};
+    w.r = (run){.g = &copy, .pack = pack, .listener = &listener, .chooser = -1};
+    flow_run(&w.r);
+    for (int n = 0; n < 200 && !w.done && copy.pending; n++) {
+        int asked = __builtin_ctz(copy.pending);
+        option_apply(&w.r, asked, decline(&w.r, asked));
+        flow_run(&w.r);
     }
-    f.left = (int16_t)(health - f.damage);
-    return f;
+    int owner = 0;
+    int slot = dungeon_find(&view->g, w.f.room, &owner);
+    if (slot >= 0) {
+        w.f.position = (int8_t)(view->g.dungeon[seat].n - 1 - dungeon_position(&view->g, owner, slot));
+    }
+    return w.f;
 }
 
 int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
