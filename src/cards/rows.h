@@ -22,8 +22,8 @@
     CAT(picks) CAT_WITH(pick, card) \
     CAT(rtype) CAT_WITH(room, rtype) CAT_WITH(roomf, room) \
     CAT(room_1) CAT(room_n) CAT_WITH(rooms, room_1, room_n) \
-    CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT_WITH(hero_from, hero_ref) CAT(wound) \
-    CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) CAT(miniboss) \
+    CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT(soul) CAT_WITH(hero_from, hero_ref, soul) CAT(wound) \
+    CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) CAT(miniboss) CAT(deck) \
     CAT(each) CAT(least) CAT(most) CAT(times)
 
 #define CARDS_ROWS(ROW) \
@@ -49,6 +49,7 @@
     ROW(ON_UNCOVERED, trigger, "when this room is uncovered ,") \
     ROW(ON_BUILT_UNCOVERED, trigger, "when this room is built or uncovered ,") \
     ROW(ON_YOU_BUILD, trigger, "when you build {room:a} ,") \
+    ROW(ON_YOU_BUILD_OTHER, trigger, "when you build another {room} ,") \
     ROW(ON_YOU_BUILD_BESIDE, trigger, "when you build a room adjacent to this room ,") \
     ROW(ON_BUILD_START, trigger, "at the start of the build phase ,") \
     ROW(ON_DRAW_STEP, trigger, "when you would draw for the turn ,") \
@@ -91,6 +92,7 @@
     ROW(IF_IN_DUNGEON, cond, "this hero is in a dungeon") \
     ROW(IF_NEAR_DUNGEON, cond, "this hero is at an entrance or in a dungeon") \
     ROW(IF_ALL_CLASSES, cond, "your souls include a cleric , a fighter , a mage and a thief") \
+    ROW(IF_FEWER_ROOMS, cond, "an opponent has more rooms than you") \
     ROW(IF_COINS_GE, cond, "you have {#2} or more coins") \
     ROW(IF_NO_COINS, cond, "you have no coins") \
     ROW(IF_MINIBOSSES, cond, "you have exactly 1 miniboss|you have exactly {#} minibosses") \
@@ -134,6 +136,7 @@
     ROW(PAY_DISCARD_THIS, cost, "discard this card from your hand") \
     ROW(PAY_SHOW_ANY, cost, "show any number of {card:p} from your hand") \
     ROW(PAY_REMOVE_HERO, cost, "remove that hero from the game") \
+    ROW(PAY_SOUL, cost, "remove one of your souls from the game") \
     ROW(PAY_CLEAR, cost, "remove all counters from one of your rooms with a counter") \
     ROW(PAY_COUNTERS, cost, "remove {counters} from this room") \
     ROW(PAY_STUN_THIS, cost, "stun this room until end of turn") \
@@ -166,6 +169,8 @@
     ROW(CARD_MONSTER, card, "monster room|monster rooms") \
     ROW(CARD_TRAP, card, "trap room|trap rooms") \
     ROW(CARD_ADVANCED, card, "advanced room|advanced rooms") \
+    ROW(CARD_ADVANCED_MONSTER, card, "advanced monster room|advanced monster rooms") \
+    ROW(CARD_ADVANCED_TRAP, card, "advanced trap room|advanced trap rooms") \
     ROW(CARD_MINIBOSS, card, "miniboss|minibosses") \
     ROW(CARD_ROOM_OR_SPELL, card, "room card or spell|room cards or spells") \
     ROW(CARD_WITH_CLASS, card, "room card with {class} treasure|room cards with {class} treasure") \
@@ -174,6 +179,9 @@
         "card of a kind you name ( room or spell )|cards of a kind you name ( room or spell )") \
     ROW(CARD_CAST, card, "spell you cast this turn|spells you cast this turn") \
     ROW(CARD_DIFFERENT, pick, "different {card}") \
+    ROW(ROOM_DECK, deck, "the room deck") \
+    ROW(SPELL_DECK, deck, "the spell deck") \
+    ROW(ROOM_DECK_OR_PILE, deck, "the room deck or the discard pile") \
     ROW(CLERIC, class, "cleric") \
     ROW(FIGHTER, class, "fighter") \
     ROW(MAGE, class, "mage") \
@@ -193,6 +201,7 @@
     ROW(THAT_ROOM, room_1, "that room") \
     ROW(ONE_OF_YOUR_ROOMS, room_1, "one of your {roomf:p}") \
     ROW(ANOTHER_OF_YOUR_ROOMS, room_1, "another of your {roomf:p}") \
+    ROW(ONE_OF_THEIR_ROOMS, room_1, "one of their rooms") \
     ROW(EACH_OF_YOUR_ROOMS, room_1, "each of your {roomf:p}") \
     ROW(EACH_OTHER_OF_YOURS, room_1, "each of your other {roomf:p}") \
     ROW(EACH_OF_TWO_ROOMS, room_1, "each of 2 of your rooms") \
@@ -220,19 +229,27 @@
     ROW(HERO_IN_YOURS, hero, "{hero_kind:a} in your dungeon") \
     ROW(HERO_IN_ONE_OF, hero, "{hero_kind:a} in one of your {roomf:p}") \
     ROW(HERO_AT_YOURS, hero, "{hero_kind:a} at your entrance") \
+    ROW(HERO_IN_OPPONENTS, hero, "{hero_kind:a} in an opponent's dungeon") \
+    ROW(HERO_IN_TOWN, hero, "{hero_kind:a} in town") \
     ROW(HERO_NEAR_OPPONENT, hero, "{hero_kind:a} in an opponent's dungeon or at its entrance") \
     ROW(HERO_IN_ANY, hero, "{hero_kind:a} in a dungeon") \
     ROW(EACH_HERO_THERE, hero, "each hero at that entrance") \
+    ROW(EACH_HERO_IN_THAT_ROOM, hero, "each hero in that room") \
     ROW(EACH_ENTERING, hero, "each hero that enters {dungeon} this turn") \
     ROW(HERO_FROM_TOWN, hero_from, "{hero_kind:a} from town") \
+    ROW(HERO_FROM_TOWN_OR_DECKS, hero_from, "{hero_kind:a} from town or the hero decks") \
     ROW(HERO_FROM_YOURS, hero_from, "{hero_kind:a} from your dungeon") \
+    ROW(HERO_FROM_ANY, hero_from, "{hero_kind:a} from a dungeon") \
     ROW(HERO_FROM_LANDMARK, hero_from, "{hero_kind:a} from a Landmark") \
+    ROW(OPPONENTS_SOUL, soul, "a soul of an opponent") \
     ROW(ANY_WOUND, wound, "one of your wounds") \
     ROW(ORDINARY_WOUND, wound, "one of your ordinary wounds") \
     ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
     ROW(THAT_DUNGEON, dungeon, "that dungeon") \
+    ROW(THAT_PLAYERS_DUNGEON, dungeon, "that player's dungeon") \
     ROW(YOUR_ENTRANCE, entrance, "your entrance") \
     ROW(OPPONENTS_ENTRANCE, entrance, "an opponent's entrance") \
+    ROW(OWNERS_ENTRANCE, entrance, "its owner's entrance") \
     ROW(TEMPLE, landmark, "the Temple") \
     ROW(STADIUM, landmark, "the Stadium") \
     ROW(LIBRARY, landmark, "the Library") \
@@ -290,6 +307,7 @@
     ROW(TAKE_MARKET, act, "take {picks} from the Market") \
     ROW(TAKE_THAT_CARD, act, "take that card into your hand") \
     ROW(TAKE_THIS_CARD, act, "take this card into your hand") \
+    ROW(SEARCH, act, "search {deck} for {card:a} and ^take it") \
     ROW(STEAL_RANDOM, act, "take {cards} at random from {who} 's hand") \
     ROW(STEAL_CHOSEN, act, "take {cards} from {who} 's hand") \
     ROW(LOOK_AT_HAND, act, "look at {who} 's hand") \
@@ -347,6 +365,7 @@
     ROW(DEAL, act, "deal {#} damage to {hero}") \
     ROW(DEAL_EACH, act, "deal {#} damage to {hero} {each}") \
     ROW(KILL, act, "kill {hero}") \
+    ROW(KILL_TO_SOULS, act, "kill {hero} and ^add it to your souls") \
     ROW(GIVE_HEALTH, act, "give {hero} {+} health") \
     ROW(GIVE_HEART, act, "give {hero} a {+} heart token") \
     ROW(HEAL, act, "heal {wound}") \
@@ -362,6 +381,7 @@
     ROW(CHOOSE_MINIBOSS, act, "choose {miniboss}") \
     ROW(CHOOSE_DUNGEON, act, "choose a dungeon") \
     ROW(CHOOSE_CROWDED, act, "choose a player whose dungeon {#2} or more heroes entered this turn") \
+    ROW(CHOOSE_LEADER, act, "choose a player with at least {#2} more souls than you") \
     ROW(CANCEL_DECLARED, act, "cancel a declared spell") \
     ROW(CANCEL_THAT, act, "cancel that spell") \
     ROW(TAX_SPELLS, act, \
@@ -372,6 +392,7 @@
     ROW(DEALS, state, "{rooms} deals/deal {+} damage") \
     ROW(DEALS_EACH, state, "{rooms} deals/deal {+} damage {each} {most}") \
     ROW(DEALS_EITHER, state, "{rooms} deals/deal +1 or -1 damage") \
+    ROW(DEALS_EQUAL, state, "{rooms} deals/deal damage equal to the number of {room_n}") \
     ROW(DEALS_DOUBLE, state, "{rooms} deals/deal double damage") \
     ROW(DEALS_WOUNDED, state, \
         "{rooms} deals/deal {+} damage against heroes that entered damaged to half their health or more") \
@@ -391,6 +412,7 @@
     ROW(UNAFFECTED, state, "room and miniboss abilities do not affect {hero}") \
     ROW(UNAFFECTED_THERE, state, "room and miniboss abilities do not affect heroes in that dungeon") \
     ROW(CANNOT_ENTER, state, "{hero} cannot enter your dungeon this turn") \
+    ROW(NO_ENTRY, state, "no hero can enter {dungeon} this turn") \
     ROW(GOES_TO, state, "{hero} goes to {lure}") \
     ROW(NO_ACTIVATION, state, "abilities of {rooms} cannot be activated") \
     ROW(BUILD_OVER, state, "room cards can be built over {rooms} with no matching treasure") \
@@ -398,6 +420,7 @@
         "you may build {cards} over one of your {roomf:p} with no matching treasure this turn") \
     ROW(BUILD_ONLY_IF, state, "build this card only if {cond}") \
     ROW(NOT_BESIDE, state, "{room:p} cannot be built adjacent to {rooms}") \
+    ROW(NOT_OVER, state, "{room:p} cannot be built over {rooms}") \
     ROW(MORE_BUILDS, state, "you may build 1 more room this turn|you may build {#} more rooms this turn") \
     ROW(BUILD_AT_OPPONENT, state, "you may build your room over a room in an opponent's dungeon this turn") \
     ROW(YOU_CANNOT_BUILD, state, "you cannot build rooms this turn") \

@@ -87,3 +87,58 @@ minibosses/relic-hunter: Ten bohater idzie do podziemi z największą łączną 
 minibosses/warlock: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i maga.
 minibosses/tax-collector: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i złodzieja.
 minibosses/the-progenitors: Ten bohater idzie do gracza z największą liczbą monet.
+base/draculord: Gdy awansujesz, obejrzyj rękę przeciwnika, a potem weź kartę z ręki tego przeciwnika.
+base/xyzax: Gdy awansujesz, weź 2 karty ze stosu kart odrzuconych.
+base/king-croak: Gdy awansujesz, możesz przejrzeć talię komnat lub stos kart odrzuconych, znaleźć wypasną komnatę potworów i wziąć na rękę, a jeśli to zrobisz, możesz zbudować od razu tę kartę w swoich podziemiach.
+base/robobo: Gdy awansujesz, każdy przeciwnik niszczy jedną ze swoich komnat.
+base/cerebellus: Gdy awansujesz, możesz dobrać 3 czary, a jeśli to zrobisz, odrzuć czar.
+base/seducia: Gdy awansujesz, możesz przenieść bohatera z miasta lub talii bohaterów do swojego wejścia.
+base/cleopatra: Gdy awansujesz, możesz przejrzeć talię komnat lub stos kart odrzuconych, znaleźć wypasną komnatę pułapek i wziąć na rękę, a jeśli to zrobisz, możesz zbudować od razu tę kartę w swoich podziemiach.
+base/gorgona: Gdy awansujesz, wyeliminuj bohatera w mieście i dołącz do swoich dusz.
+base/dark-altar: Zniszcz tę komnatę: weź kartę ze stosu kart odrzuconych.
+base/open-grave: Gdy bohater zginie w tej komnacie, raz na rundę weź kartę komnaty ze stosu kart odrzuconych.
+base/specters-sanctum: Gdy ta komnata zostanie zbudowana, przeciwnik odrzuca losowo czar.
+base/succubus-spa: Gdy bohater zginie w tej komnacie, raz na rundę weź losowo kartę nazwanego przez ciebie rodzaju (komnata lub czar) z ręki przeciwnika.
+base/dracolich-lair: Raz na rundę odrzuć 2 karty komnaty: weź kartę komnaty ze stosu kart odrzuconych.
+base/vampire-bordello: Gdy bohater zginie w tej komnacie, raz na rundę możesz uleczyć jedną ze swoich ran.
+base/goblin-armory: Sąsiednie komnaty potworów mają +1 do obrażeń.
+base/golem-factory: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę komnaty.
+base/minotaurs-maze: Gdy bohater wejdzie do tej komnaty, raz na rundę dla każdego bohatera skieruj tego bohatera do poprzedniej komnaty.
+base/neanderthal-cave: Wypasnych komnat nie można budować na tej komnacie.
+base/beast-menagerie: Gdy zbudujesz inną komnatę potworów, raz na rundę dobierz kartę komnaty.
+base/monsters-ballroom: Obrażenia tej komnaty są równe liczbie twoich komnat potworów.
+base/brainsucker-hive: Gdy bohater zginie w tej komnacie, raz na rundę możesz dobrać czar.
+base/dark-laboratory: Gdy ta komnata zostanie zbudowana, dobierz 2 czary, a potem odrzuć czar.
+base/haunted-library: Gdy masz dobrać kartę na początku rundy, możesz zamiast tego dobrać czar.
+base/witchs-kitchen: Raz na rundę odrzuć komnatę potworów: dobierz czar.
+base/all-seeing-eye: Gdy przeciwnik zadeklaruje czar, raz na rundę odrzuć czar: zaneguj ten czar.
+base/ligers-den: Gdy zagrasz czar, raz na rundę dobierz czar.
+base/bottomless-pit: Jeśli w tej komnacie jest bohater, zniszcz tę komnatę: wyeliminuj tego bohatera.
+base/boulder-ramp: Jeśli w tej komnacie jest bohater, zniszcz inną ze swoich komnat: zadaj 5 obrażeń temu bohaterowi.
+base/dizzygas-hallway: Następna komnata pułapek ma +2 do obrażeń.
+base/jackpot-stash: Zniszcz tę komnatę: podwój skarby swoich komnat do końca rundy.
+base/recycling-center: Gdy inna z twoich komnat zostanie zniszczona, możesz dobrać 2 karty komnaty.
+base/the-crushinator: Raz na rundę zniszcz inną ze swoich komnat: twoje komnaty mają +2 do obrażeń do końca rundy.
+base/centipede-tunnel: Gdy ta komnata zostanie zbudowana, możesz zamienić miejscami 2 komnaty jednych podziemi.
+base/construction-zone: Gdy ta komnata zostanie zbudowana, możesz zbudować od razu dodatkową komnatę.
+base/mimic-vault: Gdy ta komnata zostanie zbudowana, przenieś typowego bohatera z miasta do swojego wejścia.
+base/monstrous-monument: Gdy ta komnata zostanie zbudowana, weź komnatę potworów ze stosu kart odrzuconych.
+base/torture-chamber: Zniszcz tę komnatę: przeciwnik odrzuca losowo kartę komnaty.
+base/zombie-prison: Zniszcz tę komnatę: przenieś duszę przeciwnika do wejścia właściciela.
+base/annihilator: Daj komnacie pułapek +3 do obrażeń do końca rundy.
+base/assassin: Daj bohaterowi w podziemiach przeciwnika +3 do życia do końca rundy.
+base/cave-in: Zniszcz jedną ze swoich komnat, a potem wyeliminuj każdego bohatera w tej komnacie.
+base/counterspell: Zaneguj zadeklarowany czar.
+base/exhaustion: Zadaj 1 obrażenie bohaterowi w swoich podziemiach za każdą ze swoich komnat.
+base/fear: Przenieś bohatera z dowolnych podziemi do miasta.
+base/freeze: Dezaktywuj komnatę do końca rundy.
+base/giant-size: Daj komnacie potworów +3 do obrażeń do końca rundy.
+base/jeopardy: Każdy gracz odrzuca wszystkie karty z ręki, a potem każdy gracz dobiera czar i 2 karty komnaty.
+base/kobold-strike: Zwróć wszystkie zakryte komnaty na ręce właścicieli, a potem żaden gracz nie może budować komnat w tej rundzie.
+base/motivation: Jeśli któryś przeciwnik ma więcej komnat niż ty, możesz zbudować w tej rundzie 1 komnatę więcej.
+base/princess-in-peril: Przenieś bohatera z miasta do swojego wejścia.
+base/soul-harvest: Usuń z gry jedną ze swoich dusz: dobierz 2 czary.
+base/teleportation: Skieruj bohatera w swoich podziemiach do pierwszej komnaty.
+base/trepidation: Wybierz gracza, który ma co najmniej o 2 dusze więcej niż ty, a potem żaden bohater nie może wejść do podziemi tego gracza w tej rundzie.
+base/zombie-attack: Przenieś duszę przeciwnika do wejścia właściciela, a potem ten bohater ma +2 do życia do końca rundy.
+base/the-fool: Ten bohater idzie do gracza z najmniejszą liczbą dusz.

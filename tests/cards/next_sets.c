@@ -19,6 +19,7 @@ static const struct next_set {
     int bosses, rooms, advanced, minibosses, spells, epic_spells, heroes, epic_heroes, items;
 } sets[] = {
     {"minibosses", LAIR_SET_MINIBOSSES, 121, 166, 12, 56, 16, 10, 22, 8, 25, 17, 0},
+    {"base", LAIR_SET_BASE, 96, 155, 8, 59, 16, 0, 31, 0, 25, 16, 0},
 };
 
 enum { SETS = sizeof sets / sizeof sets[0] };
