@@ -221,11 +221,11 @@ enum { LAIR_HOME = 0, LAIR_ON_ROOM = 0x200, LAIR_ON_BOSS = 0x400 };
 enum { LAIR_BY_BOSS = 0x400, LAIR_BY_HERO = 0x800, LAIR_BY_SPACE = 0xC00, LAIR_BY_RULE = 0x1000 };
 
 enum lair_player_flag {
-    LAIR_LEVELLED = 1,   /* R-SBM-174 */
-    LAIR_DRAFTED = 2,    /* this visit */
-    LAIR_PLACED = 4,     /* this visit */
-    LAIR_SURVIVED = 8,   /* a hero survived this dungeon this turn */
-    LAIR_BOSS_USED = 16, /* the boss's once-a-turn mark */
+    LAIR_LEVELLED = 1,      /* R-SBM-174 */
+    LAIR_DRAFTED = 2,       /* this visit */
+    LAIR_PLACED = 4,        /* this visit */
+    LAIR_SURVIVED = 8,      /* a hero survived this dungeon this turn */
+    LAIR_BOSS_USED = 16,    /* the boss's once-a-turn mark */
     LAIR_LEVEL_CHECKED = 64 /* level up already looked at this reveal */
 };
 
@@ -401,7 +401,7 @@ typedef struct lair_game {
     uint8_t tavern_end;   /* R-SOLO-020 happened */
     uint8_t window_start; /* seat a window asks first */
     uint8_t last_seat;    /* who made the last choice */
-    uint8_t answered;             /* seats that answered a common question themselves */
+    uint8_t answered;     /* seats that answered a common question themselves */
     uint8_t spare_head[4];
     uint16_t counters_out; /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
@@ -439,9 +439,9 @@ typedef struct lair_game {
 } lair_game;
 
 enum lair_hero_flag {
-    LAIR_HERO_SKIPS = 15,     /* rooms to skip */
-    LAIR_HERO_RETURNED = 16,  /* sent back this turn */
-    LAIR_HERO_USED = 32       /* its own once-a-turn mark */
+    LAIR_HERO_SKIPS = 15,    /* rooms to skip */
+    LAIR_HERO_RETURNED = 16, /* sent back this turn */
+    LAIR_HERO_USED = 32      /* its own once-a-turn mark */
 };
 
 _Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");

@@ -134,8 +134,7 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
         if (i->op == LAIR_OP_STUN && i->a == LAIR_R_THIS && !machine_payable(r, &f, i)) {
             return LAIR_CANNOT_PAY;
         }
-        if (is_choice(i) && !(i->b & LAIR_OPTIONAL) &&
-            !select_any(r, &f, i)) {
+        if (is_choice(i) && !(i->b & LAIR_OPTIONAL) && !select_any(r, &f, i)) {
             return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
         }
     }

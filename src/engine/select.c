@@ -16,8 +16,7 @@ int select_who(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->b & 0x0F) {
     case LAIR_W_THAT_PLAYER: return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
-    case LAIR_W_DUNGEON_OWNER:
-        return dungeon_owner(r->g, f->local[LAIR_L_HERO]);
+    case LAIR_W_DUNGEON_OWNER: return dungeon_owner(r->g, f->local[LAIR_L_HERO]);
     default: return f->seat;
     }
 }

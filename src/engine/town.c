@@ -262,7 +262,8 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
     if (space > LAIR_LANDMARKS * 3 && (space & ~0x1FFu) != LAIR_ON_ROOM) {
         return FORBID(SBM, 57); /* no such space */
     }
-    return space & LAIR_ON_ROOM ? why_not_room_space(r, seat, space & 0x1FF)
+    return space & LAIR_ON_ROOM
+               ? why_not_room_space(r, seat, space & 0x1FF)
                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
 }
 

@@ -565,5 +565,6 @@ const lair_design *lair_card(const lair_pack *pack, unsigned card)
 const lair_design *lair_boss(const lair_game *game, const lair_pack *pack, int seat)
 {
     static const lair_design none = {0}; /* before the reveal */
-    return game->player[seat].boss == NONE ? &none : &pack->designs[pack->boss_design[game->player[seat].boss]];
+    return game->player[seat].boss == NONE ? &none
+                                           : &pack->designs[pack->boss_design[game->player[seat].boss]];
 }

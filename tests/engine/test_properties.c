@@ -111,13 +111,30 @@ static void check_options(const lair_game *g)
     }
 }
 
+/* Any number for an answer: a refusal leaves no trace, and says no more than the seat's own view knows. What is accepted
+   must have been offered. */
 static void check_refusal(const lair_game *g, dice *d)
 {
-    lair_option nonsense = LAIR_OPTION(dice_below(d, LAIR_DO_COUNT), dice_below(d, 8), dice_below(d, 0x1000),
-                                       dice_below(d, 0x800));
-    lair_game copy = *g;
+    uint32_t a = dice_below(d, 2) ? dice_below(d, 0x1000) : dice_below(d, pack->n_cards);
+    uint32_t b =
+        dice_below(d, 3) ? dice_below(d, 2) * (1 + dice_below(d, pack->n_cards)) : dice_below(d, 0x800);
+    lair_option nonsense = LAIR_OPTION(dice_below(d, LAIR_DO_COUNT), dice_below(d, 8), a, b);
     int seat = (int)dice_below(d, LAIR_SEATS);
+    nonsense = dice_below(d, 2) ? (nonsense & ~(7u << 23)) | (uint32_t)seat << 23 : nonsense;
+    lair_game copy = *g;
     int why = lair_choose(&copy, pack, seat, nonsense, NULL);
+    if (seat < g->players) {
+        lair_view v;
+        lair_look(g, pack, seat, &v);
+        assert_int_equal(lair_why_not(&v, pack, nonsense), why);
+        lair_option all[LAIR_OPTIONS];
+        int n = lair_options(&v, pack, all, LAIR_OPTIONS);
+        bool offered = false;
+        for (int i = 0; i < n; i++) {
+            offered = offered || all[i] == nonsense;
+        }
+        assert_int_equal(offered, why == 0);
+    }
     if (why) {
         assert_memory_equal(&copy, g, sizeof copy);
     }
@@ -151,7 +168,9 @@ static void play_one(const lair_rules *rules, uint64_t number)
         check_counts(&g);
         check_knowledge(&g);
         check_options(&g);
-        check_refusal(&g, &d);
+        for (int k = 0; k < 8; k++) {
+            check_refusal(&g, &d);
+        }
         check_redeal(&g, &rng);
         int seat = pending_seat(&g, &d);
         assert_true(seat >= 0);
@@ -351,7 +370,6 @@ static void together(void **state)
         lair_choose(&a, pack, 1, o[1], NULL);
         lair_choose(&b, pack, 1, o[1], NULL);
         lair_choose(&b, pack, 0, o[0], NULL);
-        b.last_seat = a.last_seat; /* who answered last is the log's business */
         assert_memory_equal(&a, &b, sizeof a);
     }
 }
