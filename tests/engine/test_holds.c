@@ -220,7 +220,7 @@ static void check_answers(const lair_game *g, int seat, dice *d)
     unsigned kind = dice_below(d, LAIR_DO_COUNT), b = dice_below(d, 3);
     check(holds_answer(g, pack, (int)dice_below(d, LAIR_SEATS), any));
     check(holds_answer(g, pack, seat, LAIR_OPTION(kind, seat, dice_below(d, 40), b / 2)));
-    check(holds_answer(g, pack, seat, LAIR_OPTION(kind, seat, dice_below(d, 0x400), b)));
+    check(holds_answer(g, pack, seat, LAIR_OPTION(kind, seat, dice_below(d, 0x1000), b)));
 }
 
 static void play_one(int players, uint64_t number)
