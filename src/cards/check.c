@@ -32,12 +32,16 @@ static const struct mention {
     uint8_t thing, n;
 } mention_rows[] = {
     {ROW_ON_ENTERS_HERE, HERO, 1},
+    {ROW_ON_ENTERS_THAT, HERO, 1},
     {ROW_ON_DIES_HERE, HERO, 1},
+    {ROW_ON_DIES_SURVIVES, HERO, 1},
     {ROW_ON_SURVIVES_HERE, HERO, 1},
     {ROW_ON_YOU_KILL, HERO, 1},
     {ROW_ON_YOU_KILL_IN, HERO, 1},
     {ROW_ON_YOU_KILL_IN, ROOM, 1},
     {ROW_ON_YOU_BUILD, ROOM, 1},
+    {ROW_ON_YOU_BUILD_OTHER, ROOM, 1},
+    {ROW_OTHER_ROOM, ROOM, 1},
     {ROW_IF_HERO_HERE, HERO, 1},
     {ROW_ANY_HERO, HERO, 1},
     {ROW_HERO_IN_YOURS, HERO, 1},
@@ -47,6 +51,7 @@ static const struct mention {
     {ROW_HERO_IN_TOWN, HERO, 1},
     {ROW_HERO_NEAR_OPPONENT, HERO, 1},
     {ROW_HERO_IN_ANY, HERO, 1},
+    {ROW_HERO_IN_SIZED, HERO, 1},
     {ROW_HERO_FROM_TOWN, HERO, 1},
     {ROW_HERO_FROM_YOURS, HERO, 1},
     {ROW_HERO_FROM_LANDMARK, HERO, 1},
@@ -61,6 +66,7 @@ static const struct mention {
     {ROW_SWAP, ROOM, 2},
     {ROW_EACH_OF_TWO_ROOMS, ROOM, 2},
     {ROW_ON_YOU_DRAFT, CARD, 1},
+    {ROW_ON_ROOM_LOST, CARD, 1},
     {ROW_ON_FORCED_DISCARD, CARD, 1},
     {ROW_ON_OPPONENT_DISCARDS, CARD, 1},
     {ROW_ON_DECLARES, CARD, 1},
@@ -90,6 +96,7 @@ static const struct mention {
     {ROW_PAY_COINS, COINS, 1},
     {ROW_PAY_COINS_ANY, COINS, 1},
     {ROW_PAY_PLACE, PLACED, 1},
+    {ROW_PAY_SHOW, SHOWN, 1},
     {ROW_PAY_SHOW_ANY, SHOWN, 1},
     {ROW_PAY_GIVE_ANY, COINS, 1},
 };
@@ -139,6 +146,7 @@ static const struct counted {
     {ROW_EACH_COIN_GIVEN, COINS, "coins are paid"},
     {ROW_EACH_COIN_PLACED, PLACED, "coins are placed"},
     {ROW_EACH_SHOWN, SHOWN, "cards are shown"},
+    {ROW_DEALS_SHOWN, SHOWN, "cards are shown"},
 };
 
 /* Words that point at the one thing of a kind mentioned before; with any it may be one of several. */
@@ -150,6 +158,7 @@ static const struct pointer {
 } pointer_rows[] = {
     {ROW_THAT_HERO, HERO, false, "hero"},
     {ROW_PAY_REMOVE_HERO, HERO, false, "hero"},
+    {ROW_DEAL_HEALTH, HERO, false, "hero"},
     {ROW_THAT_ROOM, ROOM, false, "room"},
     {ROW_EACH_HERO_IN_THAT_ROOM, ROOM, false, "room"},
     {ROW_IF_MORE_MINIBOSSES, ROOM, false, "room"},
@@ -178,6 +187,8 @@ static void refers(checker *k, const node *t)
     }
     if (t->row == ROW_WHO_THAT_OPPONENT || t->row == ROW_WHO_THAT_PLAYER)
         needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card), "player");
+    if (t->row == ROW_ON_ENTERS_THAT)
+        needs_one(k, t, k->before[ROOM], "room");
     if (t->row == ROW_THOSE_ROOMS && k->mentioned[ROOM] != 2)
         COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
 }
@@ -212,11 +223,11 @@ static bool is_room(const card *c)
 
 /* Words that speak of the card itself as a room, or as a hero. */
 static const uint16_t room_words[] = {
-    ROW_THIS_ROOM,           ROW_ON_BUILT,         ROW_ON_UNCOVERED,     ROW_ON_BUILT_UNCOVERED,
-    ROW_ON_DIES_HERE,        ROW_ON_ENTERS_HERE,   ROW_ON_SURVIVES_HERE, ROW_ON_SELF_DESTROYED,
-    ROW_ON_YOU_BUILD_BESIDE, ROW_IF_HERO_HERE,     ROW_IF_COUNTERS_LT,   ROW_IF_COUNTERS_GE,
-    ROW_IF_NOBODY_ENTERED,   ROW_PAY_DESTROY_THIS, ROW_PAY_STUN_THIS,    ROW_PAY_COUNTERS,
-    ROW_PAY_PLACE,
+    ROW_THIS_ROOM,           ROW_ON_BUILT,         ROW_ON_UNCOVERED,         ROW_ON_BUILT_UNCOVERED,
+    ROW_ON_DIES_HERE,        ROW_ON_ENTERS_HERE,   ROW_ON_SURVIVES_HERE,     ROW_ON_SELF_DESTROYED,
+    ROW_ON_YOU_BUILD_BESIDE, ROW_IF_HERO_HERE,     ROW_IF_COUNTERS_LT,       ROW_IF_COUNTERS_GE,
+    ROW_IF_NOBODY_ENTERED,   ROW_PAY_DESTROY_THIS, ROW_PAY_STUN_THIS,        ROW_PAY_COUNTERS,
+    ROW_PAY_PLACE,           ROW_ON_DIES_SURVIVES, ROW_ON_SELF_DESTROYED_BY,
 };
 static const uint16_t hero_words[] = {
     ROW_THIS_HERO, ROW_ON_ENTERS_TOWN, ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON, ROW_ON_WOULD_DIE,
@@ -240,6 +251,24 @@ static void check_source(checker *k, const node *t)
         COMPLAIN(k, t, "\"this hero\" is only possible on a hero or an item");
     for (int i = 0; i < t->n_kids; i++)
         check_source(k, t->kid[i]);
+}
+
+/* Words for what another player has who does something: each opponent destroys one of their rooms. */
+static const uint16_t their_words[] = {
+    ROW_DISCARD_THEIR_HAND, ROW_DISCARD_CHOICE, ROW_ONE_OF_THEIR_ROOMS,
+    ROW_ONE_OF_THEIR_SOULS, ROW_THEIR_ROOMS,
+};
+
+static void check_their(checker *k, const node *t, bool other)
+{
+    if (t->row >= ROW_DO && t->row <= ROW_DO_STATE)
+        other = t->row == ROW_DO_WHO || t->row == ROW_DO_WHO_MAY;
+    if (IS_ONE_OF(their_words, t->row) && !other)
+        COMPLAIN(k, t, "\"their\" is only possible where another player does something");
+    if (t->row == ROW_DISCARD_YOUR_HAND && other)
+        COMPLAIN(k, t, "another player discards \"their hand\"");
+    for (int i = 0; i < t->n_kids; i++)
+        check_their(k, t->kid[i], other);
 }
 
 /* What has no trigger and no cost and is no statement is something one does: only spells are done. */
@@ -283,44 +312,30 @@ static void check_field(checker *k, const node *s)
 
 enum { NOW = 1, TURN = 2, GAME = 4, WALK = 8 };
 
-/* How long a thing can last that something brings about, and if always is set: NOW, where nothing does. What is not
-   listed is done at once. */
+/* How long a thing can last that something brings about; always: it may also hold by itself, and then has no end.
+   What is not listed is done at once. */
 static const struct lasting {
     uint16_t row;
     uint8_t can;
     bool always;
 } lasting_rows[] = {
-    {ROW_STUN, TURN | WALK, false},
-    {ROW_DEACTIVATE, TURN, false},
-    {ROW_GIVE_DAMAGE, TURN, false},
-    {ROW_GIVE_DAMAGE_EACH, TURN, false},
-    {ROW_GIVE_DAMAGE_MORE, TURN, false},
-    {ROW_DOUBLE_DAMAGE, TURN, false},
-    {ROW_GIVE_HEALTH, TURN, false},
-    {ROW_DOUBLE_TREASURE, TURN, false},
-    {ROW_REPLACE_TREASURE, TURN, false},
-    {ROW_TREASURE_NAMED, TURN, false},
-    {ROW_TREASURE_CLASS, TURN, false},
-    {ROW_TREASURE_FOUR, TURN, false},
-    {ROW_COPY_LEVEL_UP, NOW | GAME, false},
-    {ROW_TO_SCORE_AREA, NOW | GAME, false},
-    {ROW_DEALS, TURN, true},
-    {ROW_DEALS_EACH, TURN, true},
-    {ROW_DEALS_EITHER, TURN, true},
-    {ROW_DEALS_EQUAL, TURN, true},
-    {ROW_DEALS_DOUBLE, TURN, true},
-    {ROW_DEALS_WOUNDED, TURN, true},
-    {ROW_NO_ABILITIES, TURN, true},
-    {ROW_BOSS_NO_ABILITIES, TURN, true},
-    {ROW_HEROES_NO_ABILITIES, TURN, true},
-    {ROW_HAS_TREASURE, TURN, true},
-    {ROW_NO_TREASURE, TURN, true},
-    {ROW_DUNGEON_TREASURE, TURN, true},
-    {ROW_HAS_HEALTH, TURN, true},
-    {ROW_HAS_HEALTH_EACH, TURN, true},
-    {ROW_UNAFFECTED, TURN, true},
-    {ROW_UNAFFECTED_THERE, TURN, true},
-    {ROW_NO_WOUND_LOSS, TURN, true},
+    {ROW_STUN, TURN | WALK, false},         {ROW_DEACTIVATE, TURN, false},
+    {ROW_GIVE_DAMAGE, TURN, false},         {ROW_GIVE_DAMAGE_EACH, TURN, false},
+    {ROW_GIVE_DAMAGE_MORE, TURN, false},    {ROW_DOUBLE_DAMAGE, TURN, false},
+    {ROW_GIVE_HEALTH, TURN, false},         {ROW_DOUBLE_TREASURE, TURN, false},
+    {ROW_REPLACE_TREASURE, TURN, false},    {ROW_TREASURE_NAMED, TURN, false},
+    {ROW_TREASURE_CLASS, TURN, false},      {ROW_TREASURE_FOUR, TURN, false},
+    {ROW_ROOM_TREASURE_NAMED, TURN, false}, {ROW_COPY_LEVEL_UP, NOW | GAME, false},
+    {ROW_TO_SCORE_AREA, NOW | GAME, false}, {ROW_DEALS, TURN, true},
+    {ROW_DEALS_EACH, TURN, true},           {ROW_DEALS_EITHER, TURN, true},
+    {ROW_DEALS_EQUAL, TURN, true},          {ROW_DEALS_SHOWN, TURN, true},
+    {ROW_DEALS_NOTHING, TURN, true},        {ROW_DEALS_DOUBLE, TURN, true},
+    {ROW_DEALS_WOUNDED, TURN, true},        {ROW_NO_ABILITIES, TURN, true},
+    {ROW_BOSS_NO_ABILITIES, TURN, true},    {ROW_HEROES_NO_ABILITIES, TURN, true},
+    {ROW_HAS_TREASURE, TURN, true},         {ROW_NO_TREASURE, TURN, true},
+    {ROW_DUNGEON_TREASURE, TURN, true},     {ROW_HAS_HEALTH, TURN, true},
+    {ROW_HAS_HEALTH_EACH, TURN, true},      {ROW_UNAFFECTED, TURN, true},
+    {ROW_UNAFFECTED_THERE, TURN, true},     {ROW_NO_WOUND_LOSS, TURN, true},
 };
 
 static int durations_of(const node *what, bool continuous)
@@ -381,6 +396,7 @@ void check_sentence(const card *c, int sentence, const token *tokens, cards_erro
     check_head(&k, s);
     check_source(&k, s);
     check_durations(&k, s);
+    check_their(&k, s, false);
     recall(&k, sentence);
     walk(&k, s);
 }

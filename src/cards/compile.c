@@ -267,7 +267,8 @@ static uint32_t headless_bits(const card *c, const node *s)
 
 static void limit_and_phase(emitter *e, const node *s, lair_ability *out)
 {
-    static const uint8_t phases[] = {0, LAIR_BUILD_ONLY, LAIR_ADVENTURE_ONLY, LAIR_AFTER_LEVEL_UP};
+    static const uint8_t phases[] = {0, LAIR_BUILD_ONLY, LAIR_ADVENTURE_ONLY, LAIR_AFTER_LEVEL_UP,
+                                     LAIR_AFTER_LEVEL_UP | LAIR_BUILD_ONLY};
     out->flags |= phases[s->kid[S_PHASE]->row - ROW_PHASE_NONE];
     if (s->kid[S_LIMIT]->row == ROW_LIMIT_ALL)
         emit_unknown(e);

@@ -8,7 +8,7 @@
  *               {#} a number   {#2} a number from 2 up   {+} a number with its sign
  *               one|many   two forms of a row, singular and plural; if the row has a number the first is for 1
  *               deals/deal agrees with the first slot
- *               ^take      a further verb: takes where the first one is in the third person
+ *               ^take a further verb: takes where the first one is in the third person
  *
  * A category may take in another one: CAT(name, other) - every row of the other is a row of it too. Rows of a
  * category ending in _n are plural. */
@@ -22,7 +22,8 @@
     CAT(picks) CAT_WITH(pick, card) \
     CAT(rtype) CAT_WITH(room, rtype) CAT_WITH(roomf, room) \
     CAT(room_1) CAT(room_n) CAT_WITH(rooms, room_1, room_n) \
-    CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT(soul) CAT_WITH(hero_from, hero_ref, soul) CAT(wound) \
+    CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT(soul) \
+    CAT_WITH(hero_from, hero_ref, soul) CAT(wound) CAT_WITH(gone, hero, soul, wound) \
     CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) CAT(miniboss) CAT(deck) \
     CAT(each) CAT(least) CAT(most) CAT(times)
 
@@ -40,6 +41,7 @@
     ROW(PHASE_BUILD, phase, "in the build phase ,") \
     ROW(PHASE_ADVENTURE, phase, "in the adventure phase ,") \
     ROW(PHASE_LEVELLED, phase, "after level up ,") \
+    ROW(PHASE_LEVELLED_BUILD, phase, "after level up , in the build phase ,") \
     /* triggers */ \
     ROW(ON_NONE, trigger, "") \
     ROW(ON_ANY_TIME, trigger, "at any time ,") \
@@ -58,7 +60,9 @@
     ROW(ON_ENTERS_TOWN, trigger, "when this hero would enter town ,") \
     ROW(ON_ENTERS_DUNGEON, trigger, "when this hero enters a dungeon ,") \
     ROW(ON_ENTERS_HERE, trigger, "when a hero enters this room ,") \
+    ROW(ON_ENTERS_THAT, trigger, "when a hero enters that room this turn ,") \
     ROW(ON_DIES_HERE, trigger, "when a hero dies in this room ,") \
+    ROW(ON_DIES_SURVIVES, trigger, "when a hero dies in this room or survives it ,") \
     ROW(ON_SURVIVES_HERE, trigger, "when a hero survives this room ,") \
     ROW(ON_SURVIVES_DUNGEON, trigger, "when this hero survives a dungeon ,") \
     ROW(ON_WOULD_DIE, trigger, "when this hero would die ,") \
@@ -66,10 +70,16 @@
     ROW(ON_YOU_KILL_IN, trigger, "when a hero dies in one of your {roomf:p} ,") \
     ROW(ON_OTHER_DESTROYED, trigger, "when another of your rooms is destroyed ,") \
     ROW(ON_ANY_DESTROYED, trigger, "when a room is destroyed ,") \
+    ROW(ON_YOU_DESTROY_UNCOVER, trigger, "when you destroy one of your rooms and uncover another ,") \
+    ROW(ON_ROOM_LOST, trigger, "when {room:a} is discarded or destroyed ,") \
     ROW(ON_SELF_DESTROYED, trigger, "when this room is destroyed ,") \
+    ROW(ON_SELF_DESTROYED_BY, trigger, "when this room is destroyed by another card ,") \
     ROW(ON_YOU_CAST, trigger, "when you cast a spell ,") \
+    ROW(ON_OPPONENT_CASTS, trigger, "when an opponent casts a spell ,") \
+    ROW(ON_ANY_CAST, trigger, "when a player casts a spell ,") \
     ROW(ON_DECLARES, trigger, "when an opponent declares a spell ,") \
     ROW(ON_FORCED_DISCARD, trigger, "when an effect of yours would make an opponent discard a card ,") \
+    ROW(ON_TAKE_DISCARDED, trigger, "when you take a card from the discard pile ,") \
     ROW(ON_OPPONENT_DISCARDS, trigger, "when an opponent would discard a card ,") \
     ROW(ON_GAIN_COINS, trigger, "when you gain coins ,") \
     ROW(ON_PROMOTE_PRICE, trigger, "when you would pay to promote a miniboss ,") \
@@ -93,6 +103,11 @@
     ROW(IF_NEAR_DUNGEON, cond, "this hero is at an entrance or in a dungeon") \
     ROW(IF_ALL_CLASSES, cond, "your souls include a cleric , a fighter , a mage and a thief") \
     ROW(IF_FEWER_ROOMS, cond, "an opponent has more rooms than you") \
+    ROW(IF_DESTROYED_GE, cond, "{#2} or more of your rooms were destroyed this turn") \
+    ROW(IF_LURED, cond, \
+        "exactly 1 hero was lured to you this turn|exactly {#} heroes were lured to you this turn") \
+    ROW(IF_WOUNDS_GE, cond, "you have {#2} or more wounds") \
+    ROW(IF_OUTSOULED, cond, "a player gained at least {#2} more souls than you this turn") \
     ROW(IF_COINS_GE, cond, "you have {#2} or more coins") \
     ROW(IF_NO_COINS, cond, "you have no coins") \
     ROW(IF_MINIBOSSES, cond, "you have exactly 1 miniboss|you have exactly {#} minibosses") \
@@ -130,10 +145,12 @@
     ROW(COSTS_AND, costs, "{cost} and {cost}") \
     ROW(PAY_DESTROY_THIS, cost, "destroy this room") \
     ROW(PAY_DESTROY_OTHER, cost, "destroy another of your {room:p}") \
+    ROW(PAY_DESTROY_ALL, cost, "destroy all your other rooms") \
     ROW(PAY_DISCARD, cost, "discard {cards}") \
     ROW(PAY_DISCARD_UP_TO, cost, "discard up to {#2} {card:p}") \
     ROW(PAY_DISCARD_OR, cost, "discard {cards} or {cards}") \
     ROW(PAY_DISCARD_THIS, cost, "discard this card from your hand") \
+    ROW(PAY_SHOW, cost, "show {cards} from your hand") \
     ROW(PAY_SHOW_ANY, cost, "show any number of {card:p} from your hand") \
     ROW(PAY_REMOVE_HERO, cost, "remove that hero from the game") \
     ROW(PAY_SOUL, cost, "remove one of your souls from the game") \
@@ -150,6 +167,7 @@
     /* players */ \
     ROW(WHO_OPPONENT, who, "an opponent") \
     ROW(WHO_PLAYER, who, "a player") \
+    ROW(WHO_OTHER_PLAYER, who, "another player") \
     ROW(WHO_THAT_OPPONENT, who, "that opponent") \
     ROW(WHO_THAT_PLAYER, who, "that player") \
     ROW(WHO_EACH_OPPONENT, who, "each opponent") \
@@ -207,10 +225,13 @@
     ROW(EACH_OF_TWO_ROOMS, room_1, "each of 2 of your rooms") \
     ROW(EACH_ADJACENT_ROOM, room_1, "each adjacent {room}") \
     ROW(NEXT_ROOM, room_1, "the next {room}") \
+    ROW(PREVIOUS_ROOM, room_1, "the previous {room}") \
+    ROW(UNCOVERED_ROOM, room_1, "the uncovered room") \
     ROW(YOUR_LAST_ROOM, room_1, "your last room") \
     ROW(LAST_ROOM_THERE, room_1, "the last room of that dungeon") \
     ROW(OPPONENTS_ROOM, room_1, "{room:a} in an opponent's dungeon") \
     ROW(ANY_ROOM, room_1, "{roomf:a}") \
+    ROW(OTHER_ROOM, room_1, "another {roomf}") \
     ROW(YOUR_ROOMS, room_n, "your {roomf:p}") \
     ROW(YOUR_OTHER_ROOMS, room_n, "your other {roomf:p}") \
     ROW(ADJACENT_ROOMS, room_n, "adjacent {room:p}") \
@@ -233,8 +254,10 @@
     ROW(HERO_IN_TOWN, hero, "{hero_kind:a} in town") \
     ROW(HERO_NEAR_OPPONENT, hero, "{hero_kind:a} in an opponent's dungeon or at its entrance") \
     ROW(HERO_IN_ANY, hero, "{hero_kind:a} in a dungeon") \
+    ROW(HERO_IN_SIZED, hero, "{hero_kind:a} in a dungeon with exactly {#2} rooms") \
     ROW(EACH_HERO_THERE, hero, "each hero at that entrance") \
     ROW(EACH_HERO_IN_THAT_ROOM, hero, "each hero in that room") \
+    ROW(EACH_HERO_AT_YOURS, hero, "each hero at your entrance") \
     ROW(EACH_ENTERING, hero, "each hero that enters {dungeon} this turn") \
     ROW(HERO_FROM_TOWN, hero_from, "{hero_kind:a} from town") \
     ROW(HERO_FROM_TOWN_OR_DECKS, hero_from, "{hero_kind:a} from town or the hero decks") \
@@ -242,6 +265,8 @@
     ROW(HERO_FROM_ANY, hero_from, "{hero_kind:a} from a dungeon") \
     ROW(HERO_FROM_LANDMARK, hero_from, "{hero_kind:a} from a Landmark") \
     ROW(OPPONENTS_SOUL, soul, "a soul of an opponent") \
+    ROW(ONE_OF_YOUR_SOULS, soul, "one of your souls") \
+    ROW(ONE_OF_THEIR_SOULS, soul, "one of their souls") \
     ROW(ANY_WOUND, wound, "one of your wounds") \
     ROW(ORDINARY_WOUND, wound, "one of your ordinary wounds") \
     ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
@@ -262,6 +287,7 @@
     ROW(TO_FIRST_ROOM, sendto, "to the first room") \
     ROW(FEWEST_SOULS, lure, "the player with the fewest souls") \
     ROW(MOST_SOULS, lure, "the player with the most souls") \
+    ROW(MOST_SCORE, lure, "the player with the most souls minus wounds") \
     ROW(MOST_COINS, lure, "the player with the most coins") \
     ROW(MOST_OF_TWO, lure, "the dungeon with the most {class} and {class} treasure together") \
     ROW(THIS_MINIBOSS, miniboss, "this miniboss") \
@@ -310,11 +336,13 @@
     ROW(SEARCH, act, "search {deck} for {card:a} and ^take it") \
     ROW(STEAL_RANDOM, act, "take {cards} at random from {who} 's hand") \
     ROW(STEAL_CHOSEN, act, "take {cards} from {who} 's hand") \
+    ROW(GIVE_CARDS, act, "give {cards} to {who}") \
     ROW(LOOK_AT_HAND, act, "look at {who} 's hand") \
     ROW(DISCARD, act, "discard {cards}") \
     ROW(DISCARD_CHOICE, act, "discard {cards} of their choice") \
     ROW(DISCARD_RANDOM, act, "discard {cards} at random") \
     ROW(DISCARD_THEIR_HAND, act, "discard their hand") \
+    ROW(DISCARD_YOUR_HAND, act, "discard your hand") \
     ROW(DISCARD_ROOM_DECK, act, "discard the top {#2} cards of the room deck") \
     ROW(TO_SCORE_AREA, act, "put this card in your score area") \
     ROW(CLAIM_ITEM, act, "take this item face-up") \
@@ -347,10 +375,12 @@
     ROW(TREASURE_NAMED, act, "give your boss {#} treasure of a class you name") \
     ROW(TREASURE_CLASS, act, "give your boss {#} {class} treasure") \
     ROW(TREASURE_FOUR, act, "give your boss 1 cleric , 1 fighter , 1 mage and 1 thief treasure") \
+    ROW(ROOM_TREASURE_NAMED, act, "give {rooms} {#} treasure of a class you name") \
     ROW(BUILD_DISCARDED, act, \
         "build {cards} from the discard pile at once over one of your rooms with no matching treasure") \
     ROW(BUILD_THAT_CARD, act, "build that card at once in your dungeon") \
     ROW(BUILD_ANOTHER, act, "build another room at once") \
+    ROW(BUILD_AT_ONCE, act, "build {cards} at once over {rooms}") \
     ROW(RETURN_FACE_DOWN, act, "return all face-down rooms to their owners' hands") \
     ROW(USE_BUILT, act, "use the when-built ability of {rooms} again") \
     ROW(USE_BUILT_UNCOVERED, act, "use the when-built or when-uncovered ability of {rooms} again") \
@@ -366,9 +396,14 @@
     ROW(DEAL_EACH, act, "deal {#} damage to {hero} {each}") \
     ROW(KILL, act, "kill {hero}") \
     ROW(KILL_TO_SOULS, act, "kill {hero} and ^add it to your souls") \
+    ROW(DEAL_HEALTH, act, "deal damage equal to that hero's health to {hero}") \
     ROW(GIVE_HEALTH, act, "give {hero} {+} health") \
     ROW(GIVE_HEART, act, "give {hero} a {+} heart token") \
     ROW(HEAL, act, "heal {wound}") \
+    ROW(HEAL_DAMAGE, act, "heal all damage on {hero}") \
+    ROW(REMOVE_FROM_GAME, act, "remove {gone} from the game") \
+    ROW(TURN_TO_WOUND, act, "turn {soul} into a wound") \
+    ROW(SEARCH_SOULS, act, "search the hero decks for {hero_kind:a} and ^add it to your souls") \
     ROW(MOVE_TO_ENTRANCE, act, "move {hero_from} to {entrance}") \
     ROW(MOVE_TO_TOWN, act, "move {hero_from} to town") \
     ROW(MOVE_TO_LANDMARK, act, "move {hero_from} to {landmark}") \
@@ -392,6 +427,8 @@
     ROW(DEALS, state, "{rooms} deals/deal {+} damage") \
     ROW(DEALS_EACH, state, "{rooms} deals/deal {+} damage {each} {most}") \
     ROW(DEALS_EITHER, state, "{rooms} deals/deal +1 or -1 damage") \
+    ROW(DEALS_SHOWN, state, "{rooms} deals/deal additional damage equal to that of the shown card") \
+    ROW(DEALS_NOTHING, state, "{rooms} deals/deal no damage") \
     ROW(DEALS_EQUAL, state, "{rooms} deals/deal damage equal to the number of {room_n}") \
     ROW(DEALS_DOUBLE, state, "{rooms} deals/deal double damage") \
     ROW(DEALS_WOUNDED, state, \
@@ -405,6 +442,7 @@
     ROW(HAS_HEALTH, state, "{hero} has {+} health") \
     ROW(HAS_HEALTH_EACH, state, "{hero} has {+} health {each} {most}") \
     ROW(SKIPS_NEXT, state, "{hero} skips its next room this turn") \
+    ROW(SKIPS_SOME, state, "{hero} skips its next {#2} rooms this turn") \
     ROW(SKIPS_FIRST, state, "{hero} skips the first room of a dungeon") \
     ROW(SKIPS_FIRST_THERE, state, "{hero} skips the first room of that dungeon") \
     ROW(SKIPS_LAST, state, "{hero} skips the last room of a dungeon") \
@@ -413,6 +451,7 @@
     ROW(UNAFFECTED_THERE, state, "room and miniboss abilities do not affect heroes in that dungeon") \
     ROW(CANNOT_ENTER, state, "{hero} cannot enter your dungeon this turn") \
     ROW(NO_ENTRY, state, "no hero can enter {dungeon} this turn") \
+    ROW(NOT_LURED, state, "{hero} cannot be lured this turn") \
     ROW(GOES_TO, state, "{hero} goes to {lure}") \
     ROW(NO_ACTIVATION, state, "abilities of {rooms} cannot be activated") \
     ROW(BUILD_OVER, state, "room cards can be built over {rooms} with no matching treasure") \

@@ -142,3 +142,84 @@ base/teleportation: Skieruj bohatera w swoich podziemiach do pierwszej komnaty.
 base/trepidation: Wybierz gracza, który ma co najmniej o 2 dusze więcej niż ty, a potem żaden bohater nie może wejść do podziemi tego gracza w tej rundzie.
 base/zombie-attack: Przenieś duszę przeciwnika do wejścia właściciela, a potem ten bohater ma +2 do życia do końca rundy.
 base/the-fool: Ten bohater idzie do gracza z najmniejszą liczbą dusz.
+next-level/doc-scarecrow: Po awansie w fazie budowy odrzuć kartę: wybierz bohatera w mieście, a potem tego bohatera nie można zwabić w tej rundzie.
+next-level/belladonna: Gdy awansujesz, ulecz jedną ze swoich ran.
+next-level/torix-uzkali: Gdy po awansie komnata potworów zostanie odrzucona lub zniszczona, możesz wziąć tę kartę na rękę.
+next-level/killa: Po awansie, dopóki masz co najmniej 3 rany, twoja ostatnia komnata ma +3 do obrażeń.
+next-level/shellda: Po awansie na koniec rundy możesz zamienić miejscami 2 komnaty jednych podziemi.
+next-level/smoake: Gdy po awansie zbudujesz komnatę potworów, możesz dobrać kartę komnaty.
+next-level/kazanna: Gdy awansujesz, odrzuć wszystkie karty z ręki, a potem dobierz 3 czary.
+next-level/dr-timebender: Gdy po awansie przeciwnik zadeklaruje czar, raz na rundę odrzuć czar: zaneguj ten czar.
+next-level/nicolius: Po awansie na koniec rundy, jeśli któryś gracz zyskał w tej rundzie co najmniej o 2 dusze więcej niż ty, możesz dobrać czar.
+next-level/porkus: Gdy awansujesz, usuń z gry jedną ze swoich dusz, a jeśli to zrobisz, przejrzyj talie bohaterów, znajdź bohatera i dołącz go do swoich dusz.
+next-level/angstigoth: Gdy po awansie bohater zginie w twoich podziemiach, raz na rundę dobierz kartę komnaty.
+next-level/eclipse: Gdy po awansie zniszczysz jedną ze swoich komnat i odsłonisz inną, odsłonięta komnata ma +3 do obrażeń do końca rundy.
+next-level/dark-portal: Raz na rundę odrzuć czar: weź kartę komnaty ze stosu kart odrzuconych.
+next-level/imp-temple: Gdy twój efekt miałby zmusić przeciwnika do odrzucenia karty, raz na rundę zamiast tego weź tę kartę na rękę.
+next-level/madmans-manor: Gdy bohater zginie w tej komnacie, raz na rundę weź czar ze stosu kart odrzuconych.
+next-level/arcane-crypt: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz wziąć czar ze stosu kart odrzuconych.
+next-level/haunted-hall: Jeśli w tej komnacie jest bohater, zniszcz tę komnatę: przenieś tego bohatera do miasta.
+next-level/inner-sanctum: Na koniec rundy, jeśli w tej rundzie żaden bohater nie wszedł do tej komnaty, możesz dobrać kartę komnaty.
+next-level/incubus-gym: Gdy ta komnata zostanie zbudowana, każdy przeciwnik odrzuca kartę komnaty według swojego wyboru.
+next-level/dragon-graveyard: Gdy weźmiesz kartę ze stosu kart odrzuconych, raz na rundę dobierz kartę komnaty.
+next-level/wraiths-throne: Gdy bohater zginie w tej komnacie, raz na rundę każdy przeciwnik odrzuca czar według swojego wyboru.
+next-level/rust-monster-pen: Raz na rundę odrzuć komnatę potworów: daj komnacie pułapek −1 do obrażeń do końca rundy.
+next-level/goblin-nursery: Poprzednia komnata potworów ma +2 do obrażeń.
+next-level/barbarian-hall: Gdy ta komnata zostanie zbudowana, jeśli masz na ręce czar, odrzuć czar.
+next-level/spawn-point: Gdy bohater zginie w tej komnacie, raz na rundę dobierz 2 karty komnaty.
+next-level/fangroot-garden: Gdy bohater zginie w tej komnacie, raz na rundę możesz zbudować od razu dodatkową komnatę.
+next-level/shrooman-cave: Gdy ta komnata zostanie zbudowana lub odsłonięta, daj innej komnacie potworów +3 do obrażeń do końca rundy.
+next-level/goblin-mess-hall: Twoje inne komnaty potworów mają +1 do obrażeń.
+next-level/megaworm-burrow: Gdy ta komnata zostanie zbudowana, zniszcz wypasną komnatę.
+next-level/the-arena: Raz na rundę pokaż komnatę potworów z ręki: ta komnata ma dodatkowe obrażenia równe obrażeniom pokazanej karty do końca rundy.
+next-level/antimagic-zone: Gdy przeciwnik zadeklaruje czar, odrzuć tę kartę z ręki: zaneguj ten czar.
+next-level/lost-library: Zniszcz tę komnatę: dobierz 2 czary, a potem odrzuć czar.
+next-level/frostbat-cave: Zniszcz tę komnatę: dezaktywuj komnatę do końca rundy.
+next-level/spellslime-pit: Gdy zagrasz czar, ta komnata ma +1 do obrażeń do końca rundy.
+next-level/observatory: Raz na rundę odrzuć czar: dobierz czar.
+next-level/sorcerobe-school: Gdy ta komnata zostanie zbudowana lub odsłonięta, dobierz czar.
+next-level/hall-of-mirrors: Gdy przeciwnik zagra czar, raz na rundę dobierz czar.
+next-level/elemental-generator: Ta komnata ma +1 do obrażeń za każdy czar na twojej ręce.
+next-level/brainsucker-queen: Gdy bohater zginie w tej komnacie, raz na rundę dobierz 2 czary, a potem odrzuć czar.
+next-level/bullet-builder: Raz na rundę odrzuć komnatę pułapek: daj komnacie potworów −1 do obrażeń do końca rundy.
+next-level/wreck-room: Raz na rundę zniszcz inną ze swoich komnat: dobierz kartę komnaty.
+next-level/deadly-treadmill: Raz na rundę odrzuć kartę komnaty: dobierz kartę komnaty.
+next-level/collapsing-bridge: Gdy bohater przeżyje tę komnatę, raz na rundę ta komnata ma +3 do obrażeń do końca rundy.
+next-level/spiked-pit: Gdy ta komnata zostanie zbudowana lub odsłonięta, ta komnata ma +3 do obrażeń do końca rundy.
+next-level/decapitator: W fazie budowy zniszcz tę komnatę: wybierz komnatę, a potem ta komnata nie ma skarbów do końca rundy.
+next-level/chump-chomper: Raz na rundę zniszcz inną ze swoich komnat: ta komnata ma +4 do obrażeń do końca rundy.
+next-level/blockpile-puzzle: Na koniec rundy zniszcz jedną ze swoich komnat.
+next-level/the-smashinator: Raz na rundę zniszcz wszystkie swoje inne komnaty: ta komnata ma +6 do obrażeń do końca rundy.
+next-level/warp-tube: Jeśli w tej komnacie jest bohater, zniszcz tę komnatę: skieruj tego bohatera do pierwszej komnaty.
+next-level/bom-boy-factory: Gdy bohater zginie w tej komnacie lub ją przeżyje, zniszcz tę komnatę.
+next-level/genie-lounge: Gdy ta komnata zostanie zbudowana, jeśli nie masz na ręce czaru, dobierz czar.
+next-level/werewolf-den: Raz na rundę odrzuć kartę: daj dowolnemu bohaterowi +1 do życia do końca rundy.
+next-level/cursed-tomb: Gdy ta komnata zostanie zniszczona przez inną kartę, każdy przeciwnik odrzuca 2 karty komnaty według swojego wyboru.
+next-level/save-point: Zniszcz tę komnatę: weź czar zagrany przez ciebie w tej rundzie ze stosu kart odrzuconych.
+next-level/all-your-base: Obejrzyj rękę przeciwnika, a potem możesz wziąć kartę komnaty z ręki tego przeciwnika.
+next-level/another-castle: Przenieś bohatera ze swoich podziemi do wejścia przeciwnika.
+next-level/fairy-fountain: Wybierz komnatę, a potem ta komnata nie zadaje obrażeń do końca rundy. Gdy w tej rundzie bohater wejdzie do tej komnaty, ten bohater ma +1 do życia do końca rundy.
+next-level/its-on: Wyeliminuj bohatera z najwyżej 3 życia w swoich podziemiach. Albo jeśli masz co najmniej 3 rany, wyeliminuj bohatera w swoich podziemiach.
+next-level/hiring-spree: Dobierz 3 karty komnaty, a potem daj kartę komnaty innemu graczowi.
+next-level/lightning-bolt: Zadaj 3 obrażenia bohaterowi w swoich podziemiach. Dodatkowo możesz odrzucić czar: zadaj 3 obrażenia każdemu bohaterowi przy swoim wejściu.
+next-level/meddling-kids: Wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy. Albo wybierz gracza, do którego podziemi weszło w tej rundzie co najmniej 3 bohaterów, a potem ten gracz nie może wygrać w tej rundzie.
+next-level/oh-yeah: Zamień miejscami 2 ze swoich komnat. Albo jeśli w tej rundzie zniszczono co najmniej 2 z twoich komnat, zniszcz komnatę.
+next-level/party-up: Wybierz podziemia, a potem każdy bohater, który wejdzie w tej rundzie do tych podziemi, ma +1 do życia do końca rundy.
+next-level/pause: Przenieś bohatera ze swoich podziemi do swojego wejścia, a potem usuń wszystkie obrażenia tego bohatera, a potem żaden bohater nie może wejść do twoich podziemi w tej rundzie.
+next-level/pity: Usuń z gry bohatera w podziemiach przeciwnika.
+next-level/secret-stash: Daj jednej ze swoich komnat 1 skarb nazwanej klasy do końca rundy.
+next-level/shortcut: Wybierz bohatera w dowolnych podziemiach, a potem ten bohater pomija następną komnatę w tej rundzie. Albo wybierz bohatera w podziemiach mających dokładnie 5 komnat, a potem ten bohater pomija następne 2 komnaty w tej rundzie.
+next-level/super-effective: Daj jednej ze swoich komnat +2 do obrażeń do końca rundy. Albo jeśli w tej rundzie zwabiono do ciebie dokładnie 1 bohatera, daj jednej ze swoich komnat +4 do obrażeń do końca rundy.
+next-level/surprise-gift: Możesz w tej rundzie zbudować swoją komnatę na komnacie w podziemiach przeciwnika.
+next-level/undead-minion: Usuń z gry jedną ze swoich dusz: zadaj obrażenia równe życiu tego bohatera bohaterowi w swoich podziemiach.
+next-level/wild-monster: Możesz zbudować od razu komnatę potworów na jednej ze swoich komnat.
+next-level/vampire: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem kapłana: ten bohater ma +3 do życia do końca rundy.
+next-level/barbarian: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem wojownika: ten bohater ma +3 do życia do końca rundy.
+next-level/witch: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem maga: ten bohater ma +3 do życia do końca rundy.
+next-level/hitman: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem złodzieja: ten bohater ma +3 do życia do końca rundy.
+next-level/necromancer: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i złodzieja. Gdy ten bohater przeżyje podziemia, właściciel podziemi zamienia jedną ze swoich dusz w ranę.
+next-level/swordmage: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i maga. Gdy gracz zagra czar, jeśli ten bohater jest w podziemiach, ten bohater ma +2 do życia do końca rundy.
+next-level/druid: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i maga. Dopóki ten bohater jest przy wejściu lub w podziemiach, ten bohater ma +1 do życia za każdy czar na ręce właściciela podziemi.
+next-level/archer: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i złodzieja. Ten bohater pomija ostatnią komnatę podziemi.
+next-level/the-fool: Ten bohater idzie do gracza z najmniejszą liczbą dusz.
+next-level/the-brothers: Ten bohater idzie do gracza z największą różnicą dusz i ran.
