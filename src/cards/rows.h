@@ -25,6 +25,7 @@
     CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT(soul) \
     CAT_WITH(hero_from, hero_ref, soul) CAT(wound) CAT_WITH(gone, hero, soul, wound) \
     CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) CAT(miniboss) CAT(deck) \
+    CAT(covered) \
     CAT(each) CAT(least) CAT(most) CAT(times)
 
 #define CARDS_ROWS(ROW) \
@@ -103,9 +104,12 @@
     ROW(IF_NEAR_DUNGEON, cond, "this hero is at an entrance or in a dungeon") \
     ROW(IF_ALL_CLASSES, cond, "your souls include a cleric , a fighter , a mage and a thief") \
     ROW(IF_FEWER_ROOMS, cond, "an opponent has more rooms than you") \
+    ROW(IF_FEWER_SOULS, cond, "a player has more souls than you") \
+    ROW(IF_OTHER_ROOM, cond, "you have another {roomf}") \
     ROW(IF_DESTROYED_GE, cond, "{#2} or more of your rooms were destroyed this turn") \
     ROW(IF_LURED, cond, \
         "exactly 1 hero was lured to you this turn|exactly {#} heroes were lured to you this turn") \
+    ROW(IF_NOT_LURED, cond, "no hero was lured to you this turn") \
     ROW(IF_WOUNDS_GE, cond, "you have {#2} or more wounds") \
     ROW(IF_OUTSOULED, cond, "a player gained at least {#2} more souls than you this turn") \
     ROW(IF_COINS_GE, cond, "you have {#2} or more coins") \
@@ -239,6 +243,8 @@
     ROW(ROOMS_THERE, room_n, "the {room:p} of that dungeon") \
     ROW(OPPONENTS_ROOMS, room_n, "an opponent's rooms") \
     ROW(THEIR_ROOMS, room_n, "their rooms") \
+    ROW(ONE_OF_YOUR_COVERED, covered, "one of your covered rooms") \
+    ROW(ONE_COVERED_OF, covered, "one of {who} 's covered rooms") \
     /* heroes and places */ \
     ROW(THIS_HERO, hero_ref, "this hero") \
     ROW(THAT_HERO, hero_ref, "that hero") \
@@ -250,6 +256,7 @@
     ROW(HERO_IN_YOURS, hero, "{hero_kind:a} in your dungeon") \
     ROW(HERO_IN_ONE_OF, hero, "{hero_kind:a} in one of your {roomf:p}") \
     ROW(HERO_AT_YOURS, hero, "{hero_kind:a} at your entrance") \
+    ROW(HERO_NEAR_YOURS, hero, "{hero_kind:a} in your dungeon or at your entrance") \
     ROW(HERO_IN_OPPONENTS, hero, "{hero_kind:a} in an opponent's dungeon") \
     ROW(HERO_IN_TOWN, hero, "{hero_kind:a} in town") \
     ROW(HERO_NEAR_OPPONENT, hero, "{hero_kind:a} in an opponent's dungeon or at its entrance") \
@@ -258,6 +265,7 @@
     ROW(EACH_HERO_THERE, hero, "each hero at that entrance") \
     ROW(EACH_HERO_IN_THAT_ROOM, hero, "each hero in that room") \
     ROW(EACH_HERO_AT_YOURS, hero, "each hero at your entrance") \
+    ROW(EACH_HERO_NEAR_YOURS, hero, "each hero in your dungeon or at your entrance") \
     ROW(EACH_ENTERING, hero, "each hero that enters {dungeon} this turn") \
     ROW(HERO_FROM_TOWN, hero_from, "{hero_kind:a} from town") \
     ROW(HERO_FROM_TOWN_OR_DECKS, hero_from, "{hero_kind:a} from town or the hero decks") \
@@ -267,6 +275,7 @@
     ROW(OPPONENTS_SOUL, soul, "a soul of an opponent") \
     ROW(ONE_OF_YOUR_SOULS, soul, "one of your souls") \
     ROW(ONE_OF_THEIR_SOULS, soul, "one of their souls") \
+    ROW(SURVIVOR, soul, "a hero that survived an opponent's dungeon this turn") \
     ROW(ANY_WOUND, wound, "one of your wounds") \
     ROW(ORDINARY_WOUND, wound, "one of your ordinary wounds") \
     ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
@@ -288,6 +297,7 @@
     ROW(FEWEST_SOULS, lure, "the player with the fewest souls") \
     ROW(MOST_SOULS, lure, "the player with the most souls") \
     ROW(MOST_SCORE, lure, "the player with the most souls minus wounds") \
+    ROW(MOST_WOUNDS, lure, "the player with the most wounds") \
     ROW(MOST_COINS, lure, "the player with the most coins") \
     ROW(MOST_OF_TWO, lure, "the dungeon with the most {class} and {class} treasure together") \
     ROW(THIS_MINIBOSS, miniboss, "this miniboss") \
@@ -309,6 +319,7 @@
     ROW(EVERY_DISCARDS, each, "for every {#2} cards in the discard pile") \
     ROW(EACH_BENEATH, each, "for each room beneath it") \
     ROW(EACH_TREASURE, each, "for each treasure on it") \
+    ROW(EACH_CLASS_TREASURE, each, "for each {class} treasure on it") \
     ROW(EACH_LEVEL, each, "for each level of its miniboss") \
     ROW(EACH_LURED, each, "for each hero lured to you this turn") \
     ROW(EACH_YOUR_SPELL, each, "for each spell in your hand") \
@@ -368,6 +379,7 @@
     ROW(DESTROY, act, "destroy {rooms}") \
     ROW(SWAP, act, "swap 2 of your rooms") \
     ROW(SWAP_IN_ONE, act, "swap 2 rooms of one dungeon") \
+    ROW(RAISE, act, "move {covered} to the top of its stack") \
     ROW(ARRANGE, act, "put the rooms of {dungeon} in any order") \
     ROW(REVERSE, act, "reverse the order of the rooms of {dungeon}") \
     ROW(DOUBLE_TREASURE, act, "double the treasure of {rooms}") \
@@ -376,6 +388,7 @@
     ROW(TREASURE_CLASS, act, "give your boss {#} {class} treasure") \
     ROW(TREASURE_FOUR, act, "give your boss 1 cleric , 1 fighter , 1 mage and 1 thief treasure") \
     ROW(ROOM_TREASURE_NAMED, act, "give {rooms} {#} treasure of a class you name") \
+    ROW(ROOM_TREASURE_CLASS, act, "give {rooms} {#} {class} treasure") \
     ROW(BUILD_DISCARDED, act, \
         "build {cards} from the discard pile at once over one of your rooms with no matching treasure") \
     ROW(BUILD_THAT_CARD, act, "build that card at once in your dungeon") \
@@ -398,11 +411,13 @@
     ROW(KILL_TO_SOULS, act, "kill {hero} and ^add it to your souls") \
     ROW(DEAL_HEALTH, act, "deal damage equal to that hero's health to {hero}") \
     ROW(GIVE_HEALTH, act, "give {hero} {+} health") \
+    ROW(GIVE_HEALTH_EACH, act, "give {hero} {+} health {each}") \
     ROW(GIVE_HEART, act, "give {hero} a {+} heart token") \
     ROW(HEAL, act, "heal {wound}") \
     ROW(HEAL_DAMAGE, act, "heal all damage on {hero}") \
     ROW(REMOVE_FROM_GAME, act, "remove {gone} from the game") \
     ROW(TURN_TO_WOUND, act, "turn {soul} into a wound") \
+    ROW(ADD_TO_SOULS, act, "add {soul} to your souls") \
     ROW(SEARCH_SOULS, act, "search the hero decks for {hero_kind:a} and ^add it to your souls") \
     ROW(MOVE_TO_ENTRANCE, act, "move {hero_from} to {entrance}") \
     ROW(MOVE_TO_TOWN, act, "move {hero_from} to town") \
@@ -455,6 +470,7 @@
     ROW(GOES_TO, state, "{hero} goes to {lure}") \
     ROW(NO_ACTIVATION, state, "abilities of {rooms} cannot be activated") \
     ROW(BUILD_OVER, state, "room cards can be built over {rooms} with no matching treasure") \
+    ROW(THIS_CARD_OVER, state, "this card can be built over {rooms} with no matching treasure") \
     ROW(MAY_BUILD_OVER, state, \
         "you may build {cards} over one of your {roomf:p} with no matching treasure this turn") \
     ROW(BUILD_ONLY_IF, state, "build this card only if {cond}") \

@@ -223,3 +223,26 @@ next-level/druid: Ten bohater idzie do podziemi z największą łączną liczbą
 next-level/archer: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i złodzieja. Ten bohater pomija ostatnią komnatę podziemi.
 next-level/the-fool: Ten bohater idzie do gracza z najmniejszą liczbą dusz.
 next-level/the-brothers: Ten bohater idzie do gracza z największą różnicą dusz i ran.
+crash-landing/imperiatrix: Po awansie każda z twoich komnat ma +1 do obrażeń za każdy skarb odkrywcy na niej.
+crash-landing/klonos: Gdy awansujesz, zyskaj zdolność awansu innego bossa do końca gry.
+crash-landing/mando: Gdy awansujesz, możesz przenieść jedną z przykrytych komnat każdego przeciwnika na wierzch stosu.
+crash-landing/alien-excavator: Gdy ta komnata zostanie zbudowana, możesz przenieść jedną ze swoich przykrytych komnat na wierzch stosu.
+crash-landing/alien-ooze: Dopóki masz inną komnatę ze skarbem odkrywcy, ta komnata ma +1 do obrażeń.
+crash-landing/decoy-garden: Gdy ta komnata zostanie zbudowana, ta komnata ma 2 skarby odkrywcy więcej do końca rundy.
+crash-landing/frostman-lander: Odrzuć tę kartę z ręki: dezaktywuj wypasną komnatę do końca rundy.
+crash-landing/invasion-swarm: Sąsiednie komnaty mają +1 do obrażeń.
+crash-landing/reactor-core: Twoje wypasne komnaty mają +1 do obrażeń.
+crash-landing/digicron-library: Gdy ta komnata zostanie zbudowana, jeśli masz inną wypasną komnatę, dobierz 2 czary.
+crash-landing/hypercube: Tę kartę można zbudować na jednej z twoich komnat bez pasującego skarbu.
+crash-landing/the-omega-42: Raz na rundę odrzuć wypasną komnatę: użyj ponownie zdolności zbudowania lub odsłonięcia jednej ze swoich komnat.
+crash-landing/crash-site: Gdy ta komnata zostanie odsłonięta, weź wypasną komnatę ze stosu kart odrzuconych.
+crash-landing/caged-gundarf: Gdy ta komnata zostanie odsłonięta, ta komnata zadaje podwójne obrażenia do końca rundy.
+crash-landing/celestial-map: Gdy ta komnata zostanie odsłonięta, dobierz czar, a potem zniszcz tę komnatę.
+crash-landing/darkling-lair: Gdy ta komnata zostanie odsłonięta, zadaj 3 obrażenia bohaterowi w swoich podziemiach lub przy swoim wejściu.
+crash-landing/finish-him: Wyeliminuj dowolnego bohatera z najwyżej 2 życia. Albo jeśli któryś gracz ma więcej dusz niż ty, dołącz bohatera, który przeżył w tej rundzie podziemia przeciwnika, do swoich dusz.
+crash-landing/essence-transfer: Daj bohaterowi w podziemiach przeciwnika +1 do życia za każdą ze swoich ran do końca rundy.
+crash-landing/healing-tank: Jeśli w tej rundzie nie zwabiono do ciebie żadnego bohatera, ulecz jedną ze swoich zwykłych ran.
+crash-landing/meteorite: Daj komnacie 1 skarb odkrywcy do końca rundy.
+crash-landing/not-dead-yet: Zadaj 1 obrażenie każdemu bohaterowi w swoich podziemiach lub przy swoim wejściu za każdą ze swoich ran.
+crash-landing/the-prince: Ten bohater idzie do gracza z największą liczbą ran.
+crash-landing/the-king: Ten bohater idzie do gracza z największą liczbą dusz.

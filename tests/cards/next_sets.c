@@ -21,6 +21,7 @@ static const struct next_set {
     {"minibosses", LAIR_SET_MINIBOSSES, 121, 166, 12, 56, 16, 10, 22, 8, 25, 17, 0},
     {"base", LAIR_SET_BASE, 96, 155, 8, 59, 16, 0, 31, 0, 25, 16, 0},
     {"next-level", LAIR_SET_NEXT_LEVEL, 114, 160, 12, 56, 19, 0, 21, 10, 25, 17, 0},
+    {"crash-landing", LAIR_SET_CRASH_LANDING, 33, 45, 3, 19, 4, 0, 6, 1, 7, 5, 0},
 };
 
 enum { SETS = sizeof sets / sizeof sets[0] };
