@@ -42,6 +42,10 @@ static const struct mention {
     {ROW_ON_YOU_BUILD, ROOM, 1},
     {ROW_ON_YOU_BUILD_OTHER, ROOM, 1},
     {ROW_OTHER_ROOM, ROOM, 1},
+    {ROW_ON_SURVIVES_ROOM, ROOM, 1},
+    {ROW_ON_ENTERS_LAST, ROOM, 1},
+    {ROW_PAY_DESTROY_HERO_ROOM, ROOM, 1},
+    {ROW_PAY_DESTROY_HERO_ROOM, HERO, 1},
     {ROW_IF_HERO_HERE, HERO, 1},
     {ROW_ANY_HERO, HERO, 1},
     {ROW_HERO_IN_YOURS, HERO, 1},
@@ -50,6 +54,7 @@ static const struct mention {
     {ROW_HERO_NEAR_YOURS, HERO, 1},
     {ROW_HERO_IN_OPPONENTS, HERO, 1},
     {ROW_HERO_IN_TOWN, HERO, 1},
+    {ROW_HERO_IN_TOWN_BARE, HERO, 1},
     {ROW_HERO_NEAR_OPPONENT, HERO, 1},
     {ROW_HERO_IN_ANY, HERO, 1},
     {ROW_HERO_IN_SIZED, HERO, 1},
@@ -72,6 +77,8 @@ static const struct mention {
     {ROW_ON_OPPONENT_DISCARDS, CARD, 1},
     {ROW_ON_DECLARES, CARD, 1},
     {ROW_ON_DECLARES, PLAYER, 1},
+    {ROW_ON_ANY_DECLARES, CARD, 1},
+    {ROW_ON_ANY_DECLARES, PLAYER, 1},
     {ROW_CANCEL_DECLARED, CARD, 1},
     {ROW_DRAW_SHOW, CARD, 1},
     {ROW_SEARCH, CARD, 1},
@@ -160,6 +167,7 @@ static const struct pointer {
     {ROW_THAT_HERO, HERO, false, "hero"},
     {ROW_PAY_REMOVE_HERO, HERO, false, "hero"},
     {ROW_DEAL_HEALTH, HERO, false, "hero"},
+    {ROW_TAKE_HEROS_ITEM, HERO, false, "hero"},
     {ROW_THAT_ROOM, ROOM, false, "room"},
     {ROW_EACH_HERO_IN_THAT_ROOM, ROOM, false, "room"},
     {ROW_IF_MORE_MINIBOSSES, ROOM, false, "room"},
@@ -172,6 +180,9 @@ static const struct pointer {
     {ROW_EACH_HERO_THERE, DUNGEON, true, "dungeon"},
     {ROW_SKIPS_FIRST_THERE, DUNGEON, true, "dungeon"},
     {ROW_UNAFFECTED_THERE, DUNGEON, true, "dungeon"},
+    {ROW_FIRST_ROOM_THERE, DUNGEON, true, "dungeon"},
+    {ROW_EACH_ROOM_THERE, DUNGEON, true, "dungeon"},
+    {ROW_EACH_ARRIVING, DUNGEON, true, "dungeon"},
     {ROW_THAT_PLAYERS_DUNGEON, PLAYER, true, "player"},
 };
 
@@ -231,7 +242,8 @@ static const uint16_t room_words[] = {
     ROW_PAY_PLACE,           ROW_ON_DIES_SURVIVES, ROW_ON_SELF_DESTROYED_BY,
 };
 static const uint16_t hero_words[] = {
-    ROW_THIS_HERO, ROW_ON_ENTERS_TOWN, ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON, ROW_ON_WOULD_DIE,
+    ROW_THIS_HERO,    ROW_ON_ENTERS_TOWN, ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON,
+    ROW_ON_WOULD_DIE, ROW_ON_ENTERS_LAST, ROW_ON_SURVIVES_ROOM,
 };
 
 #define IS_ONE_OF(list, row) is_one_of(list, sizeof(list) / sizeof((list)[0]), row)
@@ -282,7 +294,8 @@ static void check_head(checker *k, const node *s)
         COMPLAIN(k, step,
                  "who does this, and when? Expected a trigger (\"When ...,\"), a cost (\"...: ...\") or "
                  "\"At any time,\" before it");
-    if (s->kid[S_TRIGGER]->row == ROW_ON_DECLARES && step->row == ROW_STEP_DO && !is_spell(k->card))
+    bool answers = s->kid[S_TRIGGER]->row == ROW_ON_DECLARES || s->kid[S_TRIGGER]->row == ROW_ON_ANY_DECLARES;
+    if (answers && step->row == ROW_STEP_DO && !is_spell(k->card))
         COMPLAIN(k, s->kid[S_TRIGGER], "only a spell, or an ability with a cost, can answer a spell");
 }
 
@@ -338,6 +351,8 @@ static const struct lasting {
     {ROW_DUNGEON_TREASURE, TURN, true},     {ROW_HAS_HEALTH, TURN, true},
     {ROW_HAS_HEALTH_EACH, TURN, true},      {ROW_UNAFFECTED, TURN, true},
     {ROW_UNAFFECTED_THERE, TURN, true},     {ROW_NO_WOUND_LOSS, TURN, true},
+    {ROW_MORE_WOUNDS, TURN, true},          {ROW_NO_DAMAGE_FROM, TURN, true},
+    {ROW_NO_DAMAGE_FROM_FIRST, TURN, true}, {ROW_CANNOT_CAST, TURN, true},
 };
 
 static int durations_of(const node *what, bool continuous)

@@ -25,7 +25,7 @@
     CAT(hero_plain) CAT_WITH(hero_kind, hero_plain) CAT(hero_ref) CAT_WITH(hero, hero_ref) CAT(soul) \
     CAT_WITH(hero_from, hero_ref, soul) CAT(wound) CAT_WITH(gone, hero, soul, wound) \
     CAT(dungeon) CAT(entrance) CAT(landmark) CAT(sendto) CAT(lure) CAT(class) CAT(miniboss) CAT(deck) \
-    CAT(covered) \
+    CAT(covered) CAT(item) \
     CAT(each) CAT(least) CAT(most) CAT(times)
 
 #define CARDS_ROWS(ROW) \
@@ -60,12 +60,14 @@
     ROW(ON_YOU_DRAFT, trigger, "when you draft {card:a} from the Market ,") \
     ROW(ON_ENTERS_TOWN, trigger, "when this hero would enter town ,") \
     ROW(ON_ENTERS_DUNGEON, trigger, "when this hero enters a dungeon ,") \
-    ROW(ON_ENTERS_HERE, trigger, "when a hero enters this room ,") \
+    ROW(ON_ENTERS_LAST, trigger, "when this hero enters the last room of a dungeon ,") \
+    ROW(ON_ENTERS_HERE, trigger, "when {hero_kind:a} enters this room ,") \
     ROW(ON_ENTERS_THAT, trigger, "when a hero enters that room this turn ,") \
     ROW(ON_DIES_HERE, trigger, "when a hero dies in this room ,") \
     ROW(ON_DIES_SURVIVES, trigger, "when a hero dies in this room or survives it ,") \
     ROW(ON_SURVIVES_HERE, trigger, "when a hero survives this room ,") \
     ROW(ON_SURVIVES_DUNGEON, trigger, "when this hero survives a dungeon ,") \
+    ROW(ON_SURVIVES_ROOM, trigger, "when this hero survives {roomf:a} ,") \
     ROW(ON_WOULD_DIE, trigger, "when this hero would die ,") \
     ROW(ON_YOU_KILL, trigger, "when a hero dies in your dungeon ,") \
     ROW(ON_YOU_KILL_IN, trigger, "when a hero dies in one of your {roomf:p} ,") \
@@ -79,6 +81,7 @@
     ROW(ON_OPPONENT_CASTS, trigger, "when an opponent casts a spell ,") \
     ROW(ON_ANY_CAST, trigger, "when a player casts a spell ,") \
     ROW(ON_DECLARES, trigger, "when an opponent declares a spell ,") \
+    ROW(ON_ANY_DECLARES, trigger, "when a player declares a spell ,") \
     ROW(ON_FORCED_DISCARD, trigger, "when an effect of yours would make an opponent discard a card ,") \
     ROW(ON_TAKE_DISCARDED, trigger, "when you take a card from the discard pile ,") \
     ROW(ON_OPPONENT_DISCARDS, trigger, "when an opponent would discard a card ,") \
@@ -105,6 +108,7 @@
     ROW(IF_ALL_CLASSES, cond, "your souls include a cleric , a fighter , a mage and a thief") \
     ROW(IF_FEWER_ROOMS, cond, "an opponent has more rooms than you") \
     ROW(IF_FEWER_SOULS, cond, "a player has more souls than you") \
+    ROW(IF_ACTIVE, cond, "you are the active player") \
     ROW(IF_OTHER_ROOM, cond, "you have another {roomf}") \
     ROW(IF_DESTROYED_GE, cond, "{#2} or more of your rooms were destroyed this turn") \
     ROW(IF_LURED, cond, \
@@ -150,6 +154,7 @@
     ROW(PAY_DESTROY_THIS, cost, "destroy this room") \
     ROW(PAY_DESTROY_OTHER, cost, "destroy another of your {room:p}") \
     ROW(PAY_DESTROY_ALL, cost, "destroy all your other rooms") \
+    ROW(PAY_DESTROY_HERO_ROOM, cost, "destroy one of your rooms with a hero in it") \
     ROW(PAY_DISCARD, cost, "discard {cards}") \
     ROW(PAY_DISCARD_UP_TO, cost, "discard up to {#2} {card:p}") \
     ROW(PAY_DISCARD_OR, cost, "discard {cards} or {cards}") \
@@ -162,6 +167,7 @@
     ROW(PAY_COUNTERS, cost, "remove {counters} from this room") \
     ROW(PAY_STUN_THIS, cost, "stun this room until end of turn") \
     ROW(PAY_ITEM, cost, "turn this item face-down") \
+    ROW(PAY_OTHER_ITEM, cost, "turn another of your face-up items face-down") \
     ROW(PAY_COINS, cost, "pay {coins}") \
     ROW(PAY_COINS_ANY, cost, "pay any number of coins") \
     ROW(PAY_PLACE, cost, "put up to {#2} coins on this room") \
@@ -175,6 +181,7 @@
     ROW(WHO_THAT_OPPONENT, who, "that opponent") \
     ROW(WHO_THAT_PLAYER, who, "that player") \
     ROW(WHO_EACH_OPPONENT, who, "each opponent") \
+    ROW(WHO_EACH_RIVAL, who, "each opponent of the dungeon's owner") \
     ROW(WHO_EACH_PLAYER, who, "each player") \
     ROW(WHO_DUNGEON_OWNER, who, "the dungeon's owner") \
     ROW(WHOM_YOU, whom, "you") \
@@ -196,6 +203,7 @@
     ROW(CARD_MINIBOSS, card, "miniboss|minibosses") \
     ROW(CARD_ROOM_OR_SPELL, card, "room card or spell|room cards or spells") \
     ROW(CARD_WITH_CLASS, card, "room card with {class} treasure|room cards with {class} treasure") \
+    ROW(CARD_MULTI, card, "room card with 2 or more treasure|room cards with 2 or more treasure") \
     ROW(CARD_OF_ROOM_DECK, card, "card from the room deck|cards from the room deck") \
     ROW(CARD_KIND_NAMED, card, \
         "card of a kind you name ( room or spell )|cards of a kind you name ( room or spell )") \
@@ -231,6 +239,7 @@
     ROW(NEXT_ROOM, room_1, "the next {room}") \
     ROW(PREVIOUS_ROOM, room_1, "the previous {room}") \
     ROW(UNCOVERED_ROOM, room_1, "the uncovered room") \
+    ROW(FIRST_ROOM_THERE, room_1, "the first {room} of that dungeon") \
     ROW(YOUR_LAST_ROOM, room_1, "your last room") \
     ROW(LAST_ROOM_THERE, room_1, "the last room of that dungeon") \
     ROW(OPPONENTS_ROOM, room_1, "{room:a} in an opponent's dungeon") \
@@ -252,6 +261,8 @@
     ROW(ORDINARY_HERO, hero_plain, "ordinary hero|ordinary heroes") \
     ROW(EPIC_HERO, hero_plain, "epic hero|epic heroes") \
     ROW(HERO_HEALTH, hero_kind, "{hero_plain} with {#} or less health") \
+    ROW(HERO_WITH_ITEM, hero_kind, "{hero_plain} with an item") \
+    ROW(HERO_HALF, hero_kind, "{hero_plain} damaged to half its health or more") \
     ROW(ANY_HERO, hero, "{hero_kind:a}") \
     ROW(HERO_IN_YOURS, hero, "{hero_kind:a} in your dungeon") \
     ROW(HERO_IN_ONE_OF, hero, "{hero_kind:a} in one of your {roomf:p}") \
@@ -259,6 +270,7 @@
     ROW(HERO_NEAR_YOURS, hero, "{hero_kind:a} in your dungeon or at your entrance") \
     ROW(HERO_IN_OPPONENTS, hero, "{hero_kind:a} in an opponent's dungeon") \
     ROW(HERO_IN_TOWN, hero, "{hero_kind:a} in town") \
+    ROW(HERO_IN_TOWN_BARE, hero, "{hero_kind:a} in town without an item") \
     ROW(HERO_NEAR_OPPONENT, hero, "{hero_kind:a} in an opponent's dungeon or at its entrance") \
     ROW(HERO_IN_ANY, hero, "{hero_kind:a} in a dungeon") \
     ROW(HERO_IN_SIZED, hero, "{hero_kind:a} in a dungeon with exactly {#2} rooms") \
@@ -267,6 +279,7 @@
     ROW(EACH_HERO_AT_YOURS, hero, "each hero at your entrance") \
     ROW(EACH_HERO_NEAR_YOURS, hero, "each hero in your dungeon or at your entrance") \
     ROW(EACH_ENTERING, hero, "each hero that enters {dungeon} this turn") \
+    ROW(EACH_ARRIVING, hero, "each hero at that entrance now or entering that dungeon later this turn") \
     ROW(HERO_FROM_TOWN, hero_from, "{hero_kind:a} from town") \
     ROW(HERO_FROM_TOWN_OR_DECKS, hero_from, "{hero_kind:a} from town or the hero decks") \
     ROW(HERO_FROM_YOURS, hero_from, "{hero_kind:a} from your dungeon") \
@@ -278,6 +291,7 @@
     ROW(SURVIVOR, soul, "a hero that survived an opponent's dungeon this turn") \
     ROW(ANY_WOUND, wound, "one of your wounds") \
     ROW(ORDINARY_WOUND, wound, "one of your ordinary wounds") \
+    ROW(NEW_WOUND, wound, "one of your wounds gained this turn") \
     ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
     ROW(THAT_DUNGEON, dungeon, "that dungeon") \
     ROW(THAT_PLAYERS_DUNGEON, dungeon, "that player's dungeon") \
@@ -305,6 +319,9 @@
     ROW(ANY_MINIBOSS, miniboss, "a miniboss") \
     ROW(OPPONENTS_MINIBOSS, miniboss, "an opponent's miniboss") \
     ROW(ONE_OF_THOSE_MINIBOSSES, miniboss, "one of those minibosses") \
+    ROW(TOWN_ITEM, item, "an item in town without a hero") \
+    ROW(SCORED_ITEM, item, "an item in a score area") \
+    ROW(ONE_OF_YOUR_DOWN_ITEMS, item, "one of your face-down items") \
     /* amounts */ \
     ROW(EACH_DISCARDED, each, "for each card discarded") \
     ROW(EACH_COUNTER_REMOVED, each, "for each counter removed") \
@@ -315,6 +332,7 @@
     ROW(EACH_SHOWN, each, "for each card shown") \
     ROW(EACH_WOUND, each, "for each of your wounds") \
     ROW(EACH_ROOM, each, "for each of your {roomf:p}") \
+    ROW(EACH_ROOM_THERE, each, "for each {room} in that dungeon") \
     ROW(EACH_OTHER_ROOM, each, "for each of your other {roomf:p}") \
     ROW(EVERY_DISCARDS, each, "for every {#2} cards in the discard pile") \
     ROW(EACH_BENEATH, each, "for each room beneath it") \
@@ -357,6 +375,10 @@
     ROW(DISCARD_ROOM_DECK, act, "discard the top {#2} cards of the room deck") \
     ROW(TO_SCORE_AREA, act, "put this card in your score area") \
     ROW(CLAIM_ITEM, act, "take this item face-up") \
+    ROW(TAKE_HEROS_ITEM, act, "take that hero's item face-down") \
+    ROW(ATTACH_ITEM, act, "attach {item} to {hero}") \
+    ROW(TURN_UP, act, "turn {item} face-up") \
+    ROW(TURN_EITHER, act, "turn {item} face-up or face-down") \
     ROW(GAIN_COINS, act, "gain {coins}") \
     ROW(GAIN_COINS_EACH, act, "gain {coins} {each}") \
     ROW(GAIN_MORE, act, "gain 1 more coin|gain {#} more coins") \
@@ -462,6 +484,8 @@
     ROW(SKIPS_FIRST_THERE, state, "{hero} skips the first room of that dungeon") \
     ROW(SKIPS_LAST, state, "{hero} skips the last room of a dungeon") \
     ROW(BASE_DAMAGE_ONLY, state, "{hero} takes only base damage from rooms") \
+    ROW(NO_DAMAGE_FROM, state, "{hero} takes no damage from {room:p}") \
+    ROW(NO_DAMAGE_FROM_FIRST, state, "{hero} takes no damage from the first {#2} rooms") \
     ROW(UNAFFECTED, state, "room and miniboss abilities do not affect {hero}") \
     ROW(UNAFFECTED_THERE, state, "room and miniboss abilities do not affect heroes in that dungeon") \
     ROW(CANNOT_ENTER, state, "{hero} cannot enter your dungeon this turn") \
@@ -481,9 +505,11 @@
     ROW(YOU_CANNOT_BUILD, state, "you cannot build rooms this turn") \
     ROW(NOBODY_BUILDS, state, "no player can build rooms this turn") \
     ROW(CANNOT_WIN, state, "{who} cannot win this turn") \
+    ROW(CANNOT_CAST, state, "{who} cannot cast spells") \
     ROW(NO_WOUND_LOSS, state, "you cannot lose because of wounds") \
     ROW(MINIBOSS_START, state, "minibosses you build start at level {#}") \
     ROW(MORE_SOULS, state, "you have 1 more soul|you have {#} more souls") \
+    ROW(MORE_WOUNDS, state, "{who} has 1 more wound|{who} has {#} more wounds") \
     ROW(TREASURE_DOUBLE, state, "the printed treasure of {rooms} counts double")
 
 enum cards_cat {

@@ -246,3 +246,28 @@ crash-landing/meteorite: Daj komnacie 1 skarb odkrywcy do końca rundy.
 crash-landing/not-dead-yet: Zadaj 1 obrażenie każdemu bohaterowi w swoich podziemiach lub przy swoim wejściu za każdą ze swoich ran.
 crash-landing/the-prince: Ten bohater idzie do gracza z największą liczbą ran.
 crash-landing/the-king: Ten bohater idzie do gracza z największą liczbą dusz.
+hero-kind/extra-life: Bohater: Gdy ten bohater miałby zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Odwróć ten przedmiot na zakrytą stronę: nie możesz przegrać z powodu ran do końca rundy.
+hero-kind/holy-hand-grenade: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi odrzuca losowo 2 karty komnaty. Boss: Odwróć ten przedmiot na zakrytą stronę: każdy przeciwnik odrzuca losowo kartę komnaty.
+hero-kind/inquisitors-robes: Bohater: Gdy ten bohater przeżyje wypasną komnatę, raz na rundę zniszcz tę komnatę. Boss: Odwróć ten przedmiot na zakrytą stronę: zniszcz wypasną komnatę.
+hero-kind/staff-of-healing: Bohater: Gdy ten bohater wejdzie do podziemi, każdy bohater, który jest przy tym wejściu lub wejdzie w tej rundzie do tych podziemi, ma +2 do życia do końca rundy. Boss: Odwróć ten przedmiot na zakrytą stronę: ulecz jedną ze swoich zwykłych ran.
+hero-kind/goblin-suit: Bohater: Ten bohater nie otrzymuje obrażeń od typowych komnat potworów. Boss: Odwróć ten przedmiot na zakrytą stronę: twoje typowe komnaty potworów mają +1 do obrażeń do końca rundy.
+hero-kind/claws-of-the-berserker: Bohater: Dopóki ten bohater jest w podziemiach, ten bohater ma +1 do życia za każdą komnatę potworów w tych podziemiach. Boss: Odwróć ten przedmiot na zakrytą stronę: daj dowolnemu bohaterowi +1 do życia za każdą ze swoich komnat potworów do końca rundy.
+hero-kind/oversized-sword: Bohater: Ten bohater ma +5 do życia. Boss: Odwróć ten przedmiot na zakrytą stronę: daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy.
+hero-kind/vorpal-blade: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi ma 1 ranę więcej do końca rundy. Boss: Odwróć ten przedmiot na zakrytą stronę: wyeliminuj dowolnego bohatera z obrażeniami równymi co najmniej połowie życia.
+hero-kind/antimagic-lizard: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi odrzuca losowo 2 czary. Boss: Odwróć ten przedmiot na zakrytą stronę: przeciwnik odrzuca losowo czar.
+hero-kind/ice-rod: Bohater: Gdy ten bohater przeżyje komnatę, dezaktywuj tę komnatę do końca rundy. Boss: Odwróć ten przedmiot na zakrytą stronę: dezaktywuj komnatę w podziemiach przeciwnika do końca rundy.
+hero-kind/magic-mirror: Bohater: Gdy ten bohater wejdzie do podziemi, odwróć kolejność komnat tych podziemi. Boss: Odwróć ten przedmiot na zakrytą stronę: użyj strony bossa innego odkrytego przedmiotu.
+hero-kind/necronomicon: Bohater: Gdy ten bohater przeżyje podziemia, każdy przeciwnik właściciela podziemi dobiera czar. Boss: Odwróć ten przedmiot na zakrytą stronę: dobierz czar.
+hero-kind/bag-of-holding: Bohater: Gdy ten bohater przeżyje komnatę z co najmniej 2 skarbami, zniszcz tę komnatę. Boss: Odwróć ten przedmiot na zakrytą stronę: weź kartę komnaty z co najmniej 2 skarbami ze stosu kart odrzuconych.
+hero-kind/cheat-code: Bohater: Dopóki ten bohater jest w podziemiach, komnaty tych podziemi nie mają zdolności. Boss: Odwróć ten przedmiot na zakrytą stronę: wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy.
+hero-kind/ten-foot-pole: Bohater: Gdy ten bohater wejdzie do podziemi, dezaktywuj pierwszą komnatę pułapek tych podziemi do końca rundy. Boss: Odwróć ten przedmiot na zakrytą stronę: dezaktywuj komnatę pułapek do końca rundy.
+hero-kind/the-bomb: Bohater: Gdy ten bohater wejdzie do ostatniej komnaty podziemi, zniszcz tę komnatę. Boss: Odwróć ten przedmiot na zakrytą stronę i zniszcz jedną ze swoich komnat, w której jest bohater: zadaj 5 obrażeń temu bohaterowi.
+hero-kind/boots-of-jumping: Bohater: Gdy ten bohater przeżyje komnatę, ten bohater pomija następną komnatę w tej rundzie. Boss: Odwróć ten przedmiot na zakrytą stronę: wybierz bohatera w dowolnych podziemiach, a potem ten bohater pomija następną komnatę w tej rundzie.
+hero-kind/pet-monster: Bohater: Gdy ten bohater wejdzie do podziemi, dezaktywuj pierwszą komnatę potworów tych podziemi do końca rundy. Boss: Odwróć ten przedmiot na zakrytą stronę: dezaktywuj komnatę potworów do końca rundy.
+hero-kind/star-of-invulnerability: Bohater: Ten bohater nie otrzymuje obrażeń od pierwszych 3 komnat. Boss: Jeśli w tej rundzie bohater przeżył twoje podziemia, odwróć ten przedmiot na zakrytą stronę: usuń z gry jedną ze swoich ran z tej rundy.
+hero-kind/ring-of-invisibility: Bohater: Dopóki ten bohater jest przy wejściu lub w podziemiach, właściciel podziemi nie może zagrywać czarów. Boss: Gdy w fazie przygody gracz zadeklaruje czar, jeśli jesteś aktywnym graczem, odwróć ten przedmiot na zakrytą stronę: zaneguj ten czar.
+hero-kind/burial-mound: Raz na rundę odrzuć 2 karty komnaty: odwróć jeden ze swoich zakrytych przedmiotów na odkrytą stronę.
+hero-kind/orcish-smithy: W fazie budowy w dowolnym momencie raz na rundę przyłącz przedmiot w mieście bez bohatera do bohatera w mieście bez przedmiotu.
+hero-kind/artificers-workbench: Raz na rundę odwróć inny ze swoich odkrytych przedmiotów na zakrytą stronę: dobierz czar.
+hero-kind/magnetic-ceiling: Gdy bohater z przedmiotem wejdzie do tej komnaty, raz na rundę możesz wziąć przedmiot tego bohatera zakryty.
+hero-kind/excavation: Odwróć przedmiot w dowolnym obszarze punktacji na odkrytą lub zakrytą stronę.

@@ -22,6 +22,7 @@ static const struct next_set {
     {"base", LAIR_SET_BASE, 96, 155, 8, 59, 16, 0, 31, 0, 25, 16, 0},
     {"next-level", LAIR_SET_NEXT_LEVEL, 114, 160, 12, 56, 19, 0, 21, 10, 25, 17, 0},
     {"crash-landing", LAIR_SET_CRASH_LANDING, 33, 45, 3, 19, 4, 0, 6, 1, 7, 5, 0},
+    {"hero-kind", LAIR_SET_HERO_KIND, 25, 26, 0, 0, 4, 0, 2, 0, 0, 0, 20},
 };
 
 enum { SETS = sizeof sets / sizeof sets[0] };
