@@ -243,7 +243,7 @@ static const uint16_t room_words[] = {
 };
 static const uint16_t hero_words[] = {
     ROW_THIS_HERO,    ROW_ON_ENTERS_TOWN, ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON,
-    ROW_ON_WOULD_DIE, ROW_ON_ENTERS_LAST, ROW_ON_SURVIVES_ROOM,
+    ROW_ON_WOULD_DIE, ROW_ON_ENTERS_LAST, ROW_ON_SURVIVES_ROOM,  ROW_ON_REVEALED,
 };
 
 #define IS_ONE_OF(list, row) is_one_of(list, sizeof(list) / sizeof((list)[0]), row)

@@ -59,6 +59,7 @@
     ROW(ON_DRAFT_INSTEAD, trigger, "when you would draft from the Market ,") \
     ROW(ON_YOU_DRAFT, trigger, "when you draft {card:a} from the Market ,") \
     ROW(ON_ENTERS_TOWN, trigger, "when this hero would enter town ,") \
+    ROW(ON_REVEALED, trigger, "when this hero is revealed ,") \
     ROW(ON_ENTERS_DUNGEON, trigger, "when this hero enters a dungeon ,") \
     ROW(ON_ENTERS_LAST, trigger, "when this hero enters the last room of a dungeon ,") \
     ROW(ON_ENTERS_HERE, trigger, "when {hero_kind:a} enters this room ,") \
@@ -312,6 +313,7 @@
     ROW(MOST_SOULS, lure, "the player with the most souls") \
     ROW(MOST_SCORE, lure, "the player with the most souls minus wounds") \
     ROW(MOST_WOUNDS, lure, "the player with the most wounds") \
+    ROW(MOST_IN_HAND, lure, "the player with the most cards in hand") \
     ROW(MOST_COINS, lure, "the player with the most coins") \
     ROW(MOST_OF_TWO, lure, "the dungeon with the most {class} and {class} treasure together") \
     ROW(THIS_MINIBOSS, miniboss, "this miniboss") \
@@ -357,6 +359,7 @@
     ROW(DRAW_SHOW, act, "draw {card:a} and ^show it") \
     ROW(DRAW_EACH, act, "draw {unit} {each}") \
     ROW(DRAW_AS_DISCARDED, act, "draw as many {card:p} as discarded") \
+    ROW(DRAW_SPLIT, act, "draw up to {#2} cards from the room deck and the spell deck") \
     ROW(TAKE_DISCARDED, act, "take {picks} from the discard pile") \
     ROW(TAKE_DISCARDED_EACH, act, "take {unit} from the discard pile {each} {least} {most}") \
     ROW(TAKE_MARKET, act, "take {picks} from the Market") \
@@ -432,6 +435,7 @@
     ROW(KILL, act, "kill {hero}") \
     ROW(KILL_TO_SOULS, act, "kill {hero} and ^add it to your souls") \
     ROW(DEAL_HEALTH, act, "deal damage equal to that hero's health to {hero}") \
+    ROW(DEAL_ROLL, act, "deal damage equal to a die roll to {hero}") \
     ROW(GIVE_HEALTH, act, "give {hero} {+} health") \
     ROW(GIVE_HEALTH_EACH, act, "give {hero} {+} health {each}") \
     ROW(GIVE_HEART, act, "give {hero} a {+} heart token") \

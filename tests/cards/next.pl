@@ -271,3 +271,12 @@ hero-kind/orcish-smithy: W fazie budowy w dowolnym momencie raz na rundę przył
 hero-kind/artificers-workbench: Raz na rundę odwróć inny ze swoich odkrytych przedmiotów na zakrytą stronę: dobierz czar.
 hero-kind/magnetic-ceiling: Gdy bohater z przedmiotem wejdzie do tej komnaty, raz na rundę możesz wziąć przedmiot tego bohatera zakryty.
 hero-kind/excavation: Odwróć przedmiot w dowolnym obszarze punktacji na odkrytą lub zakrytą stronę.
+paper-pixels/chase: Po awansie raz na rundę odrzuć wypasną komnatę: połóż znacznik na jednej ze swoich komnat.
+paper-pixels/greg: Gdy po awansie zbudujesz komnatę potworów, możesz położyć znacznik na tej komnacie.
+paper-pixels/explodo: Po awansie raz na rundę zniszcz jedną ze swoich komnat, w której jest bohater: zadaj temu bohaterowi obrażenia równe wynikowi rzutu kością.
+paper-pixels/fireball: Zadaj bohaterowi w swoich podziemiach obrażenia równe wynikowi rzutu kością. Dodatkowo możesz odrzucić czar: zadaj każdemu bohaterowi przy swoim wejściu obrażenia równe wynikowi rzutu kością.
+paper-pixels/elder-portal: Gdy ta komnata zostanie zbudowana, połóż 2 znaczniki na tej komnacie. Raz na rundę usuń znacznik z tej komnaty: przeciwnik odrzuca czar według swojego wyboru.
+paper-pixels/hydras-mire: Gdy bohater przeżyje tę komnatę, raz na rundę połóż znacznik na tej komnacie. Na koniec rundy, jeśli ta komnata ma co najmniej 4 znaczniki, zniszcz tę komnatę.
+paper-pixels/spellslime-incubator: Gdy zagrasz czar, raz na rundę połóż znacznik na tej komnacie.
+paper-pixels/clock-tower: Gdy ta komnata zostanie zbudowana, połóż 4 znaczniki na tej komnacie. Na koniec rundy usuń znacznik z tej komnaty.
+paper-pixels/the-princess: Gdy ten bohater zostanie odkryty, każdy gracz może dobrać do 3 kart z talii komnat i talii czarów. Ten bohater idzie do gracza z największą liczbą kart na ręce.

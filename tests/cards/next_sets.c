@@ -23,6 +23,7 @@ static const struct next_set {
     {"next-level", LAIR_SET_NEXT_LEVEL, 114, 160, 12, 56, 19, 0, 21, 10, 25, 17, 0},
     {"crash-landing", LAIR_SET_CRASH_LANDING, 33, 45, 3, 19, 4, 0, 6, 1, 7, 5, 0},
     {"hero-kind", LAIR_SET_HERO_KIND, 25, 26, 0, 0, 4, 0, 2, 0, 0, 0, 20},
+    {"paper-pixels", LAIR_SET_PAPER_PIXELS, 9, 14, 3, 8, 0, 0, 0, 2, 0, 1, 0},
 };
 
 enum { SETS = sizeof sets / sizeof sets[0] };
