@@ -43,7 +43,9 @@ for name in cards choices logs scenarios; do
     rm -rf "$out/$name"
     mkdir -p "$out/$name" "$out/found/$name"
 done
-pieces "$out/cards" '^(boss|room|spell|hero|item) ' cards/*.cards tests/cards/*.cards
+card_files=$(find cards tests/cards -name '*.cards' | sort)
+# shellcheck disable=SC2086
+pieces "$out/cards" '^(boss|miniboss|room|spell|hero|item) ' $card_files
 pieces "$out/scenarios" '^scenario' tests/rules/*.scn tests/scenarios/*.scn tests/cards/scenarios/*.scn
 "$out/make/fuzz_logs" --seeds "$out/logs"
 LC_ALL=C awk -v folder="$out/choices" 'BEGIN {
@@ -53,7 +55,8 @@ LC_ALL=C awk -v folder="$out/choices" 'BEGIN {
         for (i = 0; i < 120 + 60 * file; i++) { printf "%c", 1 + int(rand() * 250) > name }
     }
 }'
-words cards/*.cards >"$out/cards.dict"
+# shellcheck disable=SC2086
+words $card_files >"$out/cards.dict"
 words docs/scenarios.md tests/scenarios/*.scn >"$out/scenarios.dict"
 words "$out"/logs/game-* | grep -v '........' >"$out/logs.dict"
 printf '"\\xFF"\n' >"$out/choices.dict"
