@@ -136,6 +136,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     memset(v->n_top, 0, sizeof v->n_top);
     v->passed = v->chain = v->group = 0;
     v->last_seat = 0;
+    v->answered &= seat < LAIR_SEATS ? (uint8_t)(1u << seat) : 0;
     v->choices = 0;
     v->barrier = undo;
     hide_bosses(v, seat);
