@@ -287,6 +287,7 @@
     ROW(HERO_FROM_ANY, hero_from, "{hero_kind:a} from a dungeon") \
     ROW(HERO_FROM_LANDMARK, hero_from, "{hero_kind:a} from a Landmark") \
     ROW(OPPONENTS_SOUL, soul, "a soul of an opponent") \
+    ROW(OPPONENTS_ORDINARY_SOUL, soul, "an ordinary soul of an opponent") \
     ROW(ONE_OF_YOUR_SOULS, soul, "one of your souls") \
     ROW(ONE_OF_THEIR_SOULS, soul, "one of their souls") \
     ROW(SURVIVOR, soul, "a hero that survived an opponent's dungeon this turn") \
@@ -295,6 +296,7 @@
     ROW(NEW_WOUND, wound, "one of your wounds gained this turn") \
     ROW(YOUR_DUNGEON, dungeon, "your dungeon") \
     ROW(THAT_DUNGEON, dungeon, "that dungeon") \
+    ROW(ANY_DUNGEON, dungeon, "a dungeon") \
     ROW(THAT_PLAYERS_DUNGEON, dungeon, "that player's dungeon") \
     ROW(YOUR_ENTRANCE, entrance, "your entrance") \
     ROW(OPPONENTS_ENTRANCE, entrance, "an opponent's entrance") \
@@ -313,6 +315,7 @@
     ROW(MOST_SOULS, lure, "the player with the most souls") \
     ROW(MOST_SCORE, lure, "the player with the most souls minus wounds") \
     ROW(MOST_WOUNDS, lure, "the player with the most wounds") \
+    ROW(FEWEST_WOUNDS, lure, "the player with the fewest wounds") \
     ROW(MOST_IN_HAND, lure, "the player with the most cards in hand") \
     ROW(MOST_COINS, lure, "the player with the most coins") \
     ROW(MOST_OF_TWO, lure, "the dungeon with the most {class} and {class} treasure together") \
@@ -411,6 +414,7 @@
     ROW(REPLACE_TREASURE, act, "replace the treasure of {rooms} with 1 treasure of each class") \
     ROW(TREASURE_NAMED, act, "give your boss {#} treasure of a class you name") \
     ROW(TREASURE_CLASS, act, "give your boss {#} {class} treasure") \
+    ROW(TREASURE_THREE, act, "give your boss 1 {class} , 1 {class} and 1 {class} treasure") \
     ROW(TREASURE_FOUR, act, "give your boss 1 cleric , 1 fighter , 1 mage and 1 thief treasure") \
     ROW(ROOM_TREASURE_NAMED, act, "give {rooms} {#} treasure of a class you name") \
     ROW(ROOM_TREASURE_CLASS, act, "give {rooms} {#} {class} treasure") \
@@ -472,6 +476,7 @@
     ROW(DEALS_NOTHING, state, "{rooms} deals/deal no damage") \
     ROW(DEALS_EQUAL, state, "{rooms} deals/deal damage equal to the number of {room_n}") \
     ROW(DEALS_DOUBLE, state, "{rooms} deals/deal double damage") \
+    ROW(DEALS_DOUBLE_AGAINST, state, "{rooms} deals/deal double damage against {hero_plain:p}") \
     ROW(DEALS_WOUNDED, state, \
         "{rooms} deals/deal {+} damage against heroes that entered damaged to half their health or more") \
     ROW(NO_ABILITIES, state, "{rooms} has/have no abilities") \
@@ -480,6 +485,7 @@
     ROW(HAS_TREASURE, state, "{rooms} has/have {#} more {class} treasure") \
     ROW(NO_TREASURE, state, "{rooms} has/have no treasure") \
     ROW(DUNGEON_TREASURE, state, "{dungeon} counts {#} more treasure of a class you name") \
+    ROW(COPY_TREASURE, state, "your boss also has the treasure of another boss") \
     ROW(HAS_HEALTH, state, "{hero} has {+} health") \
     ROW(HAS_HEALTH_EACH, state, "{hero} has {+} health {each} {most}") \
     ROW(SKIPS_NEXT, state, "{hero} skips its next room this turn") \
@@ -490,6 +496,7 @@
     ROW(BASE_DAMAGE_ONLY, state, "{hero} takes only base damage from rooms") \
     ROW(NO_DAMAGE_FROM, state, "{hero} takes no damage from {room:p}") \
     ROW(NO_DAMAGE_FROM_FIRST, state, "{hero} takes no damage from the first {#2} rooms") \
+    ROW(LESS_DAMAGE_FROM, state, "{hero} takes {#} less damage from {room:p}") \
     ROW(UNAFFECTED, state, "room and miniboss abilities do not affect {hero}") \
     ROW(UNAFFECTED_THERE, state, "room and miniboss abilities do not affect heroes in that dungeon") \
     ROW(CANNOT_ENTER, state, "{hero} cannot enter your dungeon this turn") \

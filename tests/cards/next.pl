@@ -280,3 +280,20 @@ paper-pixels/hydras-mire: Gdy bohater przeżyje tę komnatę, raz na rundę poł
 paper-pixels/spellslime-incubator: Gdy zagrasz czar, raz na rundę połóż znacznik na tej komnacie.
 paper-pixels/clock-tower: Gdy ta komnata zostanie zbudowana, połóż 4 znaczniki na tej komnacie. Na koniec rundy usuń znacznik z tej komnaty.
 paper-pixels/the-princess: Gdy ten bohater zostanie odkryty, każdy gracz może dobrać do 3 kart z talii komnat i talii czarów. Ten bohater idzie do gracza z największą liczbą kart na ręce.
+promos/kirax: Gdy awansujesz, daj swojemu bossowi 1 skarb kapłana, 1 wojownika i 1 maga do końca gry.
+promos/hellcow: Gdy awansujesz, możesz ułożyć komnaty wybranych podziemi w dowolnej kolejności.
+promos/the-brothers-wise: Gdy awansujesz, możesz przejrzeć talię czarów, znaleźć czar i wziąć na rękę.
+promos/kawnee: Gdy awansujesz, możesz dołączyć zwykłą duszę przeciwnika do swoich dusz.
+promos/scythe: Po awansie twoja ostatnia komnata ma +3 do obrażeń.
+promos/jarin: Gdy awansujesz, masz 1 duszę więcej do końca gry.
+promos/elicon: Gdy awansujesz, podwój skarby swoich komnat do końca rundy.
+promos/mirrax: Gdy awansujesz, twój boss ma także skarby innego bossa do końca gry.
+promos/ghoulyard: Ta komnata zadaje podwójne obrażenia przeciw legendarnym bohaterom.
+promos/shark-tank: Ta komnata ma +2 do obrażeń przeciw bohaterom, którzy weszli z obrażeniami równymi co najmniej połowie życia.
+promos/bone-crank: Gdy ta komnata zostanie zbudowana, dezaktywuj komnatę do końca rundy.
+promos/trash-compactor: Gdy bohater przeżyje tę komnatę, ta komnata nie zadaje obrażeń do końca rundy.
+promos/tpk: Połóż tę kartę w swoim obszarze punktacji do końca gry. Dopóki wśród twoich dusz są kapłan, wojownik, mag i złodziej, masz 2 dusze więcej.
+promos/agent-of-evil: Przenieś bohatera z miasta do wejścia przeciwnika.
+promos/demigod: Ten bohater idzie do gracza z najmniejszą liczbą ran.
+promos/monster-hunter: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i wojownika. Ten bohater otrzymuje o 1 obrażenie mniej od komnat potworów.
+promos/trap-master: Ten bohater idzie do podziemi z największą łączną liczbą skarbów maga i złodzieja. Zdolności komnat i minibossów nie działają na tego bohatera. Dopóki ten bohater jest w podziemiach, zdolności komnat tych podziemi nie można aktywować.

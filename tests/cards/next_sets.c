@@ -24,6 +24,7 @@ static const struct next_set {
     {"crash-landing", LAIR_SET_CRASH_LANDING, 33, 45, 3, 19, 4, 0, 6, 1, 7, 5, 0},
     {"hero-kind", LAIR_SET_HERO_KIND, 25, 26, 0, 0, 4, 0, 2, 0, 0, 0, 20},
     {"paper-pixels", LAIR_SET_PAPER_PIXELS, 9, 14, 3, 8, 0, 0, 0, 2, 0, 1, 0},
+    {"promos", LAIR_SET_PROMOS, 17, 17, 8, 4, 0, 0, 2, 0, 0, 3, 0},
 };
 
 enum { SETS = sizeof sets / sizeof sets[0] };
@@ -97,7 +98,10 @@ void next_sets_are_whole(void **unused)
         files += strstr(e->d_name, ".cards") != NULL;
     closedir(folder);
     assert_int_equal(files, SETS);
+    int designs = 0, cards = 0;
     for (int i = 0; i < SETS; i++) {
+        designs += sets[i].designs;
+        cards += sets[i].cards;
         arena *a = arena_new();
         cards_source source = golden_read(a, file_of(a, &sets[i]));
         cards_library *library = load(&source);
@@ -106,6 +110,8 @@ void next_sets_are_whole(void **unused)
         cards_free(library);
         arena_free(a);
     }
+    assert_int_equal(designs, 415);
+    assert_int_equal(cards, 583);
 }
 
 /* The sentences of a file: its indented lines without the names, with single spaces. */

@@ -1,5 +1,4 @@
-/* test_language.c - the card language: parsing, checking, compiling, and printing in four languages.
- */
+/* test_language.c - the card language: parsing, checking, compiling, and printing in four languages. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -41,30 +40,40 @@ static node *parse(const grammar *g, arena *a, const char *text, misread *why)
 
 /* ---- the table ----------------------------------------------------------------------------------------------------- */
 
-static void mark_rows(const node *tree, bool *seen)
+/* Marks the rows of a tree; true if one of them is new. */
+static bool mark_rows(const node *tree, bool *seen)
 {
+    bool news = !seen[tree->row];
     seen[tree->row] = true;
     for (int i = 0; i < tree->n_kids; i++)
-        mark_rows(tree->kid[i], seen);
+        news |= mark_rows(tree->kid[i], seen);
+    return news;
 }
 
-/* Any tree, printed and read again, is the same tree; and there is no second way to read it. */
+static void comes_back(const grammar *g, arena *a, const node *tree)
+{
+    misread why;
+    text_buffer text = text_new(a);
+    grammar_print(g, tree, &text);
+    node *again = parse(g, a, text.text, &why);
+    if (!again || !node_same(tree, again))
+        fail_msg("%s: %s", why.ambiguous ? "two readings" : "does not come back", text.text);
+}
+
+/* Any tree, printed and read again, is the same tree; and there is no second way to read it. After some thousand trees
+   only those are read that have a row which none had before. */
 static void random_trees_come_back(void **unused)
 {
     (void)unused;
+    enum { ROUNDS = 1500, TREES = 20, ALL_READ = 120 };
     static bool seen[ROW_COUNT];
-    misread why;
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
         arena *a = arena_new();
         const grammar *g = grammar_new(a);
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < TREES; i++) {
             node *tree = grammar_random(g, a, CAT_sentence, chance, 7);
-            text_buffer text = text_new(a);
-            mark_rows(tree, seen);
-            grammar_print(g, tree, &text);
-            node *again = parse(g, a, text.text, &why);
-            if (!again || !node_same(tree, again))
-                fail_msg("%s: %s", why.ambiguous ? "two readings" : "does not come back", text.text);
+            if (mark_rows(tree, seen) || round < ALL_READ)
+                comes_back(g, a, tree);
         }
         arena_free(a);
     }
@@ -251,6 +260,18 @@ static void numbers_agree(void **unused)
          "Zadaj 2 obrażenia typowemu bohaterowi w swoich podziemiach.",
          "Завдайте звичайному герою у своєму підземеллі 2 ушкодження.",
          "Füge einem normalen Helden in deinem Dungeon 2 Schaden zu."},
+        {"If exactly 5 heroes were lured to you this turn, gain 3 coins.",
+         "Jeśli w tej rundzie zwabiono do ciebie dokładnie 5 bohaterów, zyskaj 3 monety.",
+         "Якщо цього ходу до вас приманено рівно 5 героїв, отримайте 3 монети.",
+         "Wenn in dieser Runde genau 5 Helden zu dir gelockt wurden, erhalte 3 Münzen."},
+        {"Discard 2 room cards or spells.", "Odrzuć 2 karty komnaty lub czary.",
+         "Скиньте 2 карти кімнати або заклинання.", "Wirf 2 Raumkarten oder Zaubersprüche ab."},
+        {"You may draw a room card and show it.", "Możesz dobrać kartę komnaty i pokazać ją.",
+         "Можете взяти карту кімнати й показати її.", "Du darfst eine Raumkarte ziehen und sie vorzeigen."},
+        {"Each opponent searches the room deck for a trap room and takes it.",
+         "Każdy przeciwnik przegląda talię komnat, znajduje komnatę pułapek i bierze na rękę.",
+         "Кожен суперник переглядає колоду кімнат, знаходить кімнату з пасткою й забирає на руку.",
+         "Jeder Gegner durchsucht das Raumdeck nach einem Fallenraum und nimmt ihn auf die Hand."},
         {"Each opponent discards 2 advanced rooms.", "Każdy przeciwnik odrzuca 2 wypasne komnaty.",
          "Кожен суперник скидає 2 покращені кімнати.", "Jeder Gegner wirft 2 erweiterte Räume ab."},
         {"Your other advanced rooms deal -1 damage until end of turn.",
