@@ -85,7 +85,7 @@ fi
 
 # ---- whole games through a pipe: Enter for every question, and random numbers with bad ones among them
 # Enter for the default; alone, "y" now and then confirms what would end the game at once.
-yes '' | head -n 5000 | sed '0~3s/.*/y/' >"$dir/enter"
+yes '' | head -n 5000 | sed '0~2s/.*/y/' >"$dir/enter"
 awk 'BEGIN { srand(7); for (i = 0; i < 6000; i++) print int(rand() * 9) + 1 }' >"$dir/numbers"
 awk 'BEGIN { srand(9); split("1 2 ? u t h d l . s 3 pass 99 -1 i\tx ?\t1 ?\ttemple zzz 4 i l\tall", w, " ");
      for (i = 0; i < 3000; i++) { s = w[int(rand() * 20) + 1]; gsub("\t", " ", s); print s }
