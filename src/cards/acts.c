@@ -310,6 +310,8 @@ static void do_hero(emitter *e, const node *act)
         EMIT(e, HEAL, .a = 0);
         break;
     case ROW_MOVE_TO_ENTRANCE:
+        if (act->kid[1]->row == ROW_OWNERS_ENTRANCE)
+            emit_unknown(e);
         EMIT(e, TO_ENTRANCE,
              .b = act->kid[1]->row == ROW_OPPONENTS_ENTRANCE ? LAIR_W_THAT_PLAYER : LAIR_W_YOU);
         break;

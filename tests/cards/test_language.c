@@ -454,6 +454,36 @@ static void programs_are_right(void **unused)
     assert_int_equal(built->pack.abilities[spike->ability + 1].flags, LAIR_OR | LAIR_ADVENTURE_ONLY);
 }
 
+/* A word that the machine does not know makes the whole sentence unplayable; it never means something else. */
+static void unknown_words_are_not_played(void **unused)
+{
+    (void)unused;
+    static const char *const rows[] = {
+        "When an opponent declares a spell, discard a spell: cancel that spell.",
+        "If a hero with 3 or less health is in this room, destroy this room: deal 2 damage to that hero.",
+        "If a hero is in this room, destroy this room: move that hero to its owner's entrance.",
+        "When this room is built, give a room with a miniboss +1 damage until end of turn.",
+        "When this room is built, each of your other rooms deals +1 damage until end of turn.",
+        "When this room is built, a player discards a spell at random.",
+        "When this room is built, destroy one of your rooms; if you cannot, draw a spell.",
+        "When this room is built, choose a room, then if you have no coins, destroy that room.",
+        "When this room is built, destroy another advanced room.",
+        "When this room is built, move a hero with an item from town to your entrance.",
+        "When a hero dies in one of your rooms with 2 or more treasure, draw a spell.",
+    };
+    static cards_errors errors;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[300];
+        snprintf(text, sizeof text, "room Test  trap  1 damage\n      %s\n", rows[i]);
+        cards_library *library = load_text(text, &errors);
+        if (!library)
+            fail_msg("%s: %s", rows[i], errors.error[0].text);
+        if (!(library->pack.abilities[0].flags & LAIR_UNPLAYABLE))
+            fail_msg("is played: %s", rows[i]);
+        cards_free(library);
+    }
+}
+
 static void cards_are_found(void **unused)
 {
     (void)unused;
@@ -513,6 +543,7 @@ int main(void)
         cmocka_unit_test(command_has_exit_codes),
         cmocka_unit_test(any_bytes_are_safe),
         cmocka_unit_test(programs_are_right),
+        cmocka_unit_test(unknown_words_are_not_played),
         cmocka_unit_test(cards_are_found),
         cmocka_unit_test(own_cards_join_the_built_in_ones),
     };
