@@ -142,6 +142,8 @@ static sentence pick(const text_reader *r, const lair_event *e)
                           : e->from & LAIR_F_TRAP    ? TEXT_EV_BONUS_TRAPS
                                                      : TEXT_EV_BONUS_ROOMS,
                           2};
+    case LAIR_EV_FIRST: /* alone there is nothing to be first in */
+        return r->game->players == 1 ? (sentence){0, -1} : plain[LAIR_EV_FIRST];
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
     case LAIR_EV_DIED:
