@@ -302,7 +302,7 @@ static bool ends_at_once(const question *q, lair_option option)
         deal.key[0] = i + 1;
         lair_redeal(q->view, &q->p->cards->pack, &deal, &game);
         if (lair_choose(&game, &q->p->cards->pack, q->view->seat, option, NULL) != 0 || !lair_over(&game) ||
-            !game.tavern_end) {
+            !game.tavern_end || game.turn != q->view->g.turn) { /* a new turn's heroes are nobody's doing */
             return false;
         }
     }

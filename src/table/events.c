@@ -142,8 +142,9 @@ static sentence pick(const text_reader *r, const lair_event *e)
                           : e->from & LAIR_F_TRAP    ? TEXT_EV_BONUS_TRAPS
                                                      : TEXT_EV_BONUS_ROOMS,
                           2};
-    case LAIR_EV_FIRST: /* alone there is nothing to be first in */
-        return r->game->players == 1 ? (sentence){0, -1} : plain[LAIR_EV_FIRST];
+    case LAIR_EV_FIRST: /* alone there is nobody to be before, or to beat */
+    case LAIR_EV_WINNER:
+        return r->game->players == 1 ? (sentence){0, -1} : plain[e->kind];
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
     case LAIR_EV_DIED:
