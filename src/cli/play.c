@@ -215,11 +215,25 @@ static int refused(const play *p, int seat, lair_option option, int rule)
                    (unsigned long)option, seat + 1, words ? words : text_rule(&p->hears, rule));
 }
 
+static int moment(const lair_game *g)
+{
+    return g->turn * 16 + g->phase;
+}
+
+/* `P`: until the phase is over, unless somebody plays something or a hero walks in the own dungeon. */
+static bool passes_on(const play *p, const lair_view *view)
+{
+    const lair_game *g = &view->g;
+    return p->passing == moment(g) && g->n_plays == 0 &&
+           !(g->phase == LAIR_ADVENTURE && g->active == view->seat);
+}
+
 /* Nobody answers the own play as a rule; the question comes again when it has taken effect. */
 static bool needless(const play *p, const lair_view *view)
 {
     const lair_game *g = &view->g;
-    return !p->full_control && g->decision == LAIR_ASK_WINDOW && g->n_plays && g->play[g->n_plays - 1].seat == view->seat;
+    bool own = g->n_plays && g->play[g->n_plays - 1].seat == view->seat;
+    return g->decision == LAIR_ASK_WINDOW && ((own && !p->full_control) || passes_on(p, view));
 }
 
 /* One decision. -1: go on; else the exit code. */
@@ -233,7 +247,12 @@ static int decide(play *p)
         option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
     } else if (seat == p->seat) {
         switch (play_ask(p, &view, &option)) {
+        case PLAY_PASS_ON:
+            p->passing = moment(&p->game);
+            option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
+            break;
         case PLAY_UNDO:
+            p->passing = 0;
             take_back(p, &view);
             return -1;
         case PLAY_QUIT:

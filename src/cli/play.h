@@ -22,6 +22,7 @@ typedef struct play {
     int seat; /* the person's */
     int lang;
     bool full_control; /* asked about the own plays too */
+    int passing;       /* turn and phase in which everything is passed, see passes_on */
     int bot[LAIR_SEATS]; /* enum bot_kind of the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
     text_reader hears;   /* reads the running game, for events */
@@ -34,7 +35,7 @@ typedef struct play {
     char file[4096]; /* where `s` saves */
 } play;
 
-enum play_answer { PLAY_CHOSE, PLAY_UNDO, PLAY_QUIT, PLAY_END };
+enum play_answer { PLAY_CHOSE, PLAY_PASS_ON, PLAY_UNDO, PLAY_QUIT, PLAY_END };
 
 /* Adds a line to the log. */
 void play_note(play *p, int depth, const char *s);

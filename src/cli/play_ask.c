@@ -185,6 +185,12 @@ static bool command(question *q, const char *typed, enum play_answer *answer)
     case 'u':
         *answer = PLAY_UNDO;
         return true;
+    case 'P':
+        if (q->view->g.decision != LAIR_ASK_WINDOW) {
+            return false;
+        }
+        *answer = PLAY_PASS_ON;
+        return true;
     case 'q':
         *answer = PLAY_QUIT;
         return true;
