@@ -290,6 +290,7 @@ play.over = Wynik końcowy
 play.over.line = {rank}. {player}: dusze {souls} - rany {wounds} = {score}
 play.over.solo = Dusze {souls} - rany {wounds} = {score}. Twój tytuł: {title}.
 play.over.true = {title:Prawdziwa|Prawdziwy} {title}
+play.over.kept = Obejrzyj jeszcze raz: lair replay {file}
 play.sure = To od razu zakończy grę. Na pewno? (y = tak, n = nie)
 play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowiedzi. Enter wybiera odpowiedź w nawiasie.
 |  ?        ta pomoc                ? N      objaśnienie odpowiedzi N

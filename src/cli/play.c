@@ -312,6 +312,16 @@ static void show_result(play *p)
     }
 }
 
+/* A finished game can be looked at again; if it cannot be kept, nothing is lost that was promised. */
+static void keep_finished(const play *p)
+{
+    char path[4096];
+    log_error error;
+    if (state_file(path, sizeof path) && log_save(&p->log, path, &error) == LOG_OK) {
+        play_say(p, TEXT_PLAY_OVER_KEPT, TEXT_SLOTS({"file", path, 0}));
+    }
+}
+
 static int play_on(play *p)
 {
     while (!lair_over(&p->game)) {
@@ -321,6 +331,7 @@ static int play_on(play *p)
         }
     }
     show_result(p);
+    keep_finished(p);
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
 
