@@ -220,6 +220,8 @@ static void write_texts(making *m, const card *c, cards_text *text)
 
 static void add_card(making *m, card *c)
 {
+    if (c->id[0] == '\0')
+        cards_mistake(m->errors, c->file, c->line, 1, "the name of a card needs a letter or a digit of a to z");
     for (int d = 0; d < m->n; d++)
         if (m->designs[d].set == c->design.set && !strcmp(m->texts[d].id, c->id))
             cards_mistake(m->errors, c->file, c->line, 1,

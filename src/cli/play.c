@@ -104,20 +104,6 @@ static void free_play(play *p)
 
 /* ---- saving -------------------------------------------------------------------------------------------- */
 
-bool play_save(play *p, const char *file)
-{
-    log_error error;
-    if (log_save(&p->log, file, &error) != LOG_OK) {
-        play_say(p, TEXT_PLAY_NOT_SAVED, TEXT_SLOTS({"why", error.text, 0}));
-        return false;
-    }
-    if (file != p->file) {
-        snprintf(p->file, sizeof p->file, "%s", file);
-    }
-    play_say(p, TEXT_PLAY_SAVED, TEXT_SLOTS({"file", file, 0}));
-    return true;
-}
-
 /* Where a game goes that ends without being saved. */
 static bool state_file(char *path, size_t room)
 {
@@ -133,6 +119,24 @@ static bool state_file(char *path, size_t room)
         mkdir(path, 0755); /* saving says what is wrong if this did not work */
         *slash = '/';
     }
+    return true;
+}
+
+bool play_save(play *p, const char *file)
+{
+    log_error error;
+    if (log_save(&p->log, file, &error) != LOG_OK) {
+        play_say(p, TEXT_PLAY_NOT_SAVED, TEXT_SLOTS({"why", error.text, 0}));
+        return false;
+    }
+    if (file != p->file) {
+        snprintf(p->file, sizeof p->file, "%s", file);
+    }
+    char last[4096];
+    if (state_file(last, sizeof last)) {
+        (void)log_save(&p->log, last, &error); /* what --resume goes on with */
+    }
+    play_say(p, TEXT_PLAY_SAVED, TEXT_SLOTS({"file", file, 0}));
     return true;
 }
 
@@ -287,11 +291,14 @@ static void show_result(play *p)
     p->shown = p->n_lines;
     fputc('\n', stdout);
     play_say(p, TEXT_PLAY_OVER, NULL);
-    for (int seat = 0; seat < g->players; seat++) {
-        int rank = 1;
+    for (int line = 0; line < g->players * g->players; line++) { /* place by place */
+        int seat = line % g->players, rank = 1;
         for (int s = 0; s < g->players; s++) {
             rank +=
                 s != seat && seat != g->winner && (s == g->winner || lair_score(g, s) > lair_score(g, seat));
+        }
+        if (rank != line / g->players + 1) {
+            continue;
         }
         text_name n = text_int(rank), souls = text_int(g->player[seat].souls),
                   who = text_player(&p->hears, seat);
@@ -426,12 +433,15 @@ static int resume(const cli_command *command, play *p, const char *file)
     log_error error;
     lair_listener listener = {hear, p};
     if (log_load(&p->log, file, &error) != LOG_OK) {
-        return cli_bad(command, "%s: %s", file, error.text);
+        return cli_bad(command, "no game to go on with: %s", error.text);
     }
     seat_from_record(p);
     set_reader(p);
     if (log_replay(&p->log, &p->cards->pack, SIZE_MAX, &p->game, &listener, &error) != LOG_OK) {
         return cli_bad(command, "%s: %s", file, error.text);
+    }
+    if (lair_over(&p->game)) {
+        return cli_bad(command, "that game is over; see it again with: lair replay %s", file);
     }
     p->number = number_of(p->log.seed);
     p->shown = p->n_lines;

@@ -173,6 +173,7 @@ static void show_dungeons(const question *q)
 /* A command is one letter, alone or before a space. True if it was one; *answer says if asking is over. */
 static bool command(question *q, const char *typed, enum play_answer *answer)
 {
+    typed = !strcmp(typed, "quit") || !strcmp(typed, "exit") ? "q" : !strcmp(typed, "help") ? "?" : typed;
     if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
         return false;
     }
@@ -235,11 +236,23 @@ static bool begins_name(const question *q, int i, const char *typed)
     return why_matches(text_option_name(&q->reader, q->view, q->option[i]).s, typed);
 }
 
+/* What stands in brackets need not be typed. */
 static bool in_sentence(const question *q, int i, const char *typed)
 {
-    text_line line;
+    text_line line, plain;
     text_option(&q->reader, q->view, q->option[i], &line);
-    return why_matches(line.s, typed);
+    text_clear(&plain);
+    for (const char *at = line.s, *open; *at; at = open) {
+        char part[256];
+        open = strchr(at, '(');
+        open = open ? open : at + strlen(at);
+        snprintf(part, sizeof part, "%.*s", (int)(open > at && open[-1] == ' ' ? open - at - 1 : open - at),
+                 at);
+        text_put(&plain, part);
+        const char *close = strchr(open, ')');
+        open = *open ? (close ? close + 1 : open + strlen(open)) : open;
+    }
+    return why_matches(line.s, typed) || why_matches(plain.s, typed);
 }
 
 /* The answers that fit; returns how many, *found being the first. */

@@ -30,11 +30,27 @@ static bool can_play(const run *r, int seat)
     return s.n == 2;
 }
 
+/* The hero this window is about is no longer where it was. */
+static bool walker_gone(const lair_game *g)
+{
+    if (g->phase != LAIR_ADVENTURE || g->walker == LAIR_NO_HERO) {
+        return false;
+    }
+    int zone = g->after == STEP_STEP_IN ? LAIR_AT_ENTRANCE : LAIR_IN_DUNGEON;
+    return g->hero_place[g->walker] != LAIR_PLACE(zone, g->active);
+}
+
 void play_window(run *r)
 {
     lair_game *g = r->g;
     if (g->players > 1) {
         flow_barrier(r); /* another seat may be asked now, whether or not it is */
+    }
+    if (g->n_plays == 0 && walker_gone(g)) {
+        g->passed = 0;
+        g->step = g->after; /* R-SBM-126: no window for a hero that is dead or has left */
+        RULE(SBM, 126);
+        return;
     }
     int seat = (g->window_start + g->passed) % g->players;
     while (g->passed < g->players && !can_play(r, seat)) {

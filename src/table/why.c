@@ -182,6 +182,22 @@ void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_opt
     }
 }
 
+/* Is one of the answers about that card? */
+static bool is_offered(const text_reader *r, const lair_view *view, unsigned card)
+{
+    lair_option all[LAIR_OPTIONS];
+    int n = lair_options(view, &r->cards->pack, all, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        unsigned kind = LAIR_OPTION_KIND(all[i]);
+        bool about = kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CAST ||
+                     kind == LAIR_DO_USE || kind == LAIR_DO_ROOM || kind == LAIR_DO_CARD;
+        if (about && LAIR_OPTION_A(all[i]) == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The most likely thing somebody means with a card that is not offered: the reason that it is refused. */
 static int refusal(const text_reader *r, const lair_view *view, unsigned card)
 {
@@ -190,7 +206,12 @@ static int refusal(const text_reader *r, const lair_view *view, unsigned card)
     bool spell = lair_has(&r->cards->pack.spells, card);
     lair_option o = LAIR_OPTION(LAIR_DO_CARD, seat, card, 0);
     int owner = -1, slot = lair_room_find(g, card, &owner);
-    if (g->decision == LAIR_ASK_WINDOW) {
+    if (is_offered(r, view, card)) {
+        return 0;
+    }
+    if (lair_has(&g->hand[seat], card) && g->decision != LAIR_ASK_CARD) {
+        o = LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_BUILD, seat, card, 0);
+    } else if (g->decision == LAIR_ASK_WINDOW) {
         o = LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
     } else if (g->decision == LAIR_ASK_VISIT) {
         bool space = slot >= 0 && owner == (int)seat;
