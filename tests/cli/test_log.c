@@ -93,6 +93,38 @@ static void taking_back_gives_the_very_same_bytes(void **state)
     log_free(&shorter);
 }
 
+/* After every single choice: printed, read and replayed it is the same game; one choice taken back, the one before. */
+static void the_same_bytes_at_every_step(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 4; players++) {
+        for (uint64_t number = 0; number < 3; number++) {
+            lair_game last;
+            log_game whole;
+            play(&whole, &last, players, 900 + number, SIZE_MAX);
+            for (size_t n = 1; n <= whole.choices; n++) {
+                log_game log, back;
+                lair_game now, before, again;
+                log_error error;
+                size_t length;
+                play(&log, &now, players, 900 + number, n);
+                char *text = log_print(&log, &length);
+                assert_int_equal(log_parse(&back, text, length, &error), LOG_OK);
+                assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+                assert_memory_equal(&again, &now, sizeof now);
+                assert_int_equal(log_replay(&back, pack(), n - 1, &before, NULL, &error), LOG_OK);
+                assert_true(log_undo(&back, 0, n - 1, true));
+                assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+                assert_memory_equal(&again, &before, sizeof before);
+                free(text);
+                log_free(&log);
+                log_free(&back);
+            }
+            log_free(&whole);
+        }
+    }
+}
+
 static void a_changed_choice_is_named(void **state)
 {
     (void)state;
@@ -242,6 +274,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_game_survives_printing_and_reading),
         cmocka_unit_test(taking_back_gives_the_very_same_bytes),
+        cmocka_unit_test(the_same_bytes_at_every_step),
         cmocka_unit_test(a_changed_choice_is_named),
         cmocka_unit_test(a_changed_hash_is_named),
         cmocka_unit_test(other_packs_and_revisions_are_refused_by_name),
