@@ -57,7 +57,7 @@ void ending_cleanup(run *r)
         clean_player(r, s);
     }
     clean_heroes(r);
-    g->first = (uint8_t)((g->first + 1) % g->players);
+    g->first = (uint8_t)(g->first + 1 < g->players ? g->first + 1 : 0);
     RULE(SBM, 39);
     g->walker = LAIR_NO_HERO;
     g->walk_last = NONE;

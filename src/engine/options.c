@@ -85,7 +85,7 @@ static int sorted_unique(lair_option *o, int n)
 
 int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room)
 {
-    run r = {.g = (lair_game *)(uintptr_t)game, .pack = pack, .chooser = -1}; /* only asked, never changed */
+    run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1}; /* only asked, never changed */
     answers s = {.out = options, .room = room};
     option_list(&r, seat, &s);
     return sorted_unique(options, s.n);
@@ -208,7 +208,7 @@ int option_why_not(const run *r, int seat, lair_option o)
 
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option)
 {
-    run r = {.g = (lair_game *)(uintptr_t)&view->g, .pack = pack, .chooser = -1};
+    run r = {.g = (lair_game *)&view->g, .pack = pack, .chooser = -1};
     return option_why_not(&r, view->seat, option);
 }
 

@@ -291,7 +291,7 @@ static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p
         }
         set_del(&g->hand[seat], card);
         lair_stack *stack = &g->dungeon[seat].stack[slots[i]];
-        ((uint16_t *)(uintptr_t)lair_pile(g, seat, slots[i]))[stack->height - 1] = (uint16_t)card;
+        ((uint16_t *)lair_pile(g, seat, slots[i]))[stack->height - 1] = (uint16_t)card;
         stack->top = (uint16_t)card;
     }
     return true;
@@ -327,7 +327,7 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
     }
     for (int spell = 0; spell < 2; spell++) {
         for (int i = 0; i < p->n[spell]; i++) {
-            set_add(&g->deck, p->card[spell][i]);
+            set_add(&g->deck, p->card[spell][i]); /* NOLINT: fill_pool has set these */
         }
     }
     return true;
@@ -358,7 +358,7 @@ static void restore_knowledge(lair_game *g, int seat)
 
 static void redeal_bosses(lair_game *g, const lair_pack *pack, int seat, pool *p)
 {
-    uint16_t left[128];
+    uint16_t left[128] = {0};
     uint32_t n = 0;
     if (g->step != STEP_BOSS_REVEAL) {
         return;
@@ -412,7 +412,7 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
 
 static run asking(const lair_view *view, const lair_pack *pack)
 {
-    return (run){.g = (lair_game *)(uintptr_t)&view->g, .pack = pack, .chooser = -1};
+    return (run){.g = (lair_game *)&view->g, .pack = pack, .chooser = -1};
 }
 
 int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms)
