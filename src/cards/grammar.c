@@ -132,7 +132,7 @@ grammar *grammar_new(arena *a)
     grammar *g = arena_take(a, sizeof *g);
     int n = 0;
 #define ROW(id, category, text) \
-    g->rows[n++] = (grammar_row){.name = #id, .english = text, .cat = CAT_##category};
+    g->rows[n++] = (grammar_row){.name = #id, .english = (text), .cat = CAT_##category};
     CARDS_ROWS(ROW)
 #undef ROW
     for (int r = 0; r < ROW_COUNT; r++)

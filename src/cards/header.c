@@ -223,7 +223,7 @@ static void read_id(reader *r, words *w)
         return;
     }
     make_slug(w->word, w->length, slug, sizeof slug);
-    if (strlen(slug) != w->length || memcmp(slug, w->word, w->length))
+    if (strlen(slug) != w->length || memcmp(slug, w->word, w->length) != 0)
         MISTAKE(r, w->line, w->word, "an id has small letters, digits and hyphens only: \"%s\"", slug);
     r->now->id = arena_text(r->a, w->word, w->length);
 }

@@ -206,7 +206,7 @@ static int number_class(const lang_table *lang, int n)
     int tens = n % 100, ones = n % 10;
     if (lang->bracket)
         return n == 1 ? 1 : 2;
-    if (n == 1 || (ones == 1 && tens != 11 && strcmp(lang->code, "pl")))
+    if (n == 1 || (ones == 1 && tens != 11 && strcmp(lang->code, "pl") != 0))
         return 1;
     return ones >= 2 && ones <= 4 && !(tens >= 12 && tens <= 14) ? 2 : 5;
 }

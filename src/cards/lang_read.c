@@ -50,7 +50,7 @@ static int split_forms(lang_reader *r, const char *text, bool slashes, const cha
 
 static void check_forms(lang_reader *r, const lang_word *w)
 {
-    int cases = (int)strlen(r->table->cases), n = w->n_forms;
+    int cases = (int)strlen(r->table->cases), n = (unsigned char)w->n_forms;
     bool right = true;
     if (w->kind == 'n')
         right = n == cases || n == 2 * cases;

@@ -246,7 +246,7 @@ static void finish_pack(making *m)
     p->n_code = (uint16_t)m->program.n_code;
     m->library->texts = m->texts;
     for (int d = 0; d < m->n; d++)
-        if (!number_design(p, d)) {
+        if (!number_design(p, d) && m->list.n > 0) {
             const card *last = &m->list.cards[m->list.n - 1];
             cards_mistake(m->errors, last->file, last->line, 1,
                           "too many cards: a pack holds %d rooms and spells", LAIR_CARDS);
