@@ -262,5 +262,10 @@ bool text_event(const text_reader *r, const lair_event *event, text_line *line, 
         return false;
     }
     say(r, &e, s.key, line);
+    if (e.kind == LAIR_EV_HERO_REVEALED) { /* nobody should have to ask what a hero can do */
+        const char *rules = text_rules(r, lair_hero(r->game, &r->cards->pack, e.hero));
+        text_put(line, *rules ? " " : "");
+        text_put(line, rules);
+    }
     return true;
 }
