@@ -366,6 +366,8 @@ static void compile_sentence(const card *c, const node *s, const lair_ability *b
     head(&e, s, before, &ability);
     if (!ability.on)
         emit_unknown(&e);
+    if (before && (before->on & ability.on & LAIR_ON(CAST)) && !(ability.flags & LAIR_OR))
+        emit_unknown(&e); /* a spell does one thing, or one of two */
     e.declared = ability.on & (LAIR_ON(CAST) | LAIR_ON(ACTIVATE));
     e.no_ask = ability.on & LAIR_ON(DRAFT_INSTEAD);
     condition(&e, s->kid[S_WHEN]);
