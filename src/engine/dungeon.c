@@ -167,7 +167,7 @@ void dungeon_forget_room(run *r, unsigned room)
     for (int i = 0; i < g->n_plays; i++) {
         for (int l = LAIR_L_ROOM; l <= LAIR_L_ROOM2; l++) {
             if (g->play[i].local[l] == room) {
-                g->play[i].local[l] = 0xFFFE; /* was a target, is gone */
+                g->play[i].local[l] = TARGET_GONE;
             }
         }
     }

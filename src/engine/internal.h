@@ -19,6 +19,7 @@ void lair_rule_reached(int rule);
 #define CARRIED_OUT(book, n) FORBID(book, n) /* the same for a rule that makes something happen */
 
 #define NONE LAIR_NO_CARD
+#define TARGET_GONE 0xFFFEu /* of a pending play: it had a target that is no more */
 
 /* A game being run or asked: passed to every function of the engine. */
 typedef struct run {
@@ -249,7 +250,7 @@ int build_why_not_cover(const run *r, int seat, int slot);
 void minion_phase(run *r);
 void minion_acts(run *r);
 void minion_market_left(run *r);
-const lair_ability *minion_space_ability(unsigned space);
+const lair_ability *minion_space_ability(void);
 const lair_ins *minion_space_code(unsigned space);
 
 /* ---- bait.c */

@@ -6,8 +6,7 @@
 
 const lair_ability *machine_ability(const run *r, unsigned ability)
 {
-    return ability >= SPACE_PROGRAM ? minion_space_ability(ability - SPACE_PROGRAM)
-                                    : &r->pack->abilities[ability];
+    return ability >= SPACE_PROGRAM ? minion_space_ability() : &r->pack->abilities[ability];
 }
 
 const lair_ins *machine_code(const run *r, unsigned ability)

@@ -49,10 +49,9 @@ const lair_ins *minion_space_code(unsigned space)
     return programs[space];
 }
 
-const lair_ability *minion_space_ability(unsigned space)
+const lair_ability *minion_space_ability(void)
 {
     static const lair_ability plain = {.on = LAIR_ON(MINION), .length = 4};
-    (void)space;
     return &plain;
 }
 
