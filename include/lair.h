@@ -36,15 +36,18 @@ enum {
     LAIR_FRAMES = 1,
     LAIR_TRIGGERS = 2,
     LAIR_CASTS = 1,
+    LAIR_ATTACHED = 1,
 #else
-    LAIR_PILE = 44,     /* cards in one dungeon */
-    LAIR_MODS = 40,     /* numbers changed until end of turn */
-    LAIR_PLAYS = 12,    /* pending plays */
-    LAIR_FRAMES = 8,    /* running effects */
-    LAIR_TRIGGERS = 24, /* triggers waiting */
-    LAIR_CASTS = 16,    /* spells remembered for this turn */
+    LAIR_PILE = 44,       /* cards in one dungeon */
+    LAIR_MODS = 40,       /* numbers changed until end of turn */
+    LAIR_PLAYS = 12,      /* pending plays */
+    LAIR_FRAMES = 3,      /* running effects */
+    LAIR_TRIGGERS = 24,   /* triggers waiting */
+    LAIR_CASTS = 16,      /* spells remembered for this turn */
+    LAIR_ATTACHED = 12, /* minibosses in play */
 #endif
     LAIR_TOPS = 12,     /* scripted cards on top of one deck */
+    LAIR_ITEMS = 32,    /* items of a pack */
     LAIR_LOCALS = 8,    /* what a running effect remembers */
     LAIR_CLASSES = 5,   /* cleric fighter mage thief explorer */
     LAIR_LANDMARKS = 6, /* temple stadium library hideout tavern launchpad */
@@ -93,7 +96,7 @@ typedef uint64_t lair_icons;
 
 typedef struct lair_design {
     lair_icons icons;    /* printed treasure */
-    uint32_t hears;      /* bit per trigger (program.h) its abilities wait for */
+    uint64_t hears;      /* bit per trigger (program.h) its abilities wait for */
     uint16_t xp;         /* bosses */
     uint16_t ability;    /* first ability in the pack */
     uint8_t n_abilities; /* how many */
@@ -106,20 +109,20 @@ typedef struct lair_design {
     uint8_t players; /* smallest number of players it is used with */
     uint8_t souls;
     uint8_t wounds;
-    uint8_t lure; /* how it is lured: 0 by its treasure */
+    uint8_t lure; /* enum lair_lure (program.h): 0 by its treasure */
     uint8_t star; /* heroes: always in the deck, takes no items */
     uint8_t copies;
     uint8_t not_solo; /* taken out of a solo game */
-    uint8_t spare[4];
+    uint8_t spare[6];
 } lair_design;
 
 typedef struct lair_ability {
-    uint32_t on;     /* bits of the triggers it answers */
+    uint64_t on;     /* bits of the triggers it answers */
     uint16_t filter; /* what the trigger's subject must be */
     uint16_t code;   /* first instruction */
-    uint16_t length; /* instructions */
+    uint16_t flags;  /* LAIR_AFTER_LEVEL_UP ... */
+    uint8_t length;  /* instructions */
     uint8_t limit;   /* enum lair_limit */
-    uint8_t flags;   /* LAIR_AFTER_LEVEL_UP ... */
 } lair_ability;
 
 /* One instruction; the meaning of each op and its fields is in program.h. */
@@ -139,11 +142,13 @@ typedef struct lair_pack {
     const lair_ability *abilities;
     const lair_ins *code;
     uint16_t n_designs, n_abilities, n_code;
-    uint16_t n_cards, n_heroes, n_bosses;
+    uint16_t n_cards, n_heroes, n_bosses, n_items;
     uint16_t card_design[LAIR_CARDS]; /* card number -> design: each copy is a card */
     uint16_t hero_design[256];        /* hero number -> design */
     uint16_t boss_design[128];        /* boss number -> design */
+    uint16_t item_design[LAIR_ITEMS]; /* item number -> design */
     lair_set spells;                  /* the cards that are spells */
+    lair_set in_hand;                 /* rooms and minibosses with an ability that is used from the hand */
     lair_set in_set[LAIR_SET_COUNT];  /* the cards of each set */
 } lair_pack;
 
@@ -167,6 +172,15 @@ enum { LAIR_DEATH_IMMEDIATE, LAIR_DEATH_ON_EXIT };                        /* dea
 enum { LAIR_HEARTS_KEEP, LAIR_HEARTS_DROP };                              /* returned_hearts, R-SBM-137 */
 enum { LAIR_DUAL_BOARD_ORDER, LAIR_DUAL_CARD_ORDER };                     /* dual_landmark, R-X-005 */
 enum { LAIR_RETURNED_NEXT_TURN, LAIR_RETURNED_THIS_TURN };                /* returned_hero, Q-53 */
+enum { LAIR_SETUP_SEEDED, LAIR_SETUP_DISCARD_TWO };                       /* setup, R-RMB-014, R-VAR-001 */
+enum { LAIR_MULLIGAN_SHUFFLE, LAIR_MULLIGAN_DISCARD };                    /* mulligan, R-RMB-017 */
+enum { LAIR_BAIT_OLDEST, LAIR_BAIT_NEWEST };                              /* bait_order, R-RMB-066 */
+enum { LAIR_LEVEL_UP_FIRST, LAIR_BUILT_FIRST };                           /* level_up_order, R-RMB-041 */
+enum { LAIR_UNPAID_DISCARDED, LAIR_UNPAID_REMOVED };                      /* unpaid_miniboss, R-RMB-048 */
+enum { LAIR_COVERED_SLEEPS, LAIR_COVERED_DISCARDED };                     /* covered_miniboss, Q-37 */
+enum { LAIR_EMPTY_ENDS, LAIR_EMPTY_GOES_ON };                             /* town_deck_empty, Q-43 */
+enum { LAIR_COIN_NEVER, LAIR_COIN_IN_BUILD, LAIR_COIN_IN_WINDOWS };       /* coin_discard, R-X-025 */
+enum { LAIR_TIE_HIGHEST_XP, LAIR_TIE_LOWEST_XP };                         /* final_tie, R-RMB-088 */
 
 typedef struct lair_rules {
     uint8_t edition;   /* enum lair_edition */
@@ -187,7 +201,23 @@ typedef struct lair_rules {
     int8_t heart_tavern;   /* -2, Q-01 */
     uint16_t sets;         /* bit per card set whose rooms, spells and bosses are in */
     uint8_t turn_limit;    /* 0: none */
-    uint8_t spare[45];
+    uint8_t setup;
+    uint8_t mulligan;
+    uint8_t bait_order;
+    uint8_t level_up_order;
+    uint8_t unpaid_miniboss;
+    uint8_t covered_miniboss;
+    uint8_t town_deck_empty;
+    uint8_t coin_discard;
+    uint8_t final_tie;
+    uint8_t items_per_turn; /* 1, or 2 with four players and more, R-X-009 */
+    uint8_t hard;           /* variants: R-VAR-004 */
+    uint8_t choose_boss;    /* R-VAR-005 */
+    uint8_t scheming;       /* R-VAR-006 */
+    uint8_t infinite_lives; /* R-VAR-008 */
+    uint8_t ten_souls_end;  /* with infinite lives: ten souls end the game all the same, R-VAR-010 */
+    uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos */
+    uint8_t spare[28];
 } lair_rules;
 
 /* ---- the game ---------------------------------------------------------------------------------------------- */
@@ -218,15 +248,24 @@ enum { LAIR_HOME = 0, LAIR_ON_ROOM = 0x200, LAIR_ON_BOSS = 0x400 };
 #define LAIR_TOWN_SPACE(landmark, which) ((uint16_t)(1 + (landmark)*3 + (which)))
 
 /* What caused something: a card number, or one of these plus a number. */
-enum { LAIR_BY_BOSS = 0x400, LAIR_BY_HERO = 0x800, LAIR_BY_SPACE = 0xC00, LAIR_BY_RULE = 0x1000 };
+enum {
+    LAIR_BY_BOSS = 0x400,
+    LAIR_BY_HERO = 0x800,
+    LAIR_BY_ITEM = 0xA00,
+    LAIR_BY_SPACE = 0xC00,
+    LAIR_BY_RULE = 0x1000
+};
+#define LAIR_BY_WHAT(source) ((source)&0x1E00u) /* which of them; 0: a card */
 
 enum lair_player_flag {
-    LAIR_LEVELLED = 1,      /* R-SBM-174 */
-    LAIR_DRAFTED = 2,       /* this visit */
-    LAIR_PLACED = 4,        /* this visit */
-    LAIR_SURVIVED = 8,      /* a hero survived this dungeon this turn */
-    LAIR_BOSS_USED = 16,    /* the boss's once-a-turn mark */
-    LAIR_LEVEL_CHECKED = 64 /* level up already looked at this reveal */
+    LAIR_LEVELLED = 1,       /* R-SBM-174 */
+    LAIR_DRAFTED = 2,        /* this visit */
+    LAIR_PLACED = 4,         /* this visit */
+    LAIR_SURVIVED = 8,       /* a hero survived this dungeon this turn */
+    LAIR_BOSS_USED = 16,     /* the boss's once-a-turn mark */
+    LAIR_OUT = 32,           /* eliminated, R-RMB-084 */
+    LAIR_LEVEL_CHECKED = 64, /* level up already looked at this reveal */
+    LAIR_PROMOTED = 128      /* has promoted a miniboss this turn */
 };
 
 typedef struct lair_player {
@@ -246,7 +285,11 @@ typedef struct lair_player {
     uint8_t coins;
     uint8_t heroes_in; /* heroes that entered its dungeon this turn */
     uint8_t tie;       /* random rank for equal XP, Q-20 */
-    uint8_t spare[8];
+    uint8_t lured;     /* heroes that came by bait this turn */
+    uint8_t gained;    /* souls gained this turn */
+    uint16_t copied;   /* boss number whose level-up abilities it has too, LAIR_NO_CARD: none */
+    uint8_t coined;    /* has discarded a card for a coin this turn */
+    uint8_t spare[3];
 } lair_player;
 
 enum lair_stack_flag {
@@ -263,6 +306,8 @@ typedef struct lair_stack {
     uint8_t counters; /* on the visible room */
     uint8_t flags;    /* enum lair_stack_flag */
     uint8_t entered;  /* heroes that entered the visible room this turn */
+    uint8_t coins;    /* on the visible room */
+    uint8_t spare;
 } lair_stack;
 
 /* Position 0 is beside the boss and the last room a hero meets; building at the entrance appends. */
@@ -282,7 +327,30 @@ enum lair_mod_what {
     LAIR_MOD_LAST_ROOM,
     LAIR_MOD_BOSS_ICONS,
     LAIR_MOD_ICONS_TIMES,
-    LAIR_MOD_HEALTH
+    LAIR_MOD_HEALTH,
+    LAIR_MOD_DAMAGE_TIMES, /* a room deals amount times its damage; 0: none */
+    LAIR_MOD_ROOM_ICONS,   /* a room shows amount more icons of the class `filter` */
+    LAIR_MOD_ICONS_SET,    /* a room shows amount icons of each class and no others */
+    LAIR_MOD_SILENT,       /* a room has no abilities */
+    LAIR_MOD_BOSS_SILENT,  /* nor has the boss of seat */
+    LAIR_MOD_ENTRY_HEALTH, /* heroes entering the room, or with target NONE the dungeon of seat, have amount more health */
+    LAIR_MOD_ENTRY_SKIP,  /* heroes entering the dungeon of seat skip its first room */
+    LAIR_MOD_NO_ENTRY,    /* no hero enters the dungeon of seat */
+    LAIR_MOD_BARRED,      /* the hero enters no dungeon */
+    LAIR_MOD_NOT_LURED,   /* the hero is not lured */
+    LAIR_MOD_NO_ROOMS,    /* seat cannot build rooms */
+    LAIR_MOD_OVER_ANY,    /* seat builds cards of the filter over any of its rooms */
+    LAIR_MOD_AT_OPPONENT, /* seat may place over an opponent's room */
+    LAIR_MOD_NO_WIN,      /* seat cannot win */
+    LAIR_MOD_NO_LOSS,     /* seat cannot lose by wounds */
+    LAIR_MOD_SOULS,       /* seat has amount more souls */
+    LAIR_MOD_WOUNDS,      /* seat has amount more wounds */
+    LAIR_MOD_TAX,         /* seat pays amount coins for each spell */
+    LAIR_MOD_SHIELD,      /* room and miniboss abilities do not affect heroes in the dungeon of seat */
+    LAIR_MOD_CHOSEN,      /* the room `target` has chosen seat */
+    LAIR_MOD_SCORED,      /* the spell `target` lies in the score area of seat */
+    LAIR_MOD_COUNT,
+    LAIR_MOD_LASTS = 0x80 /* with one of these: for the rest of the game */
 };
 typedef struct lair_mod {
     uint8_t what;    /* enum lair_mod_what */
@@ -316,7 +384,9 @@ typedef struct lair_frame {
     uint8_t did;       /* the last "may" was taken */
     uint8_t asked;     /* scratch of a question in several steps */
     uint8_t committed; /* a trigger that has begun to do something */
-    uint8_t spare[3];
+    uint8_t each;      /* seats for which it is still to be done */
+    uint8_t by;        /* the seat that made it happen: whose effect, cost or choice it follows from */
+    uint8_t spare;
 } lair_frame;
 
 typedef struct lair_trigger {
@@ -329,6 +399,13 @@ typedef struct lair_trigger {
     uint8_t group; /* later groups go first */
     uint8_t spare;
 } lair_trigger;
+
+/* A miniboss in play: under one room, awake while that room is active. */
+typedef struct lair_miniboss {
+    uint16_t card, room;
+    uint8_t level; /* 1..3; 0: the entry is free */
+    uint8_t spare;
+} lair_miniboss;
 
 typedef struct lair_cast {
     uint16_t card;
@@ -367,6 +444,15 @@ enum lair_decision {
     LAIR_ASK_SPACE,
     LAIR_ASK_TRIGGER, /* which of one's own triggers first */
     LAIR_ASK_WAITING, /* in a view: somebody else is asked something covert */
+    LAIR_ASK_DISCARD, /* together: two cards to discard, R-VAR-001 */
+    LAIR_ASK_DRAW,    /* open: the card for the turn, or what an ability gives instead */
+    LAIR_ASK_PAY,     /* open: a revealed miniboss is paid for or discarded */
+    LAIR_ASK_SCHEME,  /* open: a room card, a spell or nothing, R-VAR-006 */
+    LAIR_ASK_NUMBER,
+    LAIR_ASK_SIGN,
+    LAIR_ASK_PLACE, /* a card and where it is built at once */
+    LAIR_ASK_MINIBOSS,
+    LAIR_ASK_ITEM,
     LAIR_DECISION_COUNT
 };
 
@@ -394,20 +480,23 @@ typedef struct lair_game {
     uint8_t winner; /* seat, or LAIR_NO_SEAT */
     uint8_t words;  /* 64-bit words of a card set in use */
     /* the hero that walks */
-    uint8_t walker;       /* LAIR_NO_HERO: none */
-    uint8_t walk_at;      /* position of its room; n = at the entrance */
-    uint16_t walk_room;   /* the room it is in; LAIR_NO_CARD: between rooms */
-    uint16_t walk_last;   /* the room it entered last, be it gone or not */
-    uint8_t tavern_end;   /* R-SOLO-020 happened */
-    uint8_t window_start; /* seat a window asks first */
-    uint8_t last_seat;    /* who made the last choice */
-    uint8_t answered;     /* seats that answered a common question themselves */
-    uint8_t spare_head[4];
-    uint16_t counters_out; /* counters on the table */
+    uint8_t walker;            /* LAIR_NO_HERO: none */
+    uint8_t walk_at;           /* position of its room; n = at the entrance */
+    uint16_t walk_room;        /* the room it is in; LAIR_NO_CARD: between rooms */
+    uint16_t walk_last;        /* the room it entered last, be it gone or not */
+    uint8_t tavern_end;        /* R-SOLO-020 happened */
+    uint8_t window_start;      /* seat a window asks first */
+    uint8_t last_seat;         /* who made the last choice */
+    uint8_t answered;          /* seats that answered a common question themselves */
+    uint8_t n_order;           /* players still in the game */
+    uint8_t order[LAIR_SEATS]; /* their seats, in the order of this turn */
+    uint8_t n_items;           /* items in use */
+    uint16_t counters_out;     /* counters on the table */
     uint16_t deck_rooms, deck_spells, discard_rooms, discard_spells;
     uint32_t choices;            /* choices made */
     uint32_t barrier;            /* choices made when something happened that undo must not cross */
     uint32_t commit[LAIR_SEATS]; /* secret answers to a common question */
+    uint32_t item_used;          /* once-a-turn marks of items */
 
     lair_rules rules;
     lair_rng rng;
@@ -432,16 +521,32 @@ typedef struct lair_game {
     lair_frame frame[LAIR_FRAMES];
     lair_trigger trigger[LAIR_TRIGGERS];
     lair_cast cast[LAIR_CASTS];
-    uint16_t top[2][LAIR_TOPS];  /* scripted room and spell draws, next first */
-    uint8_t top_hero[LAIR_TOPS]; /* scripted town draws */
-    uint8_t n_top[3];
-    uint8_t spare;
+    lair_miniboss miniboss[LAIR_ATTACHED];
+    uint8_t item_place[LAIR_ITEMS]; /* enum lair_item_place */
+    uint8_t item_order[LAIR_ITEMS]; /* of those that wait in town: the lowest came first */
+    uint16_t top[2][LAIR_TOPS];     /* scripted room and spell draws, next first */
+    uint8_t top_hero[LAIR_TOPS];    /* scripted town draws */
+    uint8_t top_item[LAIR_TOPS];    /* scripted items */
+    uint8_t n_top[4];               /* of rooms, spells, heroes, items */
+    uint8_t spare[4];
 } lair_game;
 
 enum lair_hero_flag {
     LAIR_HERO_SKIPS = 15,    /* rooms to skip */
     LAIR_HERO_RETURNED = 16, /* sent back this turn */
-    LAIR_HERO_USED = 32      /* its own once-a-turn mark */
+    LAIR_HERO_USED = 32,     /* its own once-a-turn mark */
+    LAIR_HERO_SCORED = 64,   /* became a soul or a wound this turn */
+    LAIR_HERO_ITEM = 128     /* carries an item */
+};
+
+/* Where an item is; those with a seat or a hero have its number added. */
+enum lair_item_place {
+    LAIR_ITEM_NOWHERE, /* not in this game, or spent for good */
+    LAIR_ITEM_IN_DECK,
+    LAIR_ITEM_IN_TOWN,     /* waiting for a hero */
+    LAIR_ITEM_UP = 0x10,   /* + seat: face-up in its score area */
+    LAIR_ITEM_DOWN = 0x20, /* + seat: face-down */
+    LAIR_ITEM_ON = 0x40    /* + hero: carried */
 };
 
 _Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
@@ -485,6 +590,13 @@ enum lair_option_kind {
     LAIR_DO_PLAY,    /* a = source of the pending play */
     LAIR_DO_SPACE,   /* a = space */
     LAIR_DO_TRIGGER, /* a = source, b = ability of that design */
+    LAIR_DO_DISCARD, /* a, b = two cards of the hand, a < b */
+    LAIR_DO_DRAW,    /* a = 0 room deck, 1 spell deck */
+    LAIR_DO_PROMOTE, /* a = miniboss, b = 0 for a coin, 1 at the price of an ability */
+    LAIR_DO_COIN,    /* a = room card discarded for a coin */
+    LAIR_DO_PAY,     /* a = miniboss */
+    LAIR_DO_NUMBER,  /* a = number; of a sign: 1 plus, 0 minus */
+    LAIR_DO_ITEM,    /* a = item */
     LAIR_DO_COUNT
 };
 #define LAIR_OPTION(kind, seat, a, b) \
@@ -583,6 +695,29 @@ enum lair_event_kind {
     LAIR_EV_CUT,         /* a chain of triggers was cut */
     LAIR_EV_GAME_OVER,   /* rule says why */
     LAIR_EV_WINNER,      /* seat; rule says by which comparison */
+    LAIR_EV_COINS, /* seat has amount more or fewer coins; from: the other seat, -1 the bank, -2 a room */
+    LAIR_EV_ROOM_COINS, /* amount more or fewer coins on room card */
+    LAIR_EV_MINIBOSS,   /* seat puts miniboss card under room, at level amount */
+    LAIR_EV_LEVEL,      /* miniboss card of seat is at level amount; from = the level before */
+    LAIR_EV_MINIBOSS_LEFT, /* miniboss card of seat leaves room; amount 0 to the discard pile, 1 to the hand, 2 from the game */
+    LAIR_EV_UNBUILT,     /* card of seat could not be built and is discarded */
+    LAIR_EV_DEACTIVATED, /* room card */
+    LAIR_EV_OUT,         /* seat is eliminated */
+    LAIR_EV_SEEDED,      /* card is put into the discard pile at setup */
+    LAIR_EV_ITEM,        /* item amount; hero: now on it; seat: now its; from = enum lair_item_place */
+    LAIR_EV_ROLL,        /* the die shows amount */
+    LAIR_EV_LOOK, /* seat looks at the hand of seat amount, or with -1 at the room deck, -2 the spell deck */
+    LAIR_EV_TREASURE, /* room card has amount more icons of class from; from -1: amount of each class, no others */
+    LAIR_EV_DAMAGE_TIMES, /* room card deals amount times its damage until end of turn */
+    LAIR_EV_SILENCED,     /* room card, or without one the boss of seat, has no abilities until end of turn */
+    LAIR_EV_LAW, /* amount = enum lair_mod_what, for seat, hero or card until end of turn: what may or may not be done */
+    LAIR_EV_REMOVED,  /* hero leaves the game */
+    LAIR_EV_RETURNED, /* face-down card of seat goes back to its hand */
+    LAIR_EV_RAISED,   /* card of seat comes to the top of its stack */
+    LAIR_EV_COPIED, /* seat has the level-up abilities (from 0) or the treasure (1) of the boss of seat amount */
+    LAIR_EV_SENT,   /* hero goes to the first (amount 1) or the previous room (0) */
+    LAIR_EV_MENDED, /* hero forgets its damage */
+    LAIR_EV_STAKED, /* seat puts spell card into its score area */
     LAIR_EV_COUNT
 };
 
@@ -719,6 +854,13 @@ int lair_queue(const lair_game *game, uint8_t place, uint8_t heroes[LAIR_HEROES]
 int lair_town_slots(const lair_game *game);
 /* R-SOLO-024: index of the title, 0 Failure .. 10. */
 int lair_solo_title(int score);
-int lair_score(const lair_game *game, int seat);
+/* Souls and wounds with whatever adds to them. */
+int lair_souls(const lair_game *game, const lair_pack *pack, int seat);
+int lair_wounds(const lair_game *game, const lair_pack *pack, int seat);
+int lair_score(const lair_game *game, const lair_pack *pack, int seat);
+/* The miniboss attached to a room: its index in game->miniboss, -1 if none. */
+int lair_miniboss_of(const lair_game *game, unsigned room);
+/* The item a hero carries, -1 if none. */
+int lair_item_of(const lair_game *game, unsigned hero);
 
 #endif

@@ -135,7 +135,7 @@ static long evaluate(const lair_game *game, const lair_pack *pack, int seat)
     lair_look(game, pack, seat, &view);
     long own = 0, best = 0;
     for (int s = 0; s < game->players; s++) {
-        long worth = 100L * lair_score(game, s) + (lair_over(game) ? 0 : promise(&view, pack, s));
+        long worth = 100L * lair_score(game, pack, s) + (lair_over(game) ? 0 : promise(&view, pack, s));
         if (s == seat) {
             own = worth;
         } else if (best == 0 || worth > best) {

@@ -79,14 +79,14 @@ static void put_designs(FILE *f, const lair_pack *p)
     for (int i = 0; i < p->n_designs; i++) {
         const lair_design *d = &p->designs[i];
         fprintf(f,
-                "    {.icons = %lluu, .hears = %uu, .xp = %u, .ability = %u, .n_abilities = %u, .set = %u, "
+                "    {.icons = %lluu, .hears = %lluu, .xp = %u, .ability = %u, .n_abilities = %u, .set = %u, "
                 ".kind = %u,"
                 " .filter = %u, .damage = %u, .phases = %u, .health = %u, .players = %u, .souls = %u, "
                 ".wounds = %u,"
                 " .lure = %u, .star = %u, .copies = %u, .not_solo = %u},\n",
-                (unsigned long long)d->icons, (unsigned)d->hears, d->xp, d->ability, d->n_abilities, d->set,
-                d->kind, d->filter, d->damage, d->phases, d->health, d->players, d->souls, d->wounds, d->lure,
-                d->star, d->copies, d->not_solo);
+                (unsigned long long)d->icons, (unsigned long long)d->hears, d->xp, d->ability, d->n_abilities,
+                d->set, d->kind, d->filter, d->damage, d->phases, d->health, d->players, d->souls, d->wounds,
+                d->lure, d->star, d->copies, d->not_solo);
     }
     fprintf(f, "};\n\n");
 }
@@ -96,8 +96,8 @@ static void put_programs(FILE *f, const lair_pack *p)
     fprintf(f, "static const lair_ability abilities[] = {\n");
     for (int i = 0; i < p->n_abilities; i++) {
         const lair_ability *a = &p->abilities[i];
-        fprintf(f, "    {%uu, %u, %u, %u, %u, %u},\n", (unsigned)a->on, a->filter, a->code, a->length,
-                a->limit, a->flags);
+        fprintf(f, "    {%lluu, %u, %u, %u, %u, %u},\n", (unsigned long long)a->on, a->filter, a->code,
+                a->flags, a->length, a->limit);
     }
     fprintf(f, "};\n\nstatic const lair_ins code[] = {\n");
     for (int i = 0; i < p->n_code; i++) {
@@ -150,12 +150,15 @@ static void put_library(FILE *f, const cards_library *library)
     fprintf(f, "        .designs = designs, .abilities = abilities, .code = code,\n");
     fprintf(f, "        .n_designs = %u, .n_abilities = %u, .n_code = %u,\n", p->n_designs, p->n_abilities,
             p->n_code);
-    fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u,\n", p->n_cards, p->n_heroes,
-            p->n_bosses);
+    fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u, .n_items = %u,\n", p->n_cards,
+            p->n_heroes, p->n_bosses, p->n_items);
     put_numbers(f, "card_design", p->card_design, p->n_cards);
     put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
     put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
-    fprintf(f, "        .spells = ");
+    put_numbers(f, "item_design", p->item_design, p->n_items);
+    fprintf(f, "        .in_hand = ");
+    put_set(f, &p->in_hand);
+    fprintf(f, ",\n        .spells = ");
     put_set(f, &p->spells);
     fprintf(f, ",\n        .in_set = {\n");
     for (int s = 0; s < LAIR_SET_COUNT; s++) {

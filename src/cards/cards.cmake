@@ -2,7 +2,10 @@
 set(cards_dir ${CMAKE_CURRENT_SOURCE_DIR}/src/cards)
 set(cards_common arena.c grammar.c english.c suggest.c header.c read.c check.c compile.c emit.c acts.c lang.c lang_sentence.c lang_polish.c library.c)
 list(TRANSFORM cards_common PREPEND ${cards_dir}/)
-file(GLOB card_files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cards/*.cards)
+# In this order cards are numbered: a game looks no further than its highest number, so what is played most comes first.
+set(card_files super minibosses base next-level crash-landing hero-kind paper-pixels promos)
+list(TRANSFORM card_files PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/cards/)
+list(TRANSFORM card_files APPEND .cards)
 
 # A build for another machine (the browser) brings a cardc of its own from a first, ordinary build.
 set(LAIR_CARDC "" CACHE FILEPATH "A cardc that runs on this machine, when compiling for another one")

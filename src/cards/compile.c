@@ -216,7 +216,7 @@ static void condition(emitter *e, const node *cond)
 
 static const struct trigger_row {
     uint16_t row;
-    uint32_t on;
+    uint64_t on;
 } trigger_rows[] = {
     {ROW_ON_ANY_TIME, LAIR_ON(ACTIVATE)},
     {ROW_ON_MINION, LAIR_ON(MINION)},
@@ -240,7 +240,7 @@ static const struct trigger_row {
     {ROW_ON_END_OF_TURN, LAIR_ON(END_OF_TURN)},
 };
 
-static uint32_t trigger_bits(const node *t)
+static uint64_t trigger_bits(const node *t)
 {
     for (size_t i = 0; i < sizeof trigger_rows / sizeof trigger_rows[0]; i++)
         if (trigger_rows[i].row == t->row)
@@ -254,7 +254,7 @@ static bool is_spell(const card *c)
 }
 
 /* A sentence without a trigger: rule 3 of the language. */
-static uint32_t headless_bits(const card *c, const node *s)
+static uint64_t headless_bits(const card *c, const node *s)
 {
     const node *step = s->kid[S_STEP];
     bool state = step->row == ROW_STEP_DO && effect_of(step)->row == ROW_DO_STATE;
@@ -314,7 +314,7 @@ static void *grow(arena *a, void *old, int n, int *room, size_t size)
 static void add_code(program *out, lair_ability *ability, const emitter *e)
 {
     ability->code = (uint16_t)out->n_code;
-    ability->length = (uint16_t)e->n;
+    ability->length = (uint8_t)e->n;
     for (int i = 0; i < e->n; i++) {
         out->code = grow(out->arena, out->code, out->n_code, &out->code_room, sizeof *out->code);
         out->code[out->n_code++] = e->code[i];
@@ -351,7 +351,7 @@ static bool fits_trigger(const emitter *e, const lair_ability *a)
         int op = e->code[i].op;
         if (continuous && !is_one_of(op, lasting))
             return false;
-        if (on_the_spot && op >= LAIR_OP_DECLARED && op <= LAIR_OP_CHOOSE_SPACE)
+        if (on_the_spot && op >= LAIR_OP_DECLARED && op <= LAIR_OP_CHOOSE_ITEM)
             return false;
         if (back_to_hand && op != LAIR_OP_TAKE)
             return false;

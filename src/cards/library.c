@@ -163,13 +163,22 @@ static uint64_t hash_pack(const lair_pack *p)
     return h;
 }
 
+static bool played_from_hand(const lair_pack *p, const lair_design *d)
+{
+    for (int k = 0; k < d->n_abilities; k++)
+        if (p->abilities[d->ability + k].flags & LAIR_FROM_HAND)
+            return true;
+    return false;
+}
+
 /* Adds the copies of a design; false if the pack is full. */
 static bool number_design(lair_pack *p, int design)
 {
     const lair_design *d = &p->designs[design];
     bool hero = d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO;
     bool spell = d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL;
-    bool deck = spell || d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM;
+    bool deck = spell || d->kind <= LAIR_MINIBOSS;
+    bool from_hand = deck && played_from_hand(p, d);
     for (int copy = 0; copy < d->copies; copy++) {
         if (hero && p->n_heroes < 256) {
             p->hero_design[p->n_heroes++] = (uint16_t)design;
@@ -179,8 +188,11 @@ static bool number_design(lair_pack *p, int design)
             uint64_t bit = (uint64_t)1 << (p->n_cards & 63);
             p->spells.w[p->n_cards >> 6] |= spell ? bit : 0;
             p->in_set[d->set].w[p->n_cards >> 6] |= bit;
+            p->in_hand.w[p->n_cards >> 6] |= from_hand ? bit : 0;
             p->card_design[p->n_cards++] = (uint16_t)design;
-        } else if (hero || deck || d->kind == LAIR_BOSS) {
+        } else if (d->kind == LAIR_ITEM && p->n_items < LAIR_ITEMS) {
+            p->item_design[p->n_items++] = (uint16_t)design;
+        } else {
             return false;
         }
     }

@@ -295,15 +295,17 @@ static void show_result(play *p)
         int seat = line % g->players, rank = 1;
         for (int s = 0; s < g->players; s++) {
             rank +=
-                s != seat && seat != g->winner && (s == g->winner || lair_score(g, s) > lair_score(g, seat));
+                s != seat && seat != g->winner &&
+                (s == g->winner || lair_score(g, &p->cards->pack, s) > lair_score(g, &p->cards->pack, seat));
         }
         if (rank != line / g->players + 1) {
             continue;
         }
         text_name n = text_int(rank), souls = text_int(g->player[seat].souls),
                   who = text_player(&p->hears, seat);
-        text_name wounds = text_int(g->player[seat].wounds), score = text_int(lair_score(g, seat));
-        int title = lair_solo_title(lair_score(g, seat));
+        text_name wounds = text_int(g->player[seat].wounds),
+                  score = text_int(lair_score(g, &p->cards->pack, seat));
+        int title = lair_solo_title(lair_score(g, &p->cards->pack, seat));
         text_line name;
         text_clear(&name);
         const char *plain =

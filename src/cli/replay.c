@@ -58,7 +58,7 @@ static void print_end(const log_game *log, const lair_game *game, size_t shown, 
                "\",\n  \"scores\": [",
                shown, log->choices, lair_over(game) ? "true" : "false", lair_hash(game));
         for (int i = 0; i < game->players; i++) {
-            printf("%s%d", i ? ", " : "", lair_score(game, i));
+            printf("%s%d", i ? ", " : "", lair_score(game, &cards_builtin()->pack, i));
         }
         printf("]\n}\n");
         return;

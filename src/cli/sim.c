@@ -105,7 +105,7 @@ static void count_game(worker *w, const lair_game *game)
     w->sum.turns += game->turn;
     for (int seat = 0; seat < game->players; seat++) {
         bool won = game->winner == seat;
-        int score = lair_score(game, seat);
+        int score = lair_score(game, pack, seat);
         add(&w->sum.seat[seat], won, score);
         add(&w->sum.design[pack->boss_design[game->player[seat].boss]], won, score);
         for (int d = 0; d < pack->n_designs && d < MAX_DESIGNS; d++) {

@@ -28,7 +28,7 @@ static unsigned next_at_entrance(const lair_game *g, int seat)
 void adventure_next_player(run *r)
 {
     lair_game *g = r->g;
-    while (g->turn_ix < g->players) {
+    while (g->turn_ix < g->n_order) {
         int seat = flow_seat(g, g->turn_ix);
         if (next_at_entrance(g, seat) != LAIR_NO_HERO) {
             RULE(SBM, 129);

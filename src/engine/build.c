@@ -16,7 +16,7 @@ void build_phase(run *r)
 void build_window(run *r)
 {
     lair_game *g = r->g;
-    if (g->turn_ix == g->players) {
+    if (g->turn_ix == g->n_order) {
         g->active = LAIR_NO_SEAT;
         g->step = STEP_LAST_WINDOW;
         return;
@@ -203,7 +203,7 @@ void build_put(run *r, int seat, unsigned card, unsigned where)
 static bool ask_late_builder(run *r)
 {
     lair_game *g = r->g;
-    for (int ix = 0; ix < g->players; ix++) {
+    for (int ix = 0; ix < g->n_order; ix++) {
         int s = flow_seat(g, ix);
         if (g->player[s].builds) {
             g->active = (uint8_t)s;
@@ -224,7 +224,7 @@ void build_reveal(run *r)
     }
     RULE(SBM, 83);
     RULE(SBM, 84); /* no window until the Adventure phase */
-    for (int ix = 0; ix < g->players; ix++) {
+    for (int ix = 0; ix < g->n_order; ix++) {
         int s = flow_seat(g, ix);
         for (int p = g->dungeon[s].n - 1; p >= 0; p--) {
             int slot = g->dungeon[s].order[p];
@@ -276,7 +276,7 @@ static void built_triggers(run *r, int seat)
 void build_triggers(run *r)
 {
     lair_game *g = r->g;
-    if (g->turn_ix == g->players) {
+    if (g->turn_ix == g->n_order) {
         flow_phase(r, LAIR_MINION, STEP_MINION);
         return;
     }

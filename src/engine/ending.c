@@ -8,7 +8,7 @@ void ending_triggers(run *r)
     RULE(SBM, 131);
     RULE(SBM, 138);
     g->step = STEP_CLEANUP;
-    for (int ix = 0; ix < g->players; ix++) {
+    for (int ix = 0; ix < g->n_order; ix++) {
         trigger_dungeon(r, flow_seat(g, ix), LAIR_ON_END_OF_TURN, NONE, LAIR_NO_HERO, NONE, NONE);
     }
 }
@@ -58,6 +58,7 @@ void ending_cleanup(run *r)
     }
     clean_heroes(r);
     g->first = (uint8_t)(g->first + 1 < g->players ? g->first + 1 : 0);
+    flow_order(g);
     RULE(SBM, 39);
     g->walker = LAIR_NO_HERO;
     g->walk_last = NONE;
@@ -65,9 +66,9 @@ void ending_cleanup(run *r)
     g->step = STEP_CHECK;
 }
 
-int lair_score(const lair_game *g, int seat)
+int lair_score(const lair_game *game, const lair_pack *pack, int seat)
 {
-    return g->player[seat].souls - g->player[seat].wounds;
+    return lair_souls(game, pack, seat) - lair_wounds(game, pack, seat);
 }
 
 /* R-SBM-142, 143: most souls minus wounds; a tie goes to the higher XP. */
@@ -78,7 +79,7 @@ static void winner(run *r)
     RULE(SBM, 142);
     RULE(SBM, 144); /* wounds only count against the score */
     for (int s = 1; s < g->players; s++) {
-        int d = lair_score(g, s) - lair_score(g, best);
+        int d = lair_score(g, r->pack, s) - lair_score(g, r->pack, best);
         if (d > 0) {
             best = s;
             rule = LAIR_RULE_SBM + 142;
@@ -91,7 +92,7 @@ static void winner(run *r)
         }
     }
     g->winner = (uint8_t)best;
-    EVENT(r, LAIR_EV_WINNER, best, .amount = (int16_t)lair_score(g, best), .rule = (uint16_t)rule);
+    EVENT(r, LAIR_EV_WINNER, best, .amount = (int16_t)lair_score(g, r->pack, best), .rule = (uint16_t)rule);
 }
 
 static void game_over(run *r, int rule)

@@ -39,10 +39,60 @@ static step_function *const super_steps[STEP_COUNT] = {
     [STEP_WINDOW] = play_window,
 };
 
-/* R-SBM-038: First Player, then clockwise. */
-int flow_seat(const lair_game *g, int ix)
+/* equal XP is drawn for at setup. */
+static bool outranks(const lair_player *a, const lair_player *b)
 {
-    return (g->first + ix) % g->players;
+    return a->xp > b->xp || (a->xp == b->xp && a->tie > b->tie);
+}
+
+/* R-SBM-038: First Player, then clockwise. R-RMB-021: descending XP, the same all game. */
+void flow_order(lair_game *g)
+{
+    g->n_order = 0;
+    for (int ix = 0; ix < g->players; ix++) {
+        uint8_t seat = (uint8_t)((g->first + ix) % g->players);
+        if (is_out(g, seat)) {
+            continue;
+        }
+        int at = g->n_order++;
+        for (; !is_super(g) && at > 0 && outranks(&g->player[seat], &g->player[g->order[at - 1]]); at--) {
+            g->order[at] = g->order[at - 1];
+        }
+        g->order[at] = seat;
+    }
+    memset(&g->order[g->n_order], 0, (size_t)(LAIR_SEATS - g->n_order));
+}
+
+static int place_in_order(const lair_game *g, int seat)
+{
+    int ix = 0;
+    while (ix < g->n_order && g->order[ix] != seat) {
+        ix++;
+    }
+    return ix;
+}
+
+/* R-SBM-038, Q-04: clockwise from the active player; R-RMB-024, 025: the active player, then descending XP. */
+int flow_rank(const lair_game *g, int seat)
+{
+    int ix = place_in_order(g, seat);
+    if (g->active == LAIR_NO_SEAT) {
+        return ix;
+    }
+    int first = place_in_order(g, g->active);
+    if (is_super(g)) {
+        return (ix - first + g->n_order) % g->n_order;
+    }
+    return ix == first ? 0 : ix < first ? ix + 1 : ix;
+}
+
+unsigned flow_seats(const lair_game *g)
+{
+    unsigned seats = 0;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        seats |= 1u << g->order[ix];
+    }
+    return seats;
 }
 
 void flow_phase(run *r, enum lair_phase phase, enum step step)

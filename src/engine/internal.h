@@ -104,8 +104,31 @@ void flow_answered(run *r);
 void flow_phase(run *r, enum lair_phase phase, enum step step);
 void flow_barrier(run *r);
 void flow_over(run *r);
-int flow_seat(const lair_game *g, int ix);
+/* Works out the order of players for this turn. */
+void flow_order(lair_game *g);
+/* The ix-th player of this turn: R-SBM-038, R-RMB-021. */
+static inline int flow_seat(const lair_game *g, int ix)
+{
+    return g->order[ix];
+}
+/* How soon a seat comes when the active player (none: the first of the order) comes first. */
+int flow_rank(const lair_game *g, int seat);
+/* Seats that are in the game, a bit each. */
+unsigned flow_seats(const lair_game *g);
 
+static inline bool is_out(const lair_game *g, int seat)
+{
+    return g->player[seat].flags & LAIR_OUT;
+}
+static inline bool is_super(const lair_game *g)
+{
+    return g->rules.edition == LAIR_SUPER;
+}
+/* R-X-024, R-RMB-016: are there coins in this game? */
+static inline bool has_coins(const lair_game *g)
+{
+    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1;
+}
 static inline bool is_solo(const lair_game *g)
 {
     return g->rules.players == 1;
@@ -203,6 +226,44 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
 int number_count(const run *r, const lair_frame *f, const lair_ins *i);
 void number_mod(run *r, lair_mod mod);
 
+int number_souls(const run *r, int seat);
+int number_wounds(const run *r, int seat);
+/* Is there such a modifier: for the seat (LAIR_NO_SEAT: any), for the target (NONE: any)? */
+bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target);
+
+/* ---- hoard.c: coins, R-RMB-059 to 062 */
+void hoard_gain(run *r, int seat, int n, unsigned source); /* from the bank; heard by GAINS_COINS */
+bool hoard_pay(run *r, int seat, int n, unsigned source);  /* to the bank; false: cannot, nothing happened */
+bool hoard_give(run *r, int from, int to, int n, unsigned source);
+void hoard_swap(run *r, int a, int b, unsigned source);
+int hoard_place(run *r, int seat, unsigned room, int n, unsigned source); /* onto a room; returns how many */
+void hoard_lost(run *r, int seat, lair_stack *stack, unsigned room); /* R-RMB-061: off a room, to the bank */
+
+/* ---- miniboss.c: R-RMB-044 to 058. Indices are those of game->miniboss. */
+int miniboss_of(const lair_game *g, unsigned room);   /* under that room, awake or not; -1 none */
+int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
+int miniboss_owner(const lair_game *g, int ix);
+bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
+int miniboss_count(const lair_game *g, int seat);
+int miniboss_why_not_under(const run *r, int seat, int slot);
+void miniboss_attach(run *r, unsigned card, unsigned room, int level, unsigned source);
+void miniboss_set_level(run *r, int ix, int level, unsigned source);
+enum miniboss_to { MINIBOSS_TO_DISCARD, MINIBOSS_TO_HAND, MINIBOSS_FROM_GAME, MINIBOSS_TO_OTHER };
+void miniboss_leave(run *r, int ix, enum miniboss_to to);
+int miniboss_start_level(const run *r, int seat); /* 1, or what a card says */
+
+/* ---- items.c: R-X-009 to 014 */
+static inline const lair_design *item_design(const run *r, unsigned item)
+{
+    return &r->pack->designs[r->pack->item_design[item]];
+}
+void item_reveal(run *r); /* this turn's items */
+void item_match(run *r);  /* waiting items look for a hero in town */
+int item_of(const lair_game *g, unsigned hero);
+void item_scored(run *r, unsigned hero, int seat,
+                 bool soul); /* its bearer died or survived in that dungeon */
+void item_move(run *r, unsigned item, uint8_t place, unsigned source);
+
 /* ---- setup.c */
 void setup_bosses(run *r);
 void setup_boss_reveal(run *r);
@@ -295,7 +356,7 @@ int play_modes(const run *r, int seat, unsigned card);
 
 /* ---- triggers.c */
 void trigger_queue(run *r, const lair_trigger *t);
-void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room, unsigned hero,
+void trigger_hear(run *r, int seat, uint64_t on, unsigned source, unsigned room, unsigned hero,
                   unsigned card);
 void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
                      unsigned except);
@@ -310,7 +371,7 @@ void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsign
 /* ---- machine.c */
 static inline bool is_choice(const lair_ins *i)
 {
-    return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_SPACE;
+    return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_ITEM;
 }
 lair_frame machine_frame(unsigned ability, unsigned source, int seat);
 enum { SPACE_PROGRAM = 0xFF00 }; /* ability numbers from here: the board's own action spaces */

@@ -21,12 +21,13 @@ const lair_design *source_design(const run *r, unsigned source)
     if (source < LAIR_CARDS) {
         return card_design(r, source);
     }
-    unsigned which = source & 0x3FF;
-    switch (source & 0x1C00) {
+    unsigned which = source & 0x1FF;
+    switch (LAIR_BY_WHAT(source)) {
     case LAIR_BY_BOSS:
         return which < LAIR_SEATS && r->g->player[which].boss != NONE ? lair_boss(r->g, r->pack, (int)which)
                                                                       : &nothing;
     case LAIR_BY_HERO: return which < r->g->n_heroes ? hero_design(r, which) : &nothing;
+    case LAIR_BY_ITEM: return which < r->pack->n_items ? item_design(r, which) : &nothing;
     default: return &nothing;
     }
 }
@@ -39,11 +40,11 @@ bool source_active(const run *r, unsigned source, int seat)
         int slot = dungeon_find(r->g, source, &owner);
         return slot >= 0 && owner == seat && !(r->g->dungeon[owner].stack[slot].flags & LAIR_DEACTIVATED);
     }
-    if ((source & 0x1C00) == LAIR_BY_BOSS) {
+    if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
         RULE(SBM, 14); /* a boss is no room: it is never found among rooms, only here */
-        return (source & 0x3FF) == (unsigned)seat;
+        return (source & 0x1FF) == (unsigned)seat;
     }
-    return (source & 0x1C00) == LAIR_BY_HERO;
+    return LAIR_BY_WHAT(source) == LAIR_BY_HERO;
 }
 
 /* A frame at its beginning: it remembers nothing. */

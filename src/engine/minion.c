@@ -123,7 +123,7 @@ static void act(run *r, int seat)
 void minion_acts(run *r)
 {
     lair_game *g = r->g;
-    if (g->turn_ix == g->players) {
+    if (g->turn_ix == g->n_order) {
         g->step = STEP_MARKET_LEFT;
         return;
     }

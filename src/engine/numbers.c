@@ -276,3 +276,49 @@ int number_count(const run *r, const lair_frame *f, const lair_ins *i)
     default: return 0;
     }
 }
+
+/* ---- score --------------------------------------------------------------------------------------------------- */
+
+bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target)
+{
+    for (int i = 0; i < g->n_mods; i++) {
+        const lair_mod *m = &g->mod[i];
+        if ((m->what & ~LAIR_MOD_LASTS) == (int)what && (seat == LAIR_NO_SEAT || m->seat == seat) &&
+            (target == NONE || m->target == target)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int more_of(const lair_game *g, enum lair_mod_what what, int seat)
+{
+    int sum = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        const lair_mod *m = &g->mod[i];
+        sum += (m->what & ~LAIR_MOD_LASTS) == (int)what && m->seat == seat ? m->amount : 0;
+    }
+    return sum;
+}
+
+int number_souls(const run *r, int seat)
+{
+    return r->g->player[seat].souls + more_of(r->g, LAIR_MOD_SOULS, seat);
+}
+
+int number_wounds(const run *r, int seat)
+{
+    return r->g->player[seat].wounds + more_of(r->g, LAIR_MOD_WOUNDS, seat);
+}
+
+int lair_souls(const lair_game *game, const lair_pack *pack, int seat)
+{
+    run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1};
+    return number_souls(&r, seat);
+}
+
+int lair_wounds(const lair_game *game, const lair_pack *pack, int seat)
+{
+    run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1};
+    return number_wounds(&r, seat);
+}

@@ -35,6 +35,7 @@ static void take(lair_game *game, const lair_pack *pack, unsigned card)
         game->deck_rooms = (uint16_t)(game->deck_rooms - !lair_has(&pack->spells, card));
     }
     set_del(&game->gone, card);
+    game->words = card / 64 + 1u > game->words ? (uint8_t)(card / 64 + 1) : game->words;
 }
 
 unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned design)
@@ -208,6 +209,7 @@ void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase
                 LAIR_OPTION(LAIR_DO_BOSS, s, game->player[s].boss, 0); /* chosen, not yet revealed */
         }
     }
+    flow_order(game);
     flow_phase(&r, phase, (enum step)first_step[phase]);
     flow_run(&r);
 }

@@ -97,10 +97,10 @@ static void table_cards(lair_game *g, const lair_pack *pack)
         bool in = card_used(&g->rules, &pack->designs[pack->card_design[c]]);
         bool spell = lair_has(&pack->spells, c);
         set_add(in ? &g->deck : &g->gone, c);
+        g->words = in ? (uint8_t)(c / 64 + 1) : g->words;
         g->deck_spells = (uint16_t)(g->deck_spells + (in && spell));
         g->deck_rooms = (uint16_t)(g->deck_rooms + (in && !spell));
     }
-    g->words = (uint8_t)((pack->n_cards + 63) / 64);
     RULE(SBM, 2);
 }
 
@@ -147,12 +147,14 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
     }
     for (int s = 0; s < LAIR_SEATS; s++) {
         g->player[s].boss = NONE;
+        g->player[s].copied = NONE;
         g->player[s].offer[0] = NONE;
         g->player[s].offer[1] = NONE;
         RULE(SBM, 17); /* a Minion each, at home */
     }
     table_cards(g, pack);
     table_heroes(g, pack);
+    flow_order(g);
 }
 
 int lair_start(lair_game *game, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32],
@@ -236,6 +238,7 @@ void setup_boss_reveal(run *r)
             g->first = (uint8_t)s;
         }
     }
+    flow_order(g);
     RULE(SBM, 26);
     RULE(SBM, 16);
     flow_barrier(r);
@@ -261,7 +264,7 @@ void setup_hands(run *r)
     if (is_solo(r->g)) {
         RULE(SOLO, 5);
     }
-    for (int ix = 0; ix < r->g->players; ix++) {
+    for (int ix = 0; ix < r->g->n_order; ix++) {
         deal_hand(r, flow_seat(r->g, ix));
     }
     r->g->turn_ix = 0;
@@ -296,7 +299,7 @@ bool setup_may_mulligan(const run *r, int seat)
 void setup_mulligan(run *r)
 {
     lair_game *g = r->g;
-    while (g->turn_ix < g->players) {
+    while (g->turn_ix < g->n_order) {
         int seat = flow_seat(g, g->turn_ix);
         if (setup_may_mulligan(r, seat)) {
             flow_ask(r, seat, LAIR_ASK_MULLIGAN);
@@ -357,7 +360,7 @@ void setup_first_rooms(run *r)
 void setup_first_reveal(run *r)
 {
     lair_game *g = r->g;
-    for (int ix = 0; ix < g->players; ix++) {
+    for (int ix = 0; ix < g->n_order; ix++) {
         int s = flow_seat(g, ix);
         lair_option o = g->commit[s];
         g->commit[s] = 0;
@@ -379,7 +382,7 @@ void setup_first_reveal(run *r)
 void setup_first_triggers(run *r)
 {
     lair_game *g = r->g;
-    if (g->turn_ix < g->players) {
+    if (g->turn_ix < g->n_order) {
         int s = flow_seat(g, g->turn_ix++);
         lair_dungeon *d = &g->dungeon[s];
         RULE(SBM, 34);

@@ -393,7 +393,7 @@ static bool can_visit(const run *r, int seat)
 void town_visit(run *r)
 {
     lair_game *g = r->g;
-    if (g->turn_ix == g->players) {
+    if (g->turn_ix == g->n_order) {
         for (int s = 0; s < g->players; s++) {
             g->player[s].flags &= (uint8_t) ~(LAIR_DRAFTED | LAIR_PLACED);
         }

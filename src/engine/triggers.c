@@ -21,10 +21,10 @@ bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, 
     if (a->limit == LAIR_ONCE_A_TURN_PER_HERO) {
         return hero < LAIR_HEROES && (r->g->hero_marks[hero] >> hero_mark_bit(r, source) & 1);
     }
-    if (source & LAIR_BY_BOSS) {
+    if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
         return r->g->player[seat].flags & LAIR_BOSS_USED;
     }
-    if (source & LAIR_BY_HERO) {
+    if (LAIR_BY_WHAT(source) == LAIR_BY_HERO) {
         return r->g->hero_flags[source & 0x3F] & LAIR_HERO_USED;
     }
     return lair_has(&r->g->used, source);
@@ -39,9 +39,9 @@ void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsign
         if (hero < LAIR_HEROES) {
             r->g->hero_marks[hero] |= (uint8_t)(1u << hero_mark_bit(r, source));
         }
-    } else if (source & LAIR_BY_BOSS) {
+    } else if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
         r->g->player[seat].flags |= LAIR_BOSS_USED;
-    } else if (source & LAIR_BY_HERO) {
+    } else if (LAIR_BY_WHAT(source) == LAIR_BY_HERO) {
         r->g->hero_flags[source & 0x3F] |= LAIR_HERO_USED;
     } else if (source < LAIR_CARDS) {
         set_add(&r->g->used, source);
@@ -61,7 +61,7 @@ void trigger_queue(run *r, const lair_trigger *t)
 }
 
 /* Queues the abilities of one source that answer one of these triggers. */
-void trigger_hear(run *r, int seat, uint32_t on, unsigned source, unsigned room, unsigned hero, unsigned card)
+void trigger_hear(run *r, int seat, uint64_t on, unsigned source, unsigned room, unsigned hero, unsigned card)
 {
     const lair_design *d = source_design(r, source);
     if (!(d->hears & on)) {
@@ -102,21 +102,15 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
         const lair_stack *s = &d->stack[d->order[p]];
         bool active = !(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) && s->top != except;
         if (active && (card_design(r, s->top)->hears >> on & 1)) {
-            trigger_hear(r, seat, 1u << on, s->top, room, hero, card);
+            trigger_hear(r, seat, 1ull << on, s->top, room, hero, card);
         }
     }
     if (g->player[seat].boss != NONE && (lair_boss(g, r->pack, seat)->hears >> on & 1)) {
-        trigger_hear(r, seat, 1u << on, LAIR_BY_BOSS | (unsigned)seat, room, hero, card);
+        trigger_hear(r, seat, 1ull << on, LAIR_BY_BOSS | (unsigned)seat, room, hero, card);
     }
 }
 
 /* ---- resolving --------------------------------------------------------------------------------------------------------- */
-
-static int order_of(const lair_game *g, int seat)
-{
-    int start = g->active == LAIR_NO_SEAT ? g->first : g->active;
-    return (seat - start + g->players) % g->players;
-}
 
 /* The seat whose trigger comes next: the newest group, then the order of players. */
 static int next_seat(const lair_game *g, int *group)
@@ -125,7 +119,7 @@ static int next_seat(const lair_game *g, int *group)
     *group = -1;
     for (int i = 0; i < g->n_triggers; i++) {
         const lair_trigger *t = &g->trigger[i];
-        bool sooner = t->group == *group && order_of(g, t->seat) < order_of(g, seat);
+        bool sooner = t->group == *group && flow_rank(g, t->seat) < flow_rank(g, seat);
         if (t->group > *group || sooner) {
             *group = t->group;
             seat = t->seat;

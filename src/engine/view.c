@@ -493,7 +493,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
     }
     t->phase = LAIR_ADVENTURE;
     t->active = (uint8_t)seat;
-    t->turn_ix = (uint8_t)(t->players - 1);
+    t->turn_ix = (uint8_t)(t->n_order - 1);
     t->walker = (uint8_t)hero;
     t->step = inside ? STEP_LEAVE : STEP_STEP_IN;
     if (!inside) {

@@ -486,7 +486,7 @@ static unsigned likely_source(const names_reader *reader, const lair_game *game,
 static unsigned likely_ability(const names_reader *reader, unsigned kind, int design)
 {
     const lair_pack *pack = &reader->library->pack;
-    uint32_t on = kind == LAIR_DO_INSTEAD ? LAIR_ON(DRAFT_INSTEAD) : LAIR_ON(ACTIVATE);
+    uint64_t on = kind == LAIR_DO_INSTEAD ? LAIR_ON(DRAFT_INSTEAD) : LAIR_ON(ACTIVATE);
     for (unsigned i = 0; design >= 0 && kind != LAIR_DO_TRIGGER && i < pack->designs[design].n_abilities;
          i++) {
         if (pack->abilities[pack->designs[design].ability + i].on & on) {

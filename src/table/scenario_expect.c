@@ -291,7 +291,7 @@ static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat
     case WOUNDS:
         return points_are(s, t, v, seat, word == SOULS);
     case SCORE:
-        return seat_number(s, t, "score", s->checking ? 0 : lair_score(&v->g, seat));
+        return seat_number(s, t, "score", s->checking ? 0 : lair_score(&v->g, &s->library->pack, seat));
     case ROOM_COUNT:
         return seat_number(s, t, "room count", v->g.dungeon[seat].n);
     case BUILDS:
@@ -450,7 +450,7 @@ static bool holds_winner(scenario_run *s, phrase *t, const lair_view *v)
 
 static bool holds_title(scenario_run *s, phrase *t, const lair_view *v)
 {
-    return holds_count(s, t, s->checking ? 0 : lair_solo_title(lair_score(&v->g, 0)));
+    return holds_count(s, t, s->checking ? 0 : lair_solo_title(lair_score(&v->g, &s->library->pack, 0)));
 }
 
 /* ---- the table of conditions --------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* next_sets.c - the sets of cards/next: they can be read, checked and printed, but are not built in yet. */
+/* next_sets.c - the older sets: their counts, names and texts. */
 #include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,7 +32,7 @@ enum { SETS = sizeof sets / sizeof sets[0] };
 static const char *file_of(arena *a, const struct next_set *s)
 {
     text_buffer t = text_new(a);
-    text_addf(&t, "cards/next/%s.cards", s->name);
+    text_addf(&t, "cards/%s.cards", s->name);
     return t.text;
 }
 

@@ -63,7 +63,7 @@ static int design_of(const lair_game *g, unsigned source)
     if (source < pack->n_cards) {
         return pack->card_design[source];
     }
-    switch (source & 0x1C00) {
+    switch (LAIR_BY_WHAT(source)) {
     case LAIR_BY_BOSS:
         return which < LAIR_SEATS && g->player[which].boss != NONE ? pack->boss_design[g->player[which].boss]
                                                                    : -1;
@@ -75,7 +75,7 @@ static int design_of(const lair_game *g, unsigned source)
 }
 
 /* Abilities that are carried out or asked for without a frame. */
-static const uint32_t frameless = LAIR_ON(ENTERS_TOWN) | LAIR_ON(SELF_DESTROYED) | LAIR_ON(CONTINUOUS);
+static const uint64_t frameless = LAIR_ON(ENTERS_TOWN) | LAIR_ON(SELF_DESTROYED) | LAIR_ON(CONTINUOUS);
 
 static void count_frameless(int design, uint32_t on, unsigned op)
 {

@@ -183,7 +183,7 @@ static void check_winner(const lair_game *g)
 {
     int best = 0;
     for (int s = 1; s < g->players; s++) {
-        int more = lair_score(g, s) - lair_score(g, best);
+        int more = lair_score(g, pack, s) - lair_score(g, pack, best);
         bool higher = lair_boss(g, pack, s)->xp > lair_boss(g, pack, best)->xp;
         best = more > 0 || (more == 0 && higher) ? s : best;
     }

@@ -291,11 +291,11 @@ static void r_solo_023(void **state)
     }
     assert_int_equal(best, 36);
     finish(&game, 36, 0, false);
-    assert_int_equal(lair_score(&game, 0), 36);
+    assert_int_equal(lair_score(&game, pack, 0), 36);
     finish(&game, 20, 3, false);
-    assert_int_equal(lair_score(&game, 0), 17);
+    assert_int_equal(lair_score(&game, pack, 0), 17);
     finish(&game, 1, 4, false);
-    assert_int_equal(lair_score(&game, 0), -3);
+    assert_int_equal(lair_score(&game, pack, 0), -3);
 }
 
 static const struct {
@@ -325,7 +325,7 @@ static void r_solo_024(void **state)
         lair_game game;
         int score = titles[i].score;
         finish(&game, score < 0 ? 0 : score, score < 0 ? -score : 0, false);
-        assert_string_equal(title_of(lair_score(&game, 0)), titles[i].title);
+        assert_string_equal(title_of(lair_score(&game, pack, 0)), titles[i].title);
     }
 }
 
@@ -356,7 +356,7 @@ static void r_solo_026(void **state)
         snprintf(expected, sizeof expected, "True %s", titles[i].title);
         assert_string_equal(line.s, expected);
     }
-    assert_string_equal(title_of(lair_score(&game, 0)), "Boss Monster");
+    assert_string_equal(title_of(lair_score(&game, pack, 0)), "Boss Monster");
 }
 
 #define PROOF(n) \
