@@ -383,6 +383,46 @@ static void compile_sentence(const card *c, const node *s, const lair_ability *b
     out->abilities[out->n_abilities++] = ability;
 }
 
+/* What the continuous abilities are about, by instruction. */
+static uint64_t lasting_bit(int op)
+{
+    switch (op) {
+    case LAIR_OP_BONUS:
+    case LAIR_OP_DAMAGE_TIMES:
+    case LAIR_OP_HURT_BONUS:
+        return LAIR_HAS_DAMAGE;
+    case LAIR_OP_ROOM_ICONS:
+    case LAIR_OP_DOUBLE_PRINTED:
+        return LAIR_HAS_ICONS;
+    case LAIR_OP_BUILD_OVER:
+    case LAIR_OP_NOT_OVER:
+    case LAIR_OP_START_LEVEL:
+        return LAIR_HAS_BUILD;
+    case LAIR_OP_SILENCE:
+    case LAIR_OP_SILENCE_HEROES:
+    case LAIR_OP_NO_ACTIVATION:
+    case LAIR_OP_NO_CAST:
+        return LAIR_HAS_SILENCE;
+    case LAIR_OP_BASE_ONLY:
+    case LAIR_OP_NO_DAMAGE:
+    case LAIR_OP_LESS_DAMAGE:
+    case LAIR_OP_SHIELD:
+    case LAIR_OP_HEALTH:
+    case LAIR_OP_SKIP_LAST:
+        return LAIR_HAS_HERO;
+    default:
+        return 0;
+    }
+}
+
+static uint64_t hears(const program *out, const lair_ability *a)
+{
+    uint64_t bits = a->on;
+    for (int i = 0; (a->on & LAIR_ON(CONTINUOUS)) && i < a->length; i++)
+        bits |= lasting_bit(out->code[a->code + i].op);
+    return bits;
+}
+
 void compile_card(card *c, program *out)
 {
     c->design.ability = (uint16_t)out->n_abilities;
@@ -390,6 +430,6 @@ void compile_card(card *c, program *out)
     for (int i = 0; i < c->n_sentences; i++) {
         lair_ability before = i ? out->abilities[out->n_abilities - 1] : (lair_ability){0};
         compile_sentence(c, c->sentence[i], i ? &before : NULL, out);
-        c->design.hears |= out->abilities[out->n_abilities - 1].on;
+        c->design.hears |= hears(out, &out->abilities[out->n_abilities - 1]);
     }
 }

@@ -66,6 +66,13 @@ enum lair_trigger_kind {
 };
 #define LAIR_ON(name) (1ull << LAIR_ON_##name)
 
+/* Further bits of lair_design.hears: what its continuous abilities are about, so that a question passes over the rest. */
+#define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES, HURT_BONUS */
+#define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, DOUBLE_PRINTED */
+#define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, START_LEVEL */
+#define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE, SILENCE_HEROES, NO_ACTIVATION, NO_CAST */
+#define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
+
 /* For a hero's RIVAL ability once a turn means: whoever uses it. */
 enum lair_limit { LAIR_NO_LIMIT, LAIR_ONCE_A_TURN, LAIR_ONCE_A_TURN_PER_HERO };
 
