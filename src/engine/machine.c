@@ -500,7 +500,7 @@ static void op_build_now(run *r, lair_frame *f)
     dungeon_cover(r, seat, slot, card, LAIR_FACE_DOWN);
     dungeon_turn_up(r, seat, slot);
     r->g->dungeon[seat].stack[slot].flags &= (uint8_t)~LAIR_NEW;
-    trigger_hear(r, seat, LAIR_ON(BUILT), card, card, LAIR_NO_HERO, NONE);
+    build_heard(r, f->seat, card);
 }
 
 static void op_enter_again(run *r, lair_frame *f)
@@ -594,6 +594,7 @@ static void effect(run *r, lair_frame *f, const lair_ins *i)
     case LAIR_OP_ENTER_AGAIN: op_enter_again(r, f); break;
     case LAIR_OP_CANCEL: op_cancel(r, f); break;
     case LAIR_OP_BUILD_NOW: op_build_now(r, f); break;
+    case LAIR_OP_SHUFFLE_STACK: dungeon_shuffle(r, f->local[LAIR_L_ROOM], f->source); break;
     case LAIR_OP_HURT:
     case LAIR_OP_HEALTH:
     case LAIR_OP_TO_LANDMARK:
