@@ -269,6 +269,8 @@ static void head(emitter *e, const node *s, const lair_ability *before, lair_abi
         emit_unknown(e);
     if (is_rival(s->kid[S_STEP]) != !!(out->on & LAIR_ON(RIVAL)))
         emit_unknown(e);
+    if (out->flags & LAIR_OR && out->on & (LAIR_ON(CONTINUOUS) | LAIR_ON(BUILD_IF)))
+        emit_unknown(e); /* nobody picks what simply holds */
 }
 
 /* ---- what the machine can run ---------------------------------------------------------------------------------------------- */
@@ -340,6 +342,27 @@ static bool fits_trigger(const emitter *e, const lair_ability *a)
         for (int i = 0; i < e->n && a->on & fits[f].on; i++)
             if (!holds(&fits[f], e->code[i].op))
                 return false;
+    return true;
+}
+
+/* What always holds speaks of rooms of its owner; what a hero brings along, of those of the dungeon it is in, and
+   only of what they can do. */
+static bool lasts(const emitter *e, const lair_ability *a)
+{
+    bool hero = e->card->design.kind == LAIR_HERO || e->card->design.kind == LAIR_EPIC_HERO ||
+                a->flags & LAIR_HERO_SIDE;
+    for (int i = 0; i < e->n && e->lasting; i++) {
+        const lair_ins *ins = &e->code[i];
+        bool there = ins->op == LAIR_OP_SILENCE || ins->op == LAIR_OP_NO_ACTIVATION;
+        bool damage = ins->op >= LAIR_OP_BONUS && ins->op <= LAIR_OP_HURT_BONUS;
+        bool icons = ins->op == LAIR_OP_ROOM_ICONS || ins->op == LAIR_OP_DOUBLE_PRINTED;
+        if ((damage || icons) && (hero || (ins->op == LAIR_OP_BONUS && ins->b != LAIR_W_YOU)))
+            return false;
+        if (there && ins->b != (hero ? LAIR_W_DUNGEON_OWNER : LAIR_W_YOU))
+            return false;
+        if (is_spell(e->card) && ins->op >= LAIR_OP_COUNTERS && ins->op != LAIR_OP_SOULS)
+            return false; /* from a score area only souls are counted */
+    }
     return true;
 }
 
@@ -496,12 +519,15 @@ static lair_ability compile_sentence(const card *c, int i, const lair_ability *b
         emit_unknown(&e);
     if (before && (before->on & ability.on & LAIR_ON(CAST)) && !(ability.flags & LAIR_OR))
         emit_unknown(&e); /* a spell does one thing, or one of two */
+    if (ability.on & LAIR_ON(CONTINUOUS) && is_spell(c) &&
+        (!i || !has_row(c->sentence[0], ROW_TO_SCORE_AREA)))
+        emit_unknown(&e); /* a spell that has been cast is gone, unless it lies in the score area */
     start(&e, s, &ability);
     do_steps(&e, s->kid[S_STEP], s->kid[S_TAIL]);
     for (int next = i + 1; continues(c, next); next++)
         go_on(&e, c->sentence[next]);
     emit_land(&e, 0);
-    if (e.unplayable || chooses_two_rooms(&e) || !fits_trigger(&e, &ability) ||
+    if (e.unplayable || chooses_two_rooms(&e) || !fits_trigger(&e, &ability) || !lasts(&e, &ability) ||
         !same_for_rivals(&e, &ability)) {
         e.n = 0;
         ability = (lair_ability){.flags = LAIR_UNPLAYABLE};

@@ -407,7 +407,7 @@ happens now") \
     O(SKIP, "that hero skips the next n rooms it would enter") \
     O(SKIP_LAST, "continuous: this hero skips the room beside the boss") \
     O(ENTRY_HEALTH, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
-                    "until end of turn") \
+                    "until end of turn; none twice from the same source (a HEALTH of it counts too)") \
     O(ENTRY_SKIP, "heroes entering who's dungeon this turn skip its first room") \
     O(NO_ENTRY, "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon") \
     O(NOT_LURED, "that hero is not lured this turn") \
