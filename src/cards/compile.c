@@ -76,8 +76,8 @@ static void bring_about(emitter *e, const node *effect)
 /* One player after the other chooses and does it. */
 static void do_each(emitter *e, const node *effect, int each)
 {
-    int loop = e->n, mark = e->n_fix;
     EMIT(e, EACH, .a = (uint8_t)each);
+    int loop = e->n - 1, mark = e->n_fix;
     if (effect->row == ROW_DO_WHO_MAY && !act_is(act_of(effect), ASKS_ITSELF))
         EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
     choose_for(e, act_of(effect));
@@ -129,8 +129,8 @@ static void do_steps(emitter *e, const node *step, const node *tail);
 /* Done otherwise: the way round it. */
 static void do_else(emitter *e, const node *tail, int mark)
 {
-    int over = e->n;
     EMIT(e, JUMP, .c = 0);
+    int over = e->n - 1;
     emit_land(e, mark);
     do_steps(e, tail->kid[0], tail->kid[1]);
     e->code[over].c = (uint8_t)e->n;
@@ -149,7 +149,7 @@ static void tail_condition(emitter *e, const node *tail)
         EMIT_JUMP(e, IF, .a = LAIR_C_DID);
         break;
     case ROW_TAIL_CANNOT:
-        if (e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
+        if (!e->n || e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
             emit_unknown(e); /* nothing else says how much of it was done */
         EMIT_JUMP(e, IF, .a = LAIR_C_X, .b = LAIR_EQ, .n = 0);
         break;
