@@ -390,6 +390,16 @@ static bool uses_op(const lair_pack *p, int design, int op)
     return false;
 }
 
+/* The id, with its set if another set has a card of that id. */
+static void put_id(const cards_library *library, int design)
+{
+    bool alone = true;
+    for (int d = 0; d < library->pack.n_designs && alone; d++)
+        alone = d == design || strcmp(library->texts[d].id, library->texts[design].id) != 0;
+    printf(" %s%s%s", alone ? "" : cards_set_id(library->pack.designs[design].set), alone ? "" : ":",
+           library->texts[design].id);
+}
+
 static void put_ops(const cards_library *library)
 {
     printf("Instructions\n");
@@ -398,7 +408,7 @@ static void put_ops(const cards_library *library)
         printf("\n%s: %s\n   ", ops[op].name, ops[op].text);
         for (int d = 0; d < library->pack.n_designs; d++)
             if (uses_op(&library->pack, d, op)) {
-                printf(" %s", library->texts[d].id);
+                put_id(library, d);
                 cards++;
             }
         printf("\n");
@@ -445,7 +455,7 @@ static void put_rows(const cards_library *library)
         printf("\n%s (%s): %s\n   ", g->rows[r].name, grammar_cat_name(g->rows[r].cat), g->rows[r].english);
         for (int d = 0; d < n; d++)
             if (used[(size_t)d * ROW_COUNT + (size_t)r])
-                printf(" %s", library->texts[d].id);
+                put_id(library, d);
         printf("\n");
     }
     arena_free(a);
