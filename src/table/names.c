@@ -683,8 +683,11 @@ static void put_amount(const cards_library *library, const lair_game *game, cons
         break;
     case A_CHANGE:
         put(out, room, " %+d", e->amount);
-        if ((e->kind == LAIR_EV_ICONS || e->kind == LAIR_EV_TREASURE) && e->from < LAIR_CLASSES) {
-            put(out, room, " %s", e->from < 0 ? "each" : names_classes[e->from]);
+        if (e->kind == LAIR_EV_TREASURE && e->from < 0) {
+            put(out, room, " each");
+        } else if ((e->kind == LAIR_EV_ICONS || e->kind == LAIR_EV_TREASURE) && e->from >= 0 &&
+                   e->from < LAIR_CLASSES) {
+            put(out, room, " %s", names_classes[e->from]);
         }
         break;
     case A_PHASE:

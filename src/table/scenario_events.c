@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { THINGS = 3 };
+enum { THINGS = 5 };
 
 /* An event in words: what is not said may be anything. */
 typedef struct event_words {
@@ -254,14 +254,15 @@ static bool thing_fits(const scenario_run *s, const lair_event *e, names_ref ref
 {
     const lair_pack *pack = &s->library->pack;
     ref.seat = -1;
-    if (e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS) {
-        return e->card < pack->n_bosses && pack->boss_design[e->card] == ref.design;
+    bool boss = e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS;
+    if (boss && e->card < pack->n_bosses && pack->boss_design[e->card] == ref.design) {
+        return true;
     }
     if (e->kind == LAIR_EV_ITEM && names_ref_item(&s->reader, &s->game, ref, (unsigned)e->amount)) {
         return true;
     }
     return (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, ref, e->hero)) ||
-           names_ref_card(&s->reader, &s->game, ref, e->card) ||
+           (!boss && names_ref_card(&s->reader, &s->game, ref, e->card)) ||
            names_ref_card(&s->reader, &s->game, ref, e->room) ||
            (e->source != LAIR_NO_CARD && names_ref_source(&s->reader, &s->game, ref, e->source));
 }
@@ -275,11 +276,14 @@ static bool space_fits(const scenario_run *s, const lair_event *e, const event_w
            names_ref_card(&s->reader, &s->game, w->room, (unsigned)e->amount - LAIR_ON_ROOM);
 }
 
-/* Items are said to be in a place without its seat or hero; a law may be for good. */
+/* Items are said to be in a place without its seat or hero; a law may be for good; a hero that is removed is
+   nowhere. */
 static bool numbers_fit(const lair_event *e, const event_words *w)
 {
-    int amount = e->kind == LAIR_EV_LAW ? e->amount & ~LAIR_MOD_LASTS : e->amount;
-    int from = e->kind == LAIR_EV_ITEM ? names_item_place((unsigned)e->from) : e->from;
+    bool removed = e->kind == LAIR_EV_HERO_MOVED && e->amount / 8 == LAIR_REMOVED;
+    int amount = removed ? LAIR_NOWHERE : e->kind == LAIR_EV_LAW ? e->amount & ~LAIR_MOD_LASTS : e->amount;
+    bool each = e->kind == LAIR_EV_TREASURE && e->from < 0;
+    int from = e->kind == LAIR_EV_ITEM ? names_item_place((unsigned)e->from) : each ? -1 : e->from;
     return (!w->has_amount || amount == w->amount) && (!w->has_from || from == w->from) &&
            (w->to_seat < 0 || e->amount == w->to_seat);
 }

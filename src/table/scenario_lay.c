@@ -270,7 +270,7 @@ static const char *room_wrong(const scenario_run *s, const room_words *room, boo
     }
     if (kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL || (kind == LAIR_MINIBOSS && !face_down)) {
         return kind == LAIR_MINIBOSS
-                   ? "a miniboss lies under a room, Mousetrap (Dracula Jr level 1), or face-down "
+                   ? "a miniboss lies under a room, Mousetrap (Draculad level 1), or face-down "
                      "on one"
                    : "a spell is no room";
     }

@@ -1,5 +1,5 @@
 /* scenario_rooms.c - lists of rooms: "Ogre Gym (2 counters), Mousetrap over Tourist Trap, Frozen Monster
-   (frozen, Dracula Jr level 2)". */
+   (frozen, Draculad level 2)". */
 #include "scenario_run.h"
 
 static const char *const marks[] = {"stunned", "frozen", "face-down", "deactivated", "awake"};
@@ -23,7 +23,7 @@ static bool read_tokens(scenario_run *s, phrase *t, room_words *room)
     return !s->bad;
 }
 
-/* "Dracula Jr level 2"; without its level 1 is laid out and any fits. */
+/* "Draculad level 2"; without its level 1 is laid out and any fits. */
 static bool read_miniboss(scenario_run *s, phrase *t, room_words *room)
 {
     long level = 0;

@@ -94,7 +94,7 @@ static bool miniboss_is(scenario_run *s, phrase *t, const lair_view *v, int ix)
     return true;
 }
 
-/* "miniboss Dracula Jr under Mousetrap level 2 awake", "miniboss Dracula Jr not in play" */
+/* "miniboss Draculad under Mousetrap level 2 awake", "miniboss Draculad not in play" */
 bool table_miniboss(scenario_run *s, phrase *t, const lair_view *v)
 {
     names_ref ref;
