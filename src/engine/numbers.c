@@ -30,6 +30,25 @@ void number_mod(run *r, lair_mod mod)
     }
 }
 
+/* What the end of the game is judged by is looked at after everything else has run out. */
+static bool judged_by(unsigned what)
+{
+    return what == LAIR_MOD_SOULS || what == LAIR_MOD_WOUNDS || what == LAIR_MOD_NO_WIN ||
+           what == LAIR_MOD_NO_LOSS;
+}
+
+void number_mods_end(lair_game *g, bool scored)
+{
+    int kept = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        if ((g->mod[i].what & LAIR_MOD_LASTS) || (!scored && judged_by(g->mod[i].what))) {
+            g->mod[kept++] = g->mod[i];
+        }
+    }
+    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
+    g->n_mods = (uint8_t)kept;
+}
+
 /* ---- damage -------------------------------------------------------------------------------------------------- */
 
 /* What a damage query is about. */

@@ -303,22 +303,10 @@ void lair_position_empty_item_deck(lair_game *game)
     }
 }
 
-static void go_on(lair_game *game, const lair_pack *pack, enum lair_phase phase, enum step step,
-                  const lair_listener *listener)
-{
-    run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
-    flow_order(game);
-    flow_phase(&r, phase, step);
-    flow_run(&r);
-}
-
 void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
                          const lair_listener *listener)
 {
-    static const uint8_t first_step[] = {
-        [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
-        [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
-        [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
     if (phase == LAIR_TOWN) {
         game->turn--; /* the Town phase counts the turn */
     }
@@ -329,10 +317,15 @@ void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase
                 LAIR_OPTION(LAIR_DO_BOSS, s, game->player[s].boss, 0); /* chosen, not yet revealed */
         }
     }
-    go_on(game, pack, phase, (enum step)first_step[phase], listener);
+    flow_order(game);
+    flow_begin(&r, phase);
+    flow_run(&r);
 }
 
 void lair_position_reveal(lair_game *game, const lair_pack *pack, const lair_listener *listener)
 {
-    go_on(game, pack, LAIR_BUILD, STEP_REVEAL, listener);
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
+    flow_order(game);
+    flow_phase(&r, LAIR_BUILD, STEP_REVEAL);
+    flow_run(&r);
 }
