@@ -575,6 +575,8 @@ static void heads_are_right(void **unused)
     assert_int_equal(built->pack.designs[cards_find(built, "the-princess")].lure, LAIR_LURE_MOST_CARDS);
     assert_int_equal(built->pack.designs[cards_find(built, "paladin")].lure, LAIR_LURE_TREASURE);
     assert_int_equal(built->pack.designs[cards_find(built, "spike")].filter, LAIR_F_MINIBOSS_CARD);
+    uint64_t heard = built->pack.designs[cards_find(built, "cheat-code")].hears;
+    assert_true(heard == (LAIR_ON(CONTINUOUS) | LAIR_ON(ACTIVATE) | LAIR_HAS_SILENCE));
 }
 
 /* Words in a combination that the machine cannot run make the whole sentence unplayable; it never means something
