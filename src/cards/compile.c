@@ -259,32 +259,6 @@ static lair_ability compile_sentence(const card *c, int i, const lair_ability *b
     return ability;
 }
 
-/* What the continuous abilities are about, by instruction. */
-static const struct lasting_bit {
-    uint8_t op;
-    uint64_t bit;
-} lasting_bits[] = {
-    {LAIR_OP_BONUS, LAIR_HAS_DAMAGE},          {LAIR_OP_DAMAGE_TIMES, LAIR_HAS_DAMAGE},
-    {LAIR_OP_HURT_BONUS, LAIR_HAS_DAMAGE},     {LAIR_OP_ROOM_ICONS, LAIR_HAS_ICONS},
-    {LAIR_OP_DOUBLE_PRINTED, LAIR_HAS_ICONS},  {LAIR_OP_BUILD_OVER, LAIR_HAS_BUILD},
-    {LAIR_OP_NOT_OVER, LAIR_HAS_BUILD},        {LAIR_OP_START_LEVEL, LAIR_HAS_BUILD},
-    {LAIR_OP_SILENCE, LAIR_HAS_SILENCE},       {LAIR_OP_SILENCE_HEROES, LAIR_HAS_SILENCE},
-    {LAIR_OP_NO_ACTIVATION, LAIR_HAS_SILENCE}, {LAIR_OP_NO_CAST, LAIR_HAS_SILENCE},
-    {LAIR_OP_BASE_ONLY, LAIR_HAS_HERO},        {LAIR_OP_NO_DAMAGE, LAIR_HAS_HERO},
-    {LAIR_OP_LESS_DAMAGE, LAIR_HAS_HERO},      {LAIR_OP_SHIELD, LAIR_HAS_HERO},
-    {LAIR_OP_HEALTH, LAIR_HAS_HERO},           {LAIR_OP_SKIP_LAST, LAIR_HAS_HERO},
-};
-
-static uint64_t hears(const program *out, const lair_ability *a)
-{
-    uint64_t bits = a->on;
-    for (int i = 0; a->on & LAIR_ON(CONTINUOUS) && i < a->length; i++)
-        for (int k = 0; k < COUNT_OF(lasting_bits); k++)
-            if (out->code[a->code + i].op == lasting_bits[k].op)
-                bits |= lasting_bits[k].bit;
-    return bits;
-}
-
 /* Every sentence has an ability, also if another one does its work: so texts and abilities have the same numbers. */
 /* What continuous instructions are about. */
 static const struct lasting_row {
