@@ -157,6 +157,7 @@ int build_why_not_cover(const run *r, int seat, int slot)
 {
     const lair_stack *s = &r->g->dungeon[seat].stack[slot];
     if (s->flags & LAIR_FACE_DOWN) {
+        RULE(RMB, 105);
         return BOOK(r->g, 78, 37);
     }
     if (s->flags & LAIR_DEACTIVATED) {
@@ -278,6 +279,15 @@ static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_PO
     return n;
 }
 
+/* Seen at a glance, as it mostly is: no card speaks about it, and the treasure is right. */
+static bool plainly_fits(const run *r, const lair_design *d, const site *at)
+{
+    if (at->laws || at->owner != at->builder || d->kind == LAIR_MINIBOSS) {
+        return false;
+    }
+    return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(d, card_design(r, at->below)));
+}
+
 static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
 {
     const lair_design *d = card_design(r, card);
@@ -286,7 +296,7 @@ static void list_card(const run *r, int seat, unsigned card, site *sites, int n,
     }
     for (site *at = sites; at < sites + n; at++) {
         at->card = card;
-        if (may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
+        if (plainly_fits(r, d, at) || (may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0)) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
         }
     }

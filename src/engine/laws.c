@@ -26,6 +26,9 @@ static bool level_reached(const lair_game *g, const lair_ability *a, unsigned so
 {
     int level = a->flags & LAIR_LEVEL_3 ? 3 : a->flags & LAIR_LEVEL_2 ? 2 : 1;
     int ix = source < LAIR_CARDS ? miniboss_find(g, source) : -1;
+    if (ix >= 0) {
+        RULE(RMB, 50);
+    }
     return ix < 0 || g->miniboss[ix].level >= level;
 }
 

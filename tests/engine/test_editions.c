@@ -766,6 +766,39 @@ static void launchpad(void **state)
     assert_int_equal(hero_count(&g, LAIR_PLACE(LAIR_IN_TOWN, 0)) + __builtin_popcount(town_held(&g)), 6);
 }
 
+/* S-05: board order, or the order printed on the card; nothing printed goes to the Tavern (R-X-006). */
+static void two_treasures(void **state)
+{
+    (void)state;
+    static lair_pack own;
+    static lair_design designs[1024];
+    const lair_icons both = 1ull << 8 * LAIR_THIEF | 1ull << 8 * LAIR_CLERIC;
+    static const struct {
+        uint8_t order;
+        bool bare;
+        int to;
+    } cases[] = {{LAIR_DUAL_BOARD_ORDER, false, LAIR_TEMPLE},
+                 {LAIR_DUAL_CARD_ORDER, false, LAIR_HIDEOUT},
+                 {LAIR_DUAL_CARD_ORDER, true, LAIR_TAVERN}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+        rules.dual_landmark = cases[i].order;
+        table(&rules);
+        own = *pack;
+        memcpy(designs, pack->designs, pack->n_designs * sizeof designs[0]);
+        own.designs = designs;
+        lair_design *d = &designs[pack->hero_design[g.hero_id[0]]];
+        d->icons = cases[i].bare ? 0 : both;
+        d->first_class = cases[i].bare ? 0 : 1 + LAIR_THIEF;
+        for (unsigned h = 0; h < 2; h++) {
+            lair_position_hero_at(&g, pack, h, LAIR_PLACE(LAIR_IN_TOWN, 0));
+        }
+        run r = {.g = &g, .pack = &own, .chooser = -1};
+        town_enter(&r, 2, NONE);
+        assert_int_equal(g.hero_place[0], LAIR_PLACE(LAIR_AT_LANDMARK, cases[i].to));
+    }
+}
+
 int main(void)
 {
     pack = &cards_builtin()->pack;
@@ -791,6 +824,7 @@ int main(void)
         cmocka_unit_test(cards_about_the_end),
         cmocka_unit_test(scheming),
         cmocka_unit_test(launchpad),
+        cmocka_unit_test(two_treasures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
