@@ -9,12 +9,14 @@
 #include <time.h>
 
 #include "board.h"
+#include "game_options.h"
 #include "rules.h"
 
 typedef struct wishes {
-    long players, seat, seed;
-    bool challenge, plain, resume, full_control;
-    const char *profile, *lang, *load, *bots;
+    game_options game;
+    long seat, seed;
+    bool plain, resume, full_control;
+    const char *lang, *load, *bots;
 } wishes;
 
 /* ---- the log ------------------------------------------------------------------------------------------- */
@@ -390,12 +392,12 @@ static int begin(const cli_command *command, play *p, const wishes *w)
 {
     lair_rules rules;
     uint8_t seed[32];
-    int code = cli_rules(command, w->profile, w->players, w->challenge, &rules);
+    int code = game_options_rules(command, &w->game, &rules);
     if (code >= 0) {
         return code;
     }
-    if (w->seat > w->players) {
-        return cli_bad(command, "there is no seat %ld at a table for %ld", w->seat, w->players);
+    if (w->seat > w->game.players) {
+        return cli_bad(command, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
     p->number = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
     p->seat = (int)w->seat - 1;
@@ -407,10 +409,11 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     }
     set_reader(p);
     snprintf(p->file, sizeof p->file, "lair-%llu.lair", (unsigned long long)p->number);
-    text_name players = text_int(w->players), number;
+    text_name players = text_int(w->game.players), number;
     snprintf(number.s, sizeof number.s, "%llu", (unsigned long long)p->number);
-    play_say(p, w->players == 1 ? TEXT_PLAY_WELCOME_SOLO : TEXT_PLAY_WELCOME,
-             TEXT_SLOTS({"profile", w->profile, 0}, {"players", players.s, text_plural(p->lang, w->players)},
+    play_say(p, w->game.players == 1 ? TEXT_PLAY_WELCOME_SOLO : TEXT_PLAY_WELCOME,
+             TEXT_SLOTS({"profile", log_profile_name(rules.profile), 0},
+                        {"players", players.s, text_plural(p->lang, w->game.players)},
                         {"seed", number.s, 0}));
     lair_listener listener = {hear, p};
     log_begin(&p->log, &p->cards->pack, &p->game, &listener);
@@ -500,25 +503,26 @@ static int start(const cli_command *command, const wishes *w)
 
 int play_main(int argc, char **argv)
 {
-    wishes w = {.players = 2, .seat = 1, .seed = -1, .profile = "super-en", .lang = "en", .bots = "minion"};
+    wishes w = {.game = GAME_OPTIONS_DEFAULT, .seat = 1, .seed = -1, .lang = "en", .bots = "minion"};
     const cli_option options[] = {
         CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
-        CLI_OPTION_NUMBER("--players", "N", 1, 6, &w.players, "players at the table; 1 plays alone (2)"),
-        CLI_OPTION_FLAG("--challenge", &w.challenge, "alone, and heroes want one treasure more"),
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents: kobold, minion, random (minion)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
-        CLI_OPTION_WORD("--profile", "NAME", &w.profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
         CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume, "go on with the game that was left last"),
+        GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };
     const cli_command command = {
-        "play", "lair play --plain [options]",
+        "play",
+        "lair play --plain [options]",
         "Play a game in the terminal: a question, numbered answers, Enter for the default, ? for help.",
-        options, NULL};
+        options,
+        NULL,
+        game_options_help};
     int code = cli_read(&command, argc, argv);
     return code >= 0 ? code : start(&command, &w);
 }

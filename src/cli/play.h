@@ -21,8 +21,8 @@ typedef struct play {
     lair_game game;
     int seat; /* the person's */
     int lang;
-    bool full_control; /* asked about the own plays too */
-    int passing;       /* turn and phase in which everything is passed, see passes_on */
+    bool full_control;   /* asked about the own plays too */
+    int passing;         /* turn and phase in which everything is passed, see passes_on */
     int bot[LAIR_SEATS]; /* enum bot_kind of the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
     text_reader hears;   /* reads the running game, for events */
