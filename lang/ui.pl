@@ -420,7 +420,6 @@ board.deactivated = dezaktywowana
 board.room.coins = [{n} {n:moneta|monety|monet}]
 board.miniboss = + {name} (poziom {n})
 board.miniboss.asleep = + {name} (poziom {n}, śpi)
-board.covered = przykryte: {rooms}
 board.under = {n} pod spodem
 board.dies = {hero} zginie w {n}. komnacie, „{card}” ({damage} z {health})
 board.survives = {hero} przeżyje ({damage} z {health})
