@@ -248,7 +248,7 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
     case LAIR_EV_ROOM_COINS:
         return (sentence){e->amount < 0 ? TEXT_EV_ROOM_COINS_FEWER : TEXT_EV_ROOM_COINS_MORE, 2};
     case LAIR_EV_LEVEL:
-        return (sentence){e->amount < e->from ? TEXT_EV_LEVEL_DOWN : TEXT_EV_LEVEL_UP, 1};
+        return (sentence){e->amount < e->from ? TEXT_EV_DEMOTED : TEXT_EV_PROMOTED, 1};
     case LAIR_EV_MINIBOSS_LEFT:
         return miniboss_left(e);
     case LAIR_EV_ITEM:
