@@ -81,12 +81,37 @@ static bool joins_draw(play *p, const lair_event *event)
     return true;
 }
 
+/* What the discard pile starts with is one line as well. */
+static bool joins_seeded(play *p, const lair_event *e)
+{
+    text_line line;
+    if (e->kind != LAIR_EV_SEEDED) {
+        p->seeded = false;
+        return false;
+    }
+    bool first = !p->seeded;
+    if (first) {
+        text_clear(&p->draws);
+    }
+    p->seeded = true;
+    text_put(&p->draws, first ? "" : ", ");
+    text_put(&p->draws, text_card(&p->hears, e->card));
+    if (first || p->n_lines == 0) {
+        return false;
+    }
+    text_clear(&line);
+    text_say(&line, p->lang, TEXT_EV_SEEDED_MANY, TEXT_SLOTS({"cards", p->draws.s, 0}));
+    free(p->line[--p->n_lines].s);
+    play_note(p, 1, line.s);
+    return true;
+}
+
 static void hear(void *self, const lair_event *event)
 {
     play *p = self;
     text_line line;
     int depth;
-    if (joins_draw(p, event)) {
+    if (joins_draw(p, event) || joins_seeded(p, event)) {
         return;
     }
     if (text_event(&p->hears, event, &line, &depth)) {
@@ -283,9 +308,48 @@ static int decide(play *p)
     return -1;
 }
 
-static void show_result(play *p)
+/* Place of a seat: the winner, then by score, then those who are out. */
+static int rank_of(const play *p, int seat)
 {
     const lair_game *g = &p->game;
+    int rank = 1;
+    for (int s = 0; s < g->players && seat != g->winner; s++) {
+        int out = (g->player[seat].flags & LAIR_OUT) - (g->player[s].flags & LAIR_OUT);
+        int more = lair_score(g, &p->cards->pack, s) - lair_score(g, &p->cards->pack, seat);
+        rank += s != seat && (s == g->winner || out > 0 || (out == 0 && more > 0));
+    }
+    return rank;
+}
+
+static void show_seat(play *p, int seat, int rank)
+{
+    const lair_game *g = &p->game;
+    const lair_pack *pack = &p->cards->pack;
+    int points = lair_score(g, pack, seat), title = lair_solo_title(points);
+    text_name n = text_int(rank), who = text_player(&p->hears, seat), score = text_int(points);
+    text_name souls = text_int(lair_souls(g, pack, seat)), wounds = text_int(lair_wounds(g, pack, seat));
+    text_line name, line;
+    title = title < 0 || title > 10 ? 0 : title;
+    const char *plain = text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + title));
+    text_clear(&name);
+    text_clear(&line);
+    if (g->rules.challenge) {
+        text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, title}));
+    }
+    text_say(&line, p->lang, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
+             TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
+                        {"wounds", wounds.s, 0}, {"score", score.s, 0},
+                        {"title", name.n ? name.s : plain, 0}));
+    if (g->player[seat].flags & LAIR_OUT) {
+        play_say(p, TEXT_PLAY_OVER_OUT, TEXT_SLOTS({"line", line.s, 0}));
+    } else {
+        board_wrap(stdout, line.s, 0, 2);
+    }
+}
+
+static void show_result(play *p)
+{
+    int players = p->game.players;
     for (size_t i = p->shown; i < p->n_lines; i++) {
         const play_line *l = &p->line[i];
         board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
@@ -293,33 +357,10 @@ static void show_result(play *p)
     p->shown = p->n_lines;
     fputc('\n', stdout);
     play_say(p, TEXT_PLAY_OVER, NULL);
-    for (int line = 0; line < g->players * g->players; line++) { /* place by place */
-        int seat = line % g->players, rank = 1;
-        for (int s = 0; s < g->players; s++) {
-            rank +=
-                s != seat && seat != g->winner &&
-                (s == g->winner || lair_score(g, &p->cards->pack, s) > lair_score(g, &p->cards->pack, seat));
+    for (int line = 0; line < players * players; line++) { /* place by place */
+        if (rank_of(p, line % players) == line / players + 1) {
+            show_seat(p, line % players, line / players + 1);
         }
-        if (rank != line / g->players + 1) {
-            continue;
-        }
-        text_name n = text_int(rank), souls = text_int(g->player[seat].souls),
-                  who = text_player(&p->hears, seat);
-        text_name wounds = text_int(g->player[seat].wounds),
-                  score = text_int(lair_score(g, &p->cards->pack, seat));
-        int title = lair_solo_title(lair_score(g, &p->cards->pack, seat));
-        text_line name;
-        text_clear(&name);
-        const char *plain =
-            text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 || title > 10 ? 0 : title)));
-        if (g->rules.challenge) {
-            text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE,
-                     TEXT_SLOTS({"title", plain, title < 0 || title > 10 ? 0 : title}));
-        }
-        play_say(p, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
-                 TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
-                            {"wounds", wounds.s, 0}, {"score", score.s, 0},
-                            {"title", name.n ? name.s : plain, 0}));
     }
 }
 

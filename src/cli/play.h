@@ -30,6 +30,7 @@ typedef struct play {
     size_t n_lines, room, shown;
     int draw_seat;   /* who drew last, for joining lines; -1: something else happened */
     int hidden[2];   /* rooms and spells drawn in that line unseen */
+    bool seeded;     /* the last event was a card of the first discard pile */
     text_line draws; /* names of the cards seen */
     int table_at;    /* turn and phase of the last table that was printed */
     char file[4096]; /* where `s` saves */
