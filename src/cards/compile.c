@@ -1,83 +1,23 @@
-/* compile.c - sentences to abilities: heads, conditions, costs and steps. */
+/* compile.c - sentences to abilities: their steps, and what the machine can run of them. */
 #include "compile.h"
 
 #include <string.h>
 
-#include "emit.h"
+#include "acts.h"
 
 enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 
-static void pay_cards(emitter *e, const node *cards)
-{
-    uint16_t filter = card_filter(e, cards->kid[0]);
-    for (int i = 0; i < cards->n && i < 9; i++) {
-        EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = filter);
-        EMIT(e, DISCARD, .a = 0);
-    }
-}
+/* ---- steps ---------------------------------------------------------------------------------------------------------- */
 
-/* Up to n of the hand; x counts them. */
-static void pay_up_to(emitter *e, const node *cost)
+static bool is_others(const node *effect)
 {
-    int mark = e->n_fix;
-    EMIT(e, SET, .n = 0);
-    EMIT(e, REPEAT, .n = cost->n);
-    uint8_t start = (uint8_t)e->n;
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .b = LAIR_OPTIONAL, .filter = card_filter(e, cost->kid[0]));
-    EMIT(e, DISCARD, .a = 0);
-    EMIT(e, ADD, .n = 1);
-    EMIT(e, NEXT, .c = start);
-    emit_land(e, mark);
-}
-
-static void pay(emitter *e, const node *cost)
-{
-    switch (cost->row) {
-    case ROW_COSTS_ONE:
-        pay(e, cost->kid[0]);
-        break;
-    case ROW_COSTS_AND:
-        pay(e, cost->kid[0]);
-        pay(e, cost->kid[1]);
-        break;
-    case ROW_PAY_DESTROY_THIS:
-        EMIT(e, DESTROY, .a = LAIR_R_THIS);
-        break;
-    case ROW_PAY_DESTROY_OTHER:
-        EMIT_JUMP(e, CHOOSE_ROOM, .a = LAIR_R_OWN_OTHER, .n = LAIR_P_DESTROY,
-                  .filter = room_filter(e, cost->kid[0]));
-        EMIT(e, DESTROY, .a = LAIR_R_THAT);
-        break;
-    case ROW_PAY_DISCARD:
-        pay_cards(e, cost->kid[0]);
-        break;
-    case ROW_PAY_DISCARD_UP_TO:
-        pay_up_to(e, cost);
-        break;
-    case ROW_PAY_CLEAR:
-        EMIT_JUMP(e, CHOOSE_ROOM, .a = LAIR_R_OWN, .n = LAIR_P_REMOVE_COUNTER, .filter = LAIR_F_COUNTER);
-        EMIT(e, CLEAR_COUNTERS, .a = LAIR_R_THAT);
-        break;
-    case ROW_PAY_STUN_THIS:
-        EMIT(e, STUN, .a = LAIR_R_THIS);
-        break;
-    default:
-        emit_unknown(e);
-    }
+    return effect->row == ROW_DO_WHO || effect->row == ROW_DO_WHO_MAY;
 }
 
 /* The act of an effect, NULL for a statement. */
 static const node *act_of(const node *effect)
 {
-    switch (effect->row) {
-    case ROW_DO_STATE:
-        return NULL;
-    case ROW_DO_WHO:
-    case ROW_DO_WHO_MAY:
-        return effect->kid[1];
-    default:
-        return effect->kid[0];
-    }
+    return effect->row == ROW_DO_STATE ? NULL : effect->kid[is_others(effect)];
 }
 
 static const node *cost_of(const node *step)
@@ -90,55 +30,132 @@ static const node *effect_of(const node *step)
     return step->kid[step->n_kids - 1];
 }
 
-/* An amount from none up is its own "may". */
-static bool asks_itself(const node *step)
+static bool is_rival(const node *step)
 {
-    const node *cost = cost_of(step), *act = act_of(effect_of(step));
-    if (cost)
-        return cost->row == ROW_COSTS_ONE && cost->kid[0]->row == ROW_PAY_DISCARD_UP_TO;
-    return act && act->row == ROW_MOVE_COUNTERS;
+    return step->row == ROW_STEP_OPPONENT_COST || step->row == ROW_STEP_RIVAL_COST;
 }
 
-static void ask(emitter *e, const node *step, uint8_t who)
+/* Does the step ask whether to do it? An amount from none up is its own "may". */
+static bool is_may(const emitter *e, const node *step)
 {
+    const node *cost = cost_of(step), *act = act_of(effect_of(step));
     int row = effect_of(step)->row;
     bool may = step->row == ROW_STEP_MAY_COST || row == ROW_DO_MAY || row == ROW_DO_MAY_INSTEAD ||
                row == ROW_DO_WHO_MAY;
-    if (may && !e->no_ask && !asks_itself(step))
-        EMIT_JUMP(e, ASK, .b = who);
+    bool itself = cost ? cost_asks_itself(cost) : act && act_is(act, ASKS_ITSELF);
+    return may && !e->no_ask && !itself;
 }
 
-static uint8_t actor(emitter *e, const node *effect)
+static void declare(emitter *e)
 {
-    if (effect->row != ROW_DO_WHO && effect->row != ROW_DO_WHO_MAY)
-        return LAIR_W_YOU;
-    return player_of(e, effect->kid[0]);
+    EMIT(e, DECLARED, .a = 0);
+    e->declared = false;
+    e->kept = e->n_fix;
+}
+
+static void choose(emitter *e, const node *effect)
+{
+    const node *act = act_of(effect);
+    if (is_others(effect))
+        choose_player(e, effect->kid[0]);
+    if (act)
+        choose_for(e, act);
+    else
+        choose_for_state(e, effect->kid[0]);
+}
+
+static void bring_about(emitter *e, const node *effect)
+{
+    const node *act = act_of(effect), *dur = effect->kid[effect->n_kids - 1];
+    if (act)
+        do_act(e, act, dur);
+    else
+        do_state(e, effect->kid[0], dur);
+}
+
+/* One player after the other chooses and does it. */
+static void do_each(emitter *e, const node *effect, int each)
+{
+    int loop = e->n, mark = e->n_fix;
+    EMIT(e, EACH, .a = (uint8_t)each);
+    if (effect->row == ROW_DO_WHO_MAY && !act_is(act_of(effect), ASKS_ITSELF))
+        EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
+    choose_for(e, act_of(effect));
+    bring_about(e, effect);
+    emit_land(e, mark);
+    EMIT(e, EACH_NEXT, .c = (uint8_t)(loop + 1));
+    e->code[loop].c = (uint8_t)e->n;
+}
+
+/* What is chosen and what is paid. A cost that asks for something is settled before one that does not; a play chooses its
+   targets first. An effect remembers one card: if a cost asks for one, the effect's own is chosen when it happens. */
+static void choose_and_pay(emitter *e, const node *step, bool late)
+{
+    const node *cost = cost_of(step);
+    if (!e->declared && cost)
+        pay_costs(e, cost, true);
+    if (!late)
+        choose(e, effect_of(step));
+    if (e->declared && cost)
+        pay_costs(e, cost, true);
+    if (cost)
+        pay_costs(e, cost, false);
 }
 
 static void do_step(emitter *e, const node *step)
 {
     const node *effect = effect_of(step), *act = act_of(effect), *cost = cost_of(step);
-    uint8_t who = actor(e, effect);
-    if (step->row == ROW_STEP_OPPONENT_COST || step->row == ROW_STEP_RIVAL_COST)
-        emit_unknown(e);
-    ask(e, step, who);
-    if (!e->declared && cost)
-        pay(e, cost);
-    if (effect->row == ROW_DO_WHO || effect->row == ROW_DO_WHO_MAY)
-        choose_player(e, effect->kid[0]);
-    if (act)
-        choose_for(e, act);
-    if (e->declared) {
-        if (cost)
-            pay(e, cost);
-        EMIT(e, DECLARED, .a = 0);
-        e->declared = false;
-        e->kept = e->n_fix;
-    }
-    if (act)
-        do_act(e, act, effect->kid[effect->n_kids - 1], who);
+    int each = is_others(effect) ? each_of(effect->kid[0]) : -1;
+    bool late = e->declared && act && cost && act_is(act, CHOOSES_CARD) && cost_chooses_card(cost);
+    e->effect = effect;
+    e->who = each >= 0 ? LAIR_W_THAT_PLAYER : is_others(effect) ? player_of(e, effect->kid[0]) : e->you;
+    if (e->declared && is_may(e, step))
+        declare(e); /* whoever plays it is asked when it happens */
+    if (is_may(e, step) && each < 0)
+        EMIT_JUMP(e, ASK, .b = e->who);
+    choose_and_pay(e, step, late || each >= 0);
+    if (e->declared)
+        declare(e);
+    if (late)
+        choose(e, effect);
+    if (each >= 0)
+        do_each(e, effect, each);
     else
-        do_state(e, effect->kid[0]);
+        bring_about(e, effect);
+}
+
+static void do_steps(emitter *e, const node *step, const node *tail);
+
+/* Done otherwise: the way round it. */
+static void do_else(emitter *e, const node *tail, int mark)
+{
+    int over = e->n;
+    EMIT(e, JUMP, .c = 0);
+    emit_land(e, mark);
+    do_steps(e, tail->kid[0], tail->kid[1]);
+    e->code[over].c = (uint8_t)e->n;
+}
+
+static void tail_condition(emitter *e, const node *tail)
+{
+    switch (tail->row) {
+    case ROW_TAIL_IF:
+        condition(e, tail->kid[0]);
+        break;
+    case ROW_TAIL_IF_IS:
+        EMIT_JUMP(e, IF, .a = LAIR_C_CARD_IS, .filter = card_filter(e, tail->kid[0]));
+        break;
+    case ROW_TAIL_DID:
+        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
+        break;
+    case ROW_TAIL_CANNOT:
+        if (e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
+            emit_unknown(e); /* nothing else says how much of it was done */
+        EMIT_JUMP(e, IF, .a = LAIR_C_X, .b = LAIR_EQ, .n = 0);
+        break;
+    default:
+        break;
+    }
 }
 
 static void do_steps(emitter *e, const node *step, const node *tail)
@@ -147,158 +164,197 @@ static void do_steps(emitter *e, const node *step, const node *tail)
     do_step(e, step);
     mark = mark > e->kept ? mark : e->kept;
     if (tail->row == ROW_TAIL_ELSE) {
-        uint8_t over = (uint8_t)e->n;
-        EMIT(e, JUMP, .c = 0);
-        emit_land(e, mark);
-        do_steps(e, tail->kid[0], tail->kid[1]);
-        e->code[over].c = (uint8_t)e->n;
+        do_else(e, tail, mark);
         return;
     }
-    emit_land(e, mark);
+    /* What had to be done and could not is not done: then the rest is not done either. */
+    bool had_to = tail->row == ROW_TAIL_DID && !is_may(e, step);
+    if (!had_to)
+        emit_land(e, mark);
     if (tail->row == ROW_TAIL_END)
         return;
-    if (tail->row == ROW_TAIL_IF || tail->row == ROW_TAIL_CANNOT)
-        emit_unknown(e);
-    if (tail->row == ROW_TAIL_DID && !e->no_ask)
-        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
-    if (tail->row == ROW_TAIL_IF_IS)
-        EMIT_JUMP(e, IF, .a = LAIR_C_CARD_IS, .filter = card_filter(e, tail->kid[0]));
+    if (!had_to)
+        tail_condition(e, tail);
     do_steps(e, tail->kid[tail->n_kids - 2], tail->kid[tail->n_kids - 1]);
     emit_land(e, mark);
 }
 
-static void condition(emitter *e, const node *cond)
-{
-    uint16_t filter = 0;
-    switch (cond->row) {
-    case ROW_WHEN_NONE:
-        break;
-    case ROW_WHEN_WHILE:
-        emit_unknown(e);
-        break;
-    case ROW_WHEN_IF:
-    case ROW_CONDS_ONE:
-        condition(e, cond->kid[0]);
-        break;
-    case ROW_CONDS_AND:
-        condition(e, cond->kid[0]);
-        condition(e, cond->kid[1]);
-        break;
-    case ROW_IF_HERO_HERE:
-        if (cond->kid[0]->row != ROW_HERO)
-            emit_unknown(e);
-        EMIT_JUMP(e, IF, .a = LAIR_C_HERO_HERE);
-        break;
-    case ROW_IF_COUNTERS_LT:
-        EMIT_JUMP(e, IF, .a = LAIR_C_COUNTERS_HERE, .b = LAIR_LT, .n = cond->n);
-        break;
-    case ROW_IF_COUNTERS_GE:
-        EMIT_JUMP(e, IF, .a = LAIR_C_COUNTERS_HERE, .b = LAIR_GE, .n = cond->n);
-        break;
-    case ROW_IF_NOBODY_ENTERED:
-        EMIT_JUMP(e, IF, .a = LAIR_C_ENTERED_HERE, .b = LAIR_EQ, .n = 0);
-        break;
-    case ROW_IF_SURVIVED:
-        EMIT_JUMP(e, IF, .a = LAIR_C_SURVIVED);
-        break;
-    case ROW_IF_HAND_HAS:
-    case ROW_IF_HAND_HAS_NO:
-        filter = card_filter(e, cond->kid[0]);
-        if (cond->row == ROW_IF_HAND_HAS)
-            EMIT_JUMP(e, IF, .a = LAIR_C_HAND_HAS, .b = LAIR_GE, .n = 1, .filter = filter);
-        else
-            EMIT_JUMP(e, IF, .a = LAIR_C_HAND_HAS, .b = LAIR_EQ, .n = 0, .filter = filter);
-        break;
-    default:
-        emit_unknown(e);
-    }
-}
-
-static const struct trigger_row {
-    uint16_t row;
-    uint64_t on;
-} trigger_rows[] = {
-    {ROW_ON_ANY_TIME, LAIR_ON(ACTIVATE)},
-    {ROW_ON_MINION, LAIR_ON(MINION)},
-    {ROW_ON_LEVEL_UP, LAIR_ON(LEVEL_UP)},
-    {ROW_ON_BUILT, LAIR_ON(BUILT)},
-    {ROW_ON_UNCOVERED, LAIR_ON(UNCOVERED)},
-    {ROW_ON_BUILT_UNCOVERED, LAIR_ON(BUILT) | LAIR_ON(UNCOVERED)},
-    {ROW_ON_DRAFT_INSTEAD, LAIR_ON(DRAFT_INSTEAD)},
-    {ROW_ON_YOU_DRAFT, LAIR_ON(YOU_DRAFT)},
-    {ROW_ON_ENTERS_TOWN, LAIR_ON(ENTERS_TOWN)},
-    {ROW_ON_ENTERS_DUNGEON, LAIR_ON(ENTERS_DUNGEON)},
-    {ROW_ON_DIES_HERE, LAIR_ON(DIES_HERE)},
-    {ROW_ON_SURVIVES_HERE, LAIR_ON(SURVIVES_HERE)},
-    {ROW_ON_SURVIVES_DUNGEON, LAIR_ON(SURVIVES_DUNGEON)},
-    {ROW_ON_YOU_KILL, LAIR_ON(YOU_KILL)},
-    {ROW_ON_YOU_KILL_IN, LAIR_ON(YOU_KILL)},
-    {ROW_ON_OTHER_DESTROYED, LAIR_ON(OTHER_DESTROYED)},
-    {ROW_ON_SELF_DESTROYED, LAIR_ON(SELF_DESTROYED)},
-    {ROW_ON_YOU_CAST, LAIR_ON(YOU_CAST)},
-    {ROW_ON_DECLARES, LAIR_ON(CAST)},
-    {ROW_ON_END_OF_TURN, LAIR_ON(END_OF_TURN)},
-};
-
-static uint64_t trigger_bits(const node *t)
-{
-    for (size_t i = 0; i < sizeof trigger_rows / sizeof trigger_rows[0]; i++)
-        if (trigger_rows[i].row == t->row)
-            return trigger_rows[i].on;
-    return 0;
-}
+/* ---- what sets it off -------------------------------------------------------------------------------------------------- */
 
 static bool is_spell(const card *c)
 {
     return c->design.kind == LAIR_SPELL || c->design.kind == LAIR_EPIC_SPELL;
 }
 
-/* A sentence without a trigger: rule 3 of the language. */
-static uint64_t headless_bits(const card *c, const node *s)
+static bool answers_spell(const node *trigger)
+{
+    return trigger->row == ROW_ON_DECLARES || trigger->row == ROW_ON_ANY_DECLARES;
+}
+
+/* The statement that a sentence is, NULL if it is none. */
+static const node *state_of(const node *s)
 {
     const node *step = s->kid[S_STEP];
     bool state = step->row == ROW_STEP_DO && effect_of(step)->row == ROW_DO_STATE;
-    if (state && effect_of(step)->kid[0]->row == ROW_SKIPS_FIRST)
+    return state ? effect_of(step)->kid[0] : NULL;
+}
+
+/* A sentence without a trigger: rule 3 of the language. */
+static uint64_t headless_bits(const card *c, const node *s)
+{
+    const node *state = state_of(s);
+    if (is_rival(s->kid[S_STEP]))
+        return LAIR_ON(RIVAL);
+    if (state && state->row == ROW_SKIPS_FIRST)
         return LAIR_ON(ENTERS_DUNGEON);
+    if (state && state->row == ROW_BUILD_ONLY_IF)
+        return LAIR_ON(BUILD_IF);
     if (is_spell(c) && s->kid[S_WHEN]->row != ROW_WHEN_WHILE)
         return LAIR_ON(CAST);
     return state ? LAIR_ON(CONTINUOUS) : LAIR_ON(ACTIVATE);
+}
+
+static uint64_t bits_of(const card *c, const node *s)
+{
+    const node *trigger = s->kid[S_TRIGGER];
+    if (answers_spell(trigger))
+        return is_spell(c) ? LAIR_ON(CAST) : LAIR_ON(ACTIVATE);
+    return trigger->row == ROW_ON_NONE ? headless_bits(c, s) : trigger_bits(trigger);
+}
+
+static uint16_t field_flags(const node *field)
+{
+    if (field->row == ROW_FIELD_LEVEL)
+        return field->n == 2 ? LAIR_LEVEL_2 : field->n == 3 ? LAIR_LEVEL_3 : 0;
+    return field->row == ROW_FIELD_HERO ? LAIR_HERO_SIDE : field->row == ROW_FIELD_BOSS ? LAIR_BOSS_SIDE : 0;
 }
 
 static void limit_and_phase(emitter *e, const node *s, lair_ability *out)
 {
     static const uint8_t phases[] = {0, LAIR_BUILD_ONLY, LAIR_ADVENTURE_ONLY, LAIR_AFTER_LEVEL_UP,
                                      LAIR_AFTER_LEVEL_UP | LAIR_BUILD_ONLY};
+    int limit = s->kid[S_LIMIT]->row;
     out->flags |= phases[s->kid[S_PHASE]->row - ROW_PHASE_NONE];
-    if (s->kid[S_LIMIT]->row == ROW_LIMIT_ALL)
+    if (limit == ROW_LIMIT_ALL && !is_rival(s->kid[S_STEP]))
         emit_unknown(e);
-    if (s->kid[S_LIMIT]->row == ROW_LIMIT_TURN)
+    if (limit == ROW_LIMIT_TURN || limit == ROW_LIMIT_ALL)
         out->limit = LAIR_ONCE_A_TURN;
-    if (s->kid[S_LIMIT]->row == ROW_LIMIT_HERO)
+    if (limit == ROW_LIMIT_HERO)
         out->limit = LAIR_ONCE_A_TURN_PER_HERO;
 }
 
-/* An alternative shares trigger and limit of the sentence before. */
+/* An alternative shares trigger and limit of the sentence before, and if it is played from the hand its cost. */
+static void alternative(const node *s, const lair_ability *before, lair_ability *out)
+{
+    out->flags |= LAIR_OR;
+    out->on = before->on;
+    out->filter = before->filter;
+    out->limit = before->limit;
+    if (!cost_of(s->kid[S_STEP]))
+        out->flags |= before->flags & LAIR_FROM_HAND;
+}
+
 static void head(emitter *e, const node *s, const lair_ability *before, lair_ability *out)
 {
-    const node *trigger = s->kid[S_TRIGGER];
+    const node *cost = cost_of(s->kid[S_STEP]);
     limit_and_phase(e, s, out);
-    if (s->kid[S_FIELD]->row != ROW_FIELD_NONE || s->kid[S_MODE]->row == ROW_MODE_AND)
+    out->flags |= field_flags(s->kid[S_FIELD]);
+    out->on = bits_of(e->card, s);
+    out->filter = trigger_filter(e, s->kid[S_TRIGGER]);
+    if (cost && has_row(cost, ROW_PAY_DISCARD_THIS))
+        out->flags |= LAIR_FROM_HAND;
+    if (s->kid[S_MODE]->row == ROW_MODE_OR && before)
+        alternative(s, before, out);
+    if (out->flags & LAIR_FROM_HAND && out->on != LAIR_ON(ACTIVATE))
         emit_unknown(e);
-    if (trigger->row == ROW_ON_DECLARES && !is_spell(e->card))
-        emit_unknown(e); /* only spells are answers */
-    out->on = trigger->row == ROW_ON_NONE ? headless_bits(e->card, s) : trigger_bits(trigger);
-    if (s->kid[S_MODE]->row == ROW_MODE_OR && before) {
-        out->flags |= LAIR_OR;
-        out->on = before->on;
-        out->filter = before->filter;
-        out->limit = before->limit;
-    }
-    if (trigger->row == ROW_ON_YOU_DRAFT)
-        out->filter = card_filter(e, trigger->kid[0]);
-    if (trigger->row == ROW_ON_YOU_KILL_IN)
-        out->filter = room_filter(e, trigger->kid[0]);
+    if (is_rival(s->kid[S_STEP]) != !!(out->on & LAIR_ON(RIVAL)))
+        emit_unknown(e);
 }
+
+/* ---- what the machine can run ---------------------------------------------------------------------------------------------- */
+
+/* An effect remembers one room: a cost and a target cannot both choose one. */
+static bool chooses_two_rooms(const emitter *e)
+{
+    int n = 0;
+    for (int i = 0; i < e->n && e->code[i].op != LAIR_OP_DECLARED; i++)
+        n += e->code[i].op == LAIR_OP_CHOOSE_ROOM && !(e->code[i].b & LAIR_SECOND);
+    return n > 1;
+}
+
+/* What the machine only looks up, does on the spot or does for somebody else cannot hold everything. */
+static const struct fit {
+    uint64_t on;
+    uint8_t ops[32]; /* all it can hold, up to END */
+} fits[] = {
+    {LAIR_ON(CONTINUOUS),
+     {LAIR_OP_IF,
+      LAIR_OP_COUNT,
+      LAIR_OP_TIMES,
+      LAIR_OP_LIMIT,
+      LAIR_OP_ADD,
+      LAIR_OP_BONUS,
+      LAIR_OP_DAMAGE_TIMES,
+      LAIR_OP_HURT_BONUS,
+      LAIR_OP_BASE_ONLY,
+      LAIR_OP_NO_DAMAGE,
+      LAIR_OP_LESS_DAMAGE,
+      LAIR_OP_SHIELD,
+      LAIR_OP_SILENCE,
+      LAIR_OP_SILENCE_HEROES,
+      LAIR_OP_NO_ACTIVATION,
+      LAIR_OP_ROOM_ICONS,
+      LAIR_OP_DOUBLE_PRINTED,
+      LAIR_OP_HEALTH,
+      LAIR_OP_START_LEVEL,
+      LAIR_OP_SKIP_LAST,
+      LAIR_OP_NO_CAST,
+      LAIR_OP_BUILD_OVER,
+      LAIR_OP_NOT_OVER,
+      LAIR_OP_SOULS}},
+    {LAIR_ON(BUILD_IF), {LAIR_OP_IF}},
+    {LAIR_ON(SELF_DESTROYED), {LAIR_OP_TAKE}},
+    {LAIR_ON(ENTERS_TOWN), {LAIR_OP_TO_LANDMARK, LAIR_OP_TO_ENTRANCE, LAIR_OP_HEART, LAIR_OP_HEALTH}},
+    {LAIR_ON(WOULD_DIE),
+     {LAIR_OP_TO_TOWN, LAIR_OP_TO_ENTRANCE, LAIR_OP_TO_LANDMARK, LAIR_OP_REMOVE, LAIR_OP_CLAIM_ITEM}},
+    {LAIR_ON(PROMOTE_INSTEAD), {LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD}},
+    {LAIR_ON(RIVAL),
+     {LAIR_OP_DECLARED, LAIR_OP_IF, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_CHOOSE_NUMBER, LAIR_OP_PAY,
+      LAIR_OP_GIVE_COINS, LAIR_OP_TIMES, LAIR_OP_ADD, LAIR_OP_BONUS, LAIR_OP_DAMAGE_TIMES,
+      LAIR_OP_SILENCE_BOSS, LAIR_OP_HEALTH, LAIR_OP_HURT, LAIR_OP_DRAW, LAIR_OP_GAIN}},
+};
+
+static bool holds(const struct fit *fit, int op)
+{
+    for (const uint8_t *can = fit->ops; *can != LAIR_OP_END; can++)
+        if (*can == op)
+            return true;
+    return false;
+}
+
+static bool fits_trigger(const emitter *e, const lair_ability *a)
+{
+    if (a->on & LAIR_ON(CONTINUOUS) && (a->limit || a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY)))
+        return false;
+    for (int f = 0; f < COUNT_OF(fits); f++)
+        for (int i = 0; i < e->n && a->on & fits[f].on; i++)
+            if (!holds(&fits[f], e->code[i].op))
+                return false;
+    return true;
+}
+
+/* Conditions are those of the player who runs it; where opponents do that, only what is seen by all is the same. */
+static bool same_for_rivals(const emitter *e, const lair_ability *a)
+{
+    for (int i = 0; i < e->n && a->on & LAIR_ON(RIVAL); i++)
+        if (e->code[i].op == LAIR_OP_IF && e->code[i].a != LAIR_C_IN_DUNGEON &&
+            e->code[i].a != LAIR_C_NEAR_DUNGEON && e->code[i].a != LAIR_C_HERO_HERE &&
+            e->code[i].a != LAIR_C_COUNTERS_HERE && e->code[i].a != LAIR_C_ENTERED_HERE)
+            return false;
+    return true;
+}
+
+/* ---- sentences ------------------------------------------------------------------------------------------------------------ */
 
 static void *grow(arena *a, void *old, int n, int *room, size_t size)
 {
@@ -311,56 +367,128 @@ static void *grow(arena *a, void *old, int n, int *room, size_t size)
     return larger;
 }
 
-static void add_code(program *out, lair_ability *ability, const emitter *e)
+static void add_ability(program *out, lair_ability ability, emitter *e)
 {
-    ability->code = (uint16_t)out->n_code;
-    ability->length = (uint8_t)e->n;
+    EMIT(e, END, .a = 0);
+    ability.code = (uint16_t)out->n_code;
+    ability.length = (uint8_t)e->n;
     for (int i = 0; i < e->n; i++) {
         out->code = grow(out->arena, out->code, out->n_code, &out->code_room, sizeof *out->code);
         out->code[out->n_code++] = e->code[i];
     }
+    out->abilities = grow(out->arena, out->abilities, out->n_abilities, &out->abilities_room, sizeof ability);
+    out->abilities[out->n_abilities++] = ability;
 }
 
-/* An effect remembers one room: a cost and a target cannot both choose one. */
-static bool chooses_two_rooms(const emitter *e)
+/* Something that was chosen is meant by "that dungeon", else the dungeon of the hero the sentence is about. */
+static uint8_t whose_dungeon(const node *s)
 {
-    int n = 0;
-    for (int i = 0; i < e->n && e->code[i].op != LAIR_OP_DECLARED; i++)
-        n += e->code[i].op == LAIR_OP_CHOOSE_ROOM && !(e->code[i].b & LAIR_SECOND);
-    return n > 1;
+    static const uint16_t chosen[] = {ROW_CHOOSE_DUNGEON, ROW_CHOOSE_ENTRANCE, ROW_CHOOSE_CROWDED,
+                                      ROW_CHOOSE_LEADER, ROW_ANY_DUNGEON};
+    for (int i = 0; i < COUNT_OF(chosen); i++)
+        if (has_row(s, chosen[i]))
+            return LAIR_W_THAT_PLAYER;
+    return LAIR_W_DUNGEON_OWNER;
 }
 
-static bool is_one_of(int op, const uint8_t *list)
+/* "That opponent" may be the one an earlier sentence of the card has chosen for the turn. */
+static bool means_chosen(const card *c, const node *s)
 {
-    for (; *list != LAIR_OP_END; list++)
-        if (*list == op)
+    static const uint16_t mentions[] = {ROW_WHO_OPPONENT,       ROW_WHO_PLAYER,      ROW_CHOOSE_ENTRANCE,
+                                        ROW_CHOOSE_CROWDED,     ROW_CHOOSE_LEADER,   ROW_ON_DECLARES,
+                                        ROW_OPPONENTS_ENTRANCE, ROW_OPPONENTS_ROOMS, ROW_ON_ANY_DECLARES};
+    for (int i = 0; i < COUNT_OF(mentions); i++)
+        if (has_row(s, mentions[i]))
+            return false;
+    if (!has_row(s, ROW_WHO_THAT_OPPONENT) && !has_row(s, ROW_WHO_THAT_PLAYER))
+        return false;
+    for (int i = 0; i < c->n_sentences && c->sentence[i] != s; i++)
+        if (has_row(c->sentence[i], ROW_CHOOSE_FOR_TURN))
             return true;
     return false;
 }
 
-/* What the machine only looks up, or does on the spot, cannot hold everything. */
-static bool fits_trigger(const emitter *e, const lair_ability *a)
+static void start(emitter *e, const node *s, const lair_ability *ability)
 {
-    static const uint8_t lasting[] = {LAIR_OP_COUNT, LAIR_OP_TIMES,     LAIR_OP_LIMIT,
-                                      LAIR_OP_BONUS, LAIR_OP_BASE_ONLY, LAIR_OP_END};
-    bool continuous = a->on & LAIR_ON(CONTINUOUS);
-    bool on_the_spot = a->on & LAIR_ON(ENTERS_TOWN), back_to_hand = a->on & LAIR_ON(SELF_DESTROYED);
-    if (continuous && (a->limit || a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY)))
-        return false;
-    for (int i = 0; i < e->n; i++) {
-        int op = e->code[i].op;
-        if (continuous && !is_one_of(op, lasting))
-            return false;
-        if (on_the_spot && op >= LAIR_OP_DECLARED && op <= LAIR_OP_CHOOSE_ITEM)
-            return false;
-        if (back_to_hand && op != LAIR_OP_TAKE)
-            return false;
-    }
-    return true;
+    const node *trigger = s->kid[S_TRIGGER];
+    uint64_t plays = LAIR_ON(CAST) | LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL);
+    e->trigger = trigger->row;
+    e->declared = ability->on & plays;
+    e->lasting = ability->on & LAIR_ON(CONTINUOUS);
+    e->no_ask = ability->on & (LAIR_ON(DRAFT_INSTEAD) | LAIR_ON(PROMOTE_INSTEAD));
+    e->you = ability->on & LAIR_ON(RIVAL) ? LAIR_W_SOURCE_OWNER : LAIR_W_YOU;
+    e->dungeon = whose_dungeon(s);
+    if (answers_spell(trigger))
+        EMIT_JUMP(e, CHOOSE_PLAY, .a = trigger->row == ROW_ON_DECLARES);
+    if (means_chosen(e->card, s))
+        EMIT_JUMP(e, IF, .a = LAIR_C_CHOSEN);
+    condition(e, s->kid[S_WHEN]);
+    if (ability->flags & LAIR_FROM_HAND && !cost_of(s->kid[S_STEP]))
+        EMIT(e, DISCARD_THIS, .a = 0); /* an alternative has the cost of the sentence before */
 }
 
-static void compile_sentence(const card *c, const node *s, const lair_ability *before, program *out)
+/* Sentences that belong to the one before and run on from it. */
+static bool continues(const card *c, int i)
 {
+    const node *s = i < c->n_sentences ? c->sentence[i] : NULL;
+    return i && s && (s->kid[S_MODE]->row == ROW_MODE_AND || s->kid[S_TRIGGER]->row == ROW_ON_ENTERS_THAT);
+}
+
+/* Who will enter that room is told when it is chosen. */
+static void go_on_entering(emitter *e, const node *s)
+{
+    const node *state = state_of(s);
+    bool health = state && state->row == ROW_HAS_HEALTH && state->kid[0]->row == ROW_THAT_HERO;
+    if (!health || s->kid[S_WHEN]->row != ROW_WHEN_NONE || s->kid[S_TAIL]->row != ROW_TAIL_END)
+        emit_unknown(e);
+    else
+        EMIT(e, ENTRY_HEALTH, .a = 0, .n = state->n);
+}
+
+static void go_on(emitter *e, const node *s)
+{
+    int mark = e->n_fix;
+    if (s->kid[S_LIMIT]->row != ROW_LIMIT_NONE || s->kid[S_PHASE]->row != ROW_PHASE_NONE || e->lasting ||
+        is_rival(s->kid[S_STEP]))
+        emit_unknown(e);
+    if (s->kid[S_TRIGGER]->row == ROW_ON_ENTERS_THAT) {
+        go_on_entering(e, s);
+        return;
+    }
+    condition(e, s->kid[S_WHEN]);
+    do_steps(e, s->kid[S_STEP], s->kid[S_TAIL]);
+    emit_land(e, mark);
+}
+
+/* The lure of a hero is one of its figures; by treasure its header says which. */
+static bool is_lure(const card *c, const node *s)
+{
+    const node *state = state_of(s);
+    bool hero = c->design.kind == LAIR_HERO || c->design.kind == LAIR_EPIC_HERO;
+    return hero && state && state->row == ROW_GOES_TO && state->kid[0]->row == ROW_THIS_HERO &&
+           s->kid[S_TRIGGER]->row == ROW_ON_NONE && s->kid[S_WHEN]->row == ROW_WHEN_NONE &&
+           s->kid[S_TAIL]->row == ROW_TAIL_END && s->kid[S_LIMIT]->row == ROW_LIMIT_NONE;
+}
+
+static void compile_lure(card *c, const node *s, program *out)
+{
+    emitter e = {.card = c};
+    lair_ability nothing = {0};
+    const node *lure = state_of(s)->kid[1];
+    if (lure->row == ROW_MOST_OF_TWO) {
+        unsigned a = lure->kid[0]->row - ROW_CLERIC, b = lure->kid[1]->row - ROW_CLERIC;
+        lair_icons two = ((lair_icons)1 << 8 * a) + ((lair_icons)1 << 8 * b);
+        if (a == b || c->design.icons != two)
+            nothing.flags = LAIR_UNPLAYABLE;
+    } else {
+        c->design.lure = (uint8_t)(LAIR_LURE_FEWEST_SOULS + (lure->row - ROW_FEWEST_SOULS));
+    }
+    add_ability(out, nothing, &e);
+}
+
+static lair_ability compile_sentence(const card *c, int i, const lair_ability *before, program *out)
+{
+    const node *s = c->sentence[i];
     emitter e = {.card = c};
     lair_ability ability = {0};
     head(&e, s, before, &ability);
@@ -368,28 +496,34 @@ static void compile_sentence(const card *c, const node *s, const lair_ability *b
         emit_unknown(&e);
     if (before && (before->on & ability.on & LAIR_ON(CAST)) && !(ability.flags & LAIR_OR))
         emit_unknown(&e); /* a spell does one thing, or one of two */
-    e.declared = ability.on & (LAIR_ON(CAST) | LAIR_ON(ACTIVATE));
-    e.no_ask = ability.on & LAIR_ON(DRAFT_INSTEAD);
-    condition(&e, s->kid[S_WHEN]);
+    start(&e, s, &ability);
     do_steps(&e, s->kid[S_STEP], s->kid[S_TAIL]);
+    for (int next = i + 1; continues(c, next); next++)
+        go_on(&e, c->sentence[next]);
     emit_land(&e, 0);
-    if (e.unplayable || chooses_two_rooms(&e) || !fits_trigger(&e, &ability)) {
+    if (e.unplayable || chooses_two_rooms(&e) || !fits_trigger(&e, &ability) ||
+        !same_for_rivals(&e, &ability)) {
         e.n = 0;
         ability = (lair_ability){.flags = LAIR_UNPLAYABLE};
     }
-    EMIT(&e, END, .a = 0);
-    add_code(out, &ability, &e);
-    out->abilities = grow(out->arena, out->abilities, out->n_abilities, &out->abilities_room, sizeof ability);
-    out->abilities[out->n_abilities++] = ability;
+    add_ability(out, ability, &e);
+    return ability;
 }
 
+/* Every sentence has an ability, also if another one does its work: so texts and abilities have the same numbers. */
 void compile_card(card *c, program *out)
 {
+    lair_ability last = {0};
     c->design.ability = (uint16_t)out->n_abilities;
     c->design.n_abilities = (uint8_t)c->n_sentences;
     for (int i = 0; i < c->n_sentences; i++) {
-        lair_ability before = i ? out->abilities[out->n_abilities - 1] : (lair_ability){0};
-        compile_sentence(c, c->sentence[i], i ? &before : NULL, out);
+        emitter nothing = {.card = c};
+        if (is_lure(c, c->sentence[i]))
+            compile_lure(c, c->sentence[i], out);
+        else if (continues(c, i))
+            add_ability(out, (lair_ability){.flags = last.flags & LAIR_UNPLAYABLE}, &nothing);
+        else
+            last = compile_sentence(c, i, i ? &last : NULL, out);
         c->design.hears |= out->abilities[out->n_abilities - 1].on;
     }
 }

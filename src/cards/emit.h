@@ -6,15 +6,24 @@
 
 enum { MOST_CODE = 96 };
 
+#define COUNT_OF(list) ((int)(sizeof(list) / sizeof((list)[0])))
+
 typedef struct emitter {
     lair_ins code[MOST_CODE];
     int n;
     uint8_t fix[MOST_CODE]; /* instructions whose c is still to be filled in */
     int n_fix;
-    bool declared;   /* a play: choices and costs of the first step come before the mark */
-    bool unplayable; /* needs a word the machine does not have */
-    bool no_ask;     /* the trigger itself was the question */
-    int kept;        /* jumps from before the mark: they go to the end, for then nothing is declared */
+    bool declared;      /* a play: choices and costs of the first step come before the mark */
+    bool unplayable;    /* needs a word the machine does not have */
+    bool no_ask;        /* the trigger itself was the question */
+    bool lasting;       /* a continuous ability: looked up, never run */
+    int kept;           /* jumps from before the mark: they go to the end, for then nothing is declared */
+    uint16_t trigger;   /* its row */
+    uint16_t counted;   /* what x counts now: the row that asks for it; 0: nothing yet */
+    uint8_t you;        /* whom the sentence calls you: the player who runs it, except where opponents do */
+    uint8_t dungeon;    /* whose is "that dungeon" */
+    uint8_t who;        /* who does the act */
+    const node *effect; /* that is being compiled */
     const card *card;
 } emitter;
 
@@ -24,9 +33,13 @@ void emit_jumps(emitter *e);
 /* What was to be filled in since a mark (a value of n_fix) goes to here. */
 void emit_land(emitter *e, int mark);
 void emit_unknown(emitter *e);
+bool emitted(const emitter *e, int op);
 
 #define EMIT(e, op, ...) emit(e, LAIR_OP_##op, (lair_ins){__VA_ARGS__})
 #define EMIT_JUMP(e, op, ...) (emit_jumps(e), EMIT(e, op, __VA_ARGS__))
+
+/* Is that row anywhere in the tree? */
+bool has_row(const node *t, int row);
 
 /* ---- nouns ------------------------------------------------------------------------------------------------------ */
 
@@ -34,25 +47,58 @@ void emit_unknown(emitter *e);
 typedef struct rooms {
     uint8_t effect, choice, who;
     uint8_t choices; /* 0, 1, or 2 different ones */
-    uint8_t player;  /* an opponent is chosen first */
+    uint8_t flags;   /* of the choice */
+    bool player;     /* an opponent is chosen first */
     uint16_t filter; /* for the effect, or for the choice if there is one */
 } rooms;
+
+/* Heroes of a phrase: the same. */
+typedef struct heroes {
+    uint8_t effect, who;
+    int8_t choice; /* -1: no choice */
+    uint8_t flags; /* of the choice */
+    uint16_t filter;
+    int16_t n; /* what the filter or the selector compares with */
+} heroes;
+
+enum { CLASS_BITS = LAIR_F_CLERIC | LAIR_F_FIGHTER | LAIR_F_MAGE | LAIR_F_THIEF | LAIR_F_EXPLORER };
 
 uint16_t class_filter(const node *t);
 uint16_t room_filter(emitter *e, const node *t);
 uint16_t card_filter(emitter *e, const node *t);
+/* The number of a kind such as "hero with 3 or less health" goes to n (NULL: there is no place for it). */
+uint16_t hero_filter(emitter *e, const node *kind, int16_t *n);
+
 rooms rooms_of(emitter *e, const node *t);
 void choose_rooms(emitter *e, const node *t, int purpose);
-void choose_hero(emitter *e, const node *t);
+/* One instruction on the rooms of a phrase: fields without its selector, player and filter. */
+void on_rooms(emitter *e, int op, const node *where, lair_ins fields);
+
+heroes heroes_of(emitter *e, const node *t);
+void choose_hero(emitter *e, const node *t, uint8_t flags);
+
 uint8_t player_of(emitter *e, const node *who);
 void choose_player(emitter *e, const node *who);
+int each_of(const node *who); /* field a of EACH, -1 if it is not about each */
+uint8_t dungeon_of(emitter *e, const node *dungeon);
+
 /* x = unit for each thing, between the bounds (NULL: none). */
 void count_each(emitter *e, const node *each, int unit, const node *least, const node *most);
+/* Damage for each thing: rooms get a bonus of n for each, and of plus besides. */
+void bonus_each(emitter *e, const node *where, const node *each, int n, const node *most, int plus);
 
-/* ---- acts and statements ------------------------------------------------------------------------------------------ */
+/* ---- parts of a sentence ------------------------------------------------------------------------------------------ */
 
-void choose_for(emitter *e, const node *act);
-void do_act(emitter *e, const node *act, const node *dur, uint8_t who);
-void do_state(emitter *e, const node *state);
+uint64_t trigger_bits(const node *trigger);
+uint16_t trigger_filter(emitter *e, const node *trigger);
+void condition(emitter *e, const node *cond);
+
+bool cost_chooses_card(const node *costs);
+bool cost_asks_itself(const node *costs);
+/* Pays the costs that ask for something, or those that do not. */
+void pay_costs(emitter *e, const node *costs, bool asking);
+
+void choose_for_state(emitter *e, const node *state);
+void do_state(emitter *e, const node *state, const node *dur);
 
 #endif

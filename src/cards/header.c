@@ -266,6 +266,8 @@ static void finish_header(reader *r, const line *l, int bit)
     } else if (bit == ON_SPELL) {
         need(r, l, d->phases != 0, "its phase: build, adventure or both");
         d->filter |= LAIR_F_SPELL;
+    } else if (bit == ON_MINIBOSS) {
+        d->filter |= LAIR_F_MINIBOSS_CARD;
     } else if (bit == ON_BOSS) {
         need(r, l, d->xp != 0, "its experience, such as \"500 xp\"");
     } else if (bit == ON_HERO) {

@@ -10,7 +10,11 @@ void adventure_phase(run *r)
 /* R-SBM-136: a hero sent back during this phase waits for the next one (option returned_hero). */
 static bool may_enter(const lair_game *g, unsigned hero)
 {
-    return !(g->hero_flags[hero] & LAIR_HERO_RETURNED) || g->rules.returned_hero == LAIR_RETURNED_THIS_TURN;
+    if ((g->hero_flags[hero] & LAIR_HERO_RETURNED) && g->rules.returned_hero != LAIR_RETURNED_THIS_TURN) {
+        return false;
+    }
+    return !g->n_mods || (!number_has_mod(g, LAIR_MOD_BARRED, LAIR_NO_SEAT, hero) &&
+                          !number_has_mod(g, LAIR_MOD_NO_ENTRY, place_who(g->hero_place[hero]), NONE));
 }
 
 static unsigned next_at_entrance(const lair_game *g, int seat)
@@ -73,6 +77,29 @@ static bool walker_is_at(const lair_game *g, enum lair_zone zone)
     return g->walker != LAIR_NO_HERO && g->hero_place[g->walker] == LAIR_PLACE(zone, g->active);
 }
 
+/* What cards have said about heroes that come into this dungeon, or into this room. */
+static void entry_laws(run *r, unsigned hero, unsigned room)
+{
+    lair_game *g = r->g;
+    for (int i = 0; i < g->n_mods; i++) {
+        lair_mod m = g->mod[i];
+        bool here = room == NONE ? m.target == NONE && m.seat == g->active : m.target == room;
+        if (m.what == LAIR_MOD_ENTRY_SKIP && here &&
+            (g->hero_flags[hero] & LAIR_HERO_SKIPS) < LAIR_HERO_SKIPS) {
+            g->hero_flags[hero]++;
+            EVENT(r, LAIR_EV_SKIPS, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = 1, .source = m.source);
+        } else if (m.what == LAIR_MOD_ENTRY_HEALTH && here && !hero_shielded(r, hero, m.source)) {
+            number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH,
+                                     .seat = m.seat,
+                                     .target = (uint16_t)hero,
+                                     .amount = m.amount,
+                                     .source = m.source});
+            EVENT(r, LAIR_EV_HEALTH, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = m.amount,
+                  .source = m.source);
+        }
+    }
+}
+
 void adventure_step_in(run *r)
 {
     lair_game *g = r->g;
@@ -89,7 +116,8 @@ void adventure_step_in(run *r)
     g->player[g->active].heroes_in++;
     g->walk_at = g->dungeon[g->active].n;
     g->step = STEP_NEXT_ROOM;
-    trigger_hear(r, g->active, LAIR_ON(ENTERS_DUNGEON), LAIR_BY_HERO | hero, NONE, hero, NONE);
+    entry_laws(r, hero, NONE);
+    trigger_hero(r, g->active, LAIR_ON_ENTERS_DUNGEON, hero, NONE);
 }
 
 /* R-SBM-120: from the leftmost room to the one beside the boss. */
@@ -111,15 +139,30 @@ void adventure_next_room(run *r)
     if (room == NONE) {
         return;
     }
-    if (g->hero_flags[g->walker] & LAIR_HERO_SKIPS) {
-        g->hero_flags[g->walker]--;
+    bool skips = g->hero_flags[g->walker] & LAIR_HERO_SKIPS;
+    if (skips || (g->walk_at == 0 && hero_says(r, g->walker, LAIR_OP_SKIP_LAST))) {
+        g->hero_flags[g->walker] = (uint8_t)(g->hero_flags[g->walker] - skips);
         EVENT(r, LAIR_EV_SKIP, g->active, .hero = g->walker, .card = (uint16_t)room);
         return;
     }
     adventure_enter(r);
 }
 
-/* The walker enters the room at walk_at, for the first time or again: damage, then the window. */
+/* Effects of coming in: the room's, its miniboss's, the hero's own. */
+static void hear_entry(run *r, unsigned room, unsigned hero)
+{
+    const lair_game *g = r->g;
+    if (g->n_mods) {
+        entry_laws(r, hero, room);
+    }
+    trigger_room(r, g->active, LAIR_ON_ENTERS_HERE, room, hero);
+    if (g->walk_at == 0) {
+        trigger_hero(r, g->active, LAIR_ON_ENTERS_LAST, hero, room);
+    }
+}
+
+/* The walker enters the room at walk_at, for the first time or again. R-SBM-121: damage at once, then what happens on
+   entering; R-RMB-071: the other way round. */
 void adventure_enter(run *r)
 {
     lair_game *g = r->g;
@@ -129,8 +172,30 @@ void adventure_enter(run *r)
     g->dungeon[g->active].stack[g->dungeon[g->active].order[g->walk_at]].entered++;
     EVENT(r, LAIR_EV_ENTER, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room,
           .rule = LAIR_RULE_SBM + 120);
+    if (!is_super(g)) {
+        RULE(RMB, 71);
+        hear_entry(r, room, hero);
+        g->step = STEP_DAMAGE;
+        return;
+    }
+    adventure_damage(r);
+    if (adventure_in_room(g) && g->walk_room == room) {
+        hear_entry(r, room, hero);
+    }
+}
+
+/* The room strikes, then the window. */
+void adventure_damage(run *r)
+{
+    lair_game *g = r->g;
+    unsigned room = g->walk_room, hero = g->walker;
+    if (!adventure_in_room(g)) {
+        g->step = STEP_LEAVE; /* sent away, or the room is gone */
+        return;
+    }
     int damage = number_damage(r, room, hero, NULL);
     RULE(SBM, 122);
+    RULE(RMB, 72);
     int sum = g->hero_damage[hero] + damage;
     g->hero_damage[hero] = (uint8_t)(sum > 255 ? 255 : sum);
     EVENT(r, LAIR_EV_DAMAGE, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room,
@@ -146,6 +211,7 @@ void adventure_enter(run *r)
         return;
     }
     RULE(SBM, 123);
+    RULE(RMB, 73);
     play_open(r, g->active, STEP_LEAVE);
 }
 
@@ -160,7 +226,8 @@ void adventure_leave(run *r)
     lair_game *g = r->g;
     g->step = STEP_NEXT_ROOM;
     if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
-        adventure_die(r, g->walker, LAIR_RULE_SBM + 125); /* death_check on_exit */
+        RULE(RMB, 74); /* death_check on_exit */
+        adventure_die(r, g->walker, LAIR_RULE_RMB + 74);
         return;
     }
     if (!adventure_in_room(g)) {
@@ -173,7 +240,8 @@ void adventure_leave(run *r)
         s->flags &= (uint8_t)~LAIR_FROZEN;
         EVENT(r, LAIR_EV_AWAKE, seat, .card = (uint16_t)room);
     }
-    trigger_hear(r, seat, LAIR_ON(SURVIVES_HERE), room, room, g->walker, NONE);
+    trigger_room(r, seat, LAIR_ON_SURVIVES_HERE, room, g->walker);
+    trigger_hero(r, seat, LAIR_ON_SURVIVES_ROOM, g->walker, room);
 }
 
 /* R-SBM-128 */
@@ -185,8 +253,10 @@ void adventure_at_boss(run *r)
     RULE(SBM, 128);
     EVENT(r, LAIR_EV_SURVIVED, g->active, .hero = (uint8_t)hero, .rule = LAIR_RULE_SBM + 128);
     g->player[g->active].flags |= LAIR_SURVIVED;
+    RULE(RMB, 76);
     hero_score(r, hero, g->active, false, LAIR_RULE_SBM + 128);
-    trigger_hear(r, g->active, LAIR_ON(SURVIVES_DUNGEON), LAIR_BY_HERO | hero, NONE, hero, NONE);
+    trigger_hero(r, g->active, LAIR_ON_SURVIVES_DUNGEON, hero, NONE);
+    item_scored(r, hero, g->active, false);
 }
 
 /* Damage from a spell or ability. */
@@ -214,18 +284,77 @@ void adventure_check_death(run *r, unsigned hero)
     }
 }
 
+/* The hero's item may have something else in mind. */
+static bool saved(run *r, unsigned hero, int owner)
+{
+    int item = item_of(r->g, hero);
+    if (item < 0 || !(item_design(r, (unsigned)item)->hears & LAIR_ON(WOULD_DIE))) {
+        return false;
+    }
+    const lair_design *d = item_design(r, (unsigned)item);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if (a->on & LAIR_ON(WOULD_DIE)) {
+            EVENT(r, LAIR_EV_TRIGGER, owner, .source = (uint16_t)(LAIR_BY_ITEM | (unsigned)item));
+            machine_instead(r, a, LAIR_BY_ITEM | (unsigned)item, owner, hero, NONE);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* R-SBM-127: whoever killed it, the owner of the dungeon scores. */
 void adventure_die(run *r, unsigned hero, unsigned rule)
 {
     lair_game *g = r->g;
     int owner = place_who(g->hero_place[hero]);
     unsigned room = hero == g->walker && adventure_in_room(g) ? g->walk_room : NONE;
+    if (saved(r, hero, owner)) {
+        return;
+    }
     RULE(SBM, 127);
+    RULE(RMB, 75);
     EVENT(r, LAIR_EV_DIED, owner, .hero = (uint8_t)hero, .card = hero == g->walker ? g->walk_last : NONE,
           .rule = (uint16_t)rule);
     hero_score(r, hero, owner, true, LAIR_RULE_SBM + 127);
+    item_scored(r, hero, owner, true);
     if (room != NONE) {
-        trigger_hear(r, owner, LAIR_ON(DIES_HERE), room, room, hero, NONE);
+        trigger_room(r, owner, LAIR_ON_DIES_HERE, room, hero);
         trigger_dungeon(r, owner, LAIR_ON_YOU_KILL, room, hero, room, NONE);
+    }
+}
+
+/* Killed by a card, wherever it is; in town nobody scores it. */
+void adventure_kill(run *r, unsigned hero, unsigned source)
+{
+    int zone = place_zone(r->g->hero_place[hero]);
+    if (zone == LAIR_IN_DUNGEON || zone == LAIR_AT_ENTRANCE) {
+        adventure_die(r, hero, 0);
+    } else if (zone == LAIR_IN_TOWN || zone == LAIR_AT_LANDMARK) {
+        hero_remove(r, hero, source);
+    }
+}
+
+/* To the previous room, or the first one; it enters there when whatever is going on is over. */
+void adventure_send(run *r, unsigned hero, bool first, unsigned source)
+{
+    lair_game *g = r->g;
+    const lair_dungeon *d = &g->dungeon[g->active];
+    if (hero != g->walker || !walker_is_at(g, LAIR_IN_DUNGEON)) {
+        return;
+    }
+    int to = g->walk_at + 1;
+    while (!first && to < d->n && dungeon_room(g, g->active, to) == NONE) {
+        to++;
+    }
+    if (!first && to >= d->n) {
+        return; /* there is no room before this one */
+    }
+    g->walk_at = (uint8_t)(first ? d->n : to + 1);
+    g->walk_room = NONE;
+    EVENT(r, LAIR_EV_SENT, g->active, .hero = (uint8_t)hero, .amount = first, .source = (uint16_t)source);
+    if (g->step == STEP_WINDOW && g->n_plays == 0) {
+        g->passed = 0;
+        g->step = g->after; /* it is in no room now */
     }
 }

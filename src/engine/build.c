@@ -296,3 +296,8 @@ void build_triggers(run *r)
     g->turn_ix++;
     built_triggers(r, seat);
 }
+
+void build_heard(run *r, int seat, unsigned room)
+{
+    trigger_hear(r, seat, LAIR_ON(BUILT), room, room, LAIR_NO_HERO, NONE);
+}

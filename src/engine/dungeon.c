@@ -3,6 +3,8 @@
  * A room is named by its card. While another card lies on it, it is not a room: R-SBM-013, 089. */
 #include "internal.h"
 
+static void close_gap(run *r, int seat, int position);
+
 static int pile_at(const lair_dungeon *d, int slot)
 {
     int at = 0;
@@ -128,6 +130,28 @@ static void counters_back(run *r, lair_stack *s)
     s->counters = 0;
 }
 
+/* Another room lies on top now: what the one before did to heroes is no concern of it. */
+static void forget_marks(run *r, int seat, int slot)
+{
+    for (unsigned h = 0; h < r->g->n_heroes; h++) {
+        if (r->g->hero_place[h] == LAIR_PLACE(LAIR_IN_DUNGEON, seat)) {
+            r->g->hero_marks[h] &= (uint8_t) ~(1u << slot);
+        }
+    }
+}
+
+/* A face-down card goes away again; what lay under it is as it was. */
+unsigned dungeon_take_top(run *r, int seat, int slot)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    unsigned card = pile_remove_top(d, slot);
+    d->stack[slot].flags &= (uint8_t)~LAIR_FACE_DOWN;
+    if (d->stack[slot].height == 0) {
+        close_gap(r, seat, dungeon_position(r->g, seat, slot));
+    }
+    return card;
+}
+
 /* The face-down card of a slot is built: what lay under it is covered now. */
 void dungeon_turn_up(run *r, int seat, int slot)
 {
@@ -141,13 +165,31 @@ void dungeon_turn_up(run *r, int seat, int slot)
             EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)below, .amount = (int16_t)-s->counters,
                   .rule = LAIR_RULE_SBM + 80);
         }
+        hoard_lost(r, seat, s, below);
         dungeon_forget_room(r, below);
     }
     counters_back(r, s);
+    forget_marks(r, seat, slot);
     s->flags = LAIR_NEW;
     s->entered = 0;
     zone_see(r, card, 0xFF);
     EVENT(r, LAIR_EV_BUILT, seat, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 83);
+}
+
+/* Modifiers whose target is a room. */
+static bool names_room(uint8_t what)
+{
+    switch (what) {
+    case LAIR_MOD_ROOM:
+    case LAIR_MOD_ICONS_TIMES:
+    case LAIR_MOD_DAMAGE_TIMES:
+    case LAIR_MOD_ROOM_ICONS:
+    case LAIR_MOD_ICONS_SET:
+    case LAIR_MOD_SILENT:
+    case LAIR_MOD_ENTRY_HEALTH:
+    case LAIR_MOD_CHOSEN: return true;
+    default: return false;
+    }
 }
 
 /* A room stops being one: nothing may name it any longer; what comes back is a new object. */
@@ -156,8 +198,7 @@ void dungeon_forget_room(run *r, unsigned room)
     lair_game *g = r->g;
     int kept = 0;
     for (int i = 0; i < g->n_mods; i++) {
-        bool names = g->mod[i].target == room &&
-                     (g->mod[i].what == LAIR_MOD_ROOM || g->mod[i].what == LAIR_MOD_ICONS_TIMES);
+        bool names = g->mod[i].target == room && names_room(g->mod[i].what);
         if (!names) {
             g->mod[kept++] = g->mod[i];
         }
@@ -216,6 +257,7 @@ static void leave_dungeon(run *r, int seat, unsigned card, unsigned source)
     EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source,
           .rule = LAIR_RULE_SBM + 159);
     RULE(SBM, 159);
+    RULE(RMB, 98);
     zone_to_discard(r, card);
     for (unsigned k = 0; (d->hears & LAIR_ON(SELF_DESTROYED)) && k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
@@ -225,20 +267,45 @@ static void leave_dungeon(run *r, int seat, unsigned card, unsigned source)
     }
 }
 
-void dungeon_destroy(run *r, unsigned room, unsigned source)
+/* Who wants to know that a room was destroyed, and by whom. */
+static void destroyed_heard(run *r, int seat, unsigned room, unsigned source, unsigned uncovered, int by)
+{
+    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, room);
+    if (only_super(r->g)) {
+        return;
+    }
+    trigger_all(r, LAIR_ON_ANY_DESTROYED, room, LAIR_NO_HERO, room);
+    trigger_all(r, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, room);
+    if (source != room) {
+        trigger_hear(r, seat, LAIR_ON(SELF_DESTROYED_BY), room, room, LAIR_NO_HERO, room);
+    }
+    if (uncovered != NONE && by == seat) {
+        trigger_dungeon(r, seat, LAIR_ON_YOU_UNCOVER, uncovered, LAIR_NO_HERO, NONE, NONE);
+    }
+}
+
+void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
 {
     lair_game *g = r->g;
     int seat = 0;
     int slot = dungeon_find(g, room, &seat);
-    if (slot < 0 || dungeon_minion_on(g, room)) {
+    if (slot < 0 || dungeon_minion_on(g, room) || (g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) {
         return;
     }
     lair_dungeon *d = &g->dungeon[seat];
+    bool silent = source_silent(r, room);
     if (d->stack[slot].counters) {
         EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-d->stack[slot].counters,
               .rule = LAIR_RULE_Q + 25);
     }
     counters_back(r, &d->stack[slot]);
+    hoard_lost(r, seat, &d->stack[slot], room);
+    int miniboss = has_coins(g) ? miniboss_of(g, room) : -1;
+    if (miniboss >= 0) {
+        RULE(RMB, 56);
+        miniboss_leave(r, miniboss, MINIBOSS_TO_DISCARD);
+    }
+    forget_marks(r, seat, slot);
     dungeon_forget_room(r, room);
     pile_remove_top(d, slot);
     set_del(&g->used, room);
@@ -246,12 +313,76 @@ void dungeon_destroy(run *r, unsigned room, unsigned source)
     d->stack[slot].entered = 0;
     g->player[seat].destroyed++;
     leave_dungeon(r, seat, room, source);
+    unsigned below = NONE;
     if (d->stack[slot].height) {
+        below = dungeon_top(d, slot);
         uncover(r, seat, slot);
     } else {
         close_gap(r, seat, dungeon_position(g, seat, slot));
     }
-    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, room);
+    destroyed_heard(r, seat, room, silent ? room : source, below, by);
+}
+
+/* R-RMB-099: a covered room comes to the top of its stack, which uncovers it; what was on top is covered now. */
+void dungeon_raise(run *r, int seat, unsigned card, unsigned source)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    for (int slot = 0; slot < LAIR_STACKS; slot++) {
+        int at = pile_at(d, slot);
+        for (int k = 0; k < d->stack[slot].height - 1; k++) {
+            if (d->pile[at + k] != card) {
+                continue;
+            }
+            lair_stack *s = &d->stack[slot];
+            unsigned old = s->top;
+            if (s->counters) {
+                EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)old, .amount = (int16_t)-s->counters,
+                      .rule = LAIR_RULE_Q + 25);
+            }
+            counters_back(r, s);
+            hoard_lost(r, seat, s, old);
+            forget_marks(r, seat, slot);
+            dungeon_forget_room(r, old);
+            memmove(&d->pile[at + k], &d->pile[at + k + 1], (size_t)(s->height - 1 - k) * sizeof d->pile[0]);
+            d->pile[at + s->height - 1] = (uint16_t)card;
+            s->top = (uint16_t)card;
+            s->flags = 0;
+            s->entered = 0;
+            RULE(RMB, 99);
+            EVENT(r, LAIR_EV_RAISED, seat, .card = (uint16_t)card, .room = (uint16_t)old,
+                  .source = (uint16_t)source);
+            uncover(r, seat, slot);
+            return;
+        }
+    }
+}
+
+void dungeon_reverse(run *r, int seat, unsigned source)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    for (int i = 0; i < d->n / 2; i++) {
+        uint8_t slot = d->order[i];
+        d->order[i] = d->order[d->n - 1 - i];
+        d->order[d->n - 1 - i] = slot;
+    }
+    dungeon_reordered(r, seat);
+    EVENT(r, LAIR_EV_ORDERED, seat, .source = (uint16_t)source);
+}
+
+/* R-X-027: turned sideways; nothing under it is uncovered. */
+void dungeon_deactivate(run *r, unsigned room, unsigned source)
+{
+    int seat = 0;
+    int slot = dungeon_find(r->g, room, &seat);
+    if (slot < 0) {
+        return;
+    }
+    RULE(X, 27);
+    RULE(X, 34);
+    RULE(RMB, 100);
+    r->g->dungeon[seat].stack[slot].flags |= LAIR_DEACTIVATED;
+    EVENT(r, LAIR_EV_DEACTIVATED, seat, .card = (uint16_t)room, .source = (uint16_t)source,
+          .rule = LAIR_RULE_X + 27);
 }
 
 /* Rooms were put in another order: a hero in one of them goes on from where that room is now. */

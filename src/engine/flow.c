@@ -30,6 +30,7 @@ static step_function *const super_steps[STEP_COUNT] = {
     [STEP_NEXT_PLAYER] = adventure_next_player,
     [STEP_NEXT_HERO] = adventure_next_hero,
     [STEP_STEP_IN] = adventure_step_in,
+    [STEP_DAMAGE] = adventure_damage,
     [STEP_NEXT_ROOM] = adventure_next_room,
     [STEP_LEAVE] = adventure_leave,
     [STEP_AT_BOSS] = adventure_at_boss,

@@ -97,8 +97,103 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
     int souls = soul ? d->souls : 0;
     int wounds = soul ? 0 : d->wounds;
     hero_move(r, hero, LAIR_PLACE(soul ? LAIR_AS_SOUL : LAIR_AS_WOUND, seat), NONE);
+    r->g->hero_flags[hero] |= LAIR_HERO_SCORED;
     p->souls = (uint8_t)(p->souls + souls);
     p->wounds = (uint8_t)(p->wounds + wounds);
+    p->gained = (uint8_t)(p->gained + souls);
     EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .amount = (int16_t)souls, .from = (int16_t)wounds,
           .rule = (uint16_t)rule);
+}
+
+/* No soul or wound any more. */
+void hero_unscore(run *r, unsigned hero)
+{
+    int zone = place_zone(r->g->hero_place[hero]), seat = place_who(r->g->hero_place[hero]);
+    const lair_design *d = hero_design(r, hero);
+    if (zone == LAIR_AS_SOUL) {
+        r->g->player[seat].souls = (uint8_t)(r->g->player[seat].souls - d->souls);
+        EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .amount = (int16_t)-d->souls);
+    } else if (zone == LAIR_AS_WOUND) {
+        r->g->player[seat].wounds = (uint8_t)(r->g->player[seat].wounds - d->wounds);
+        EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .from = (int16_t)-d->wounds);
+    }
+}
+
+void hero_remove(run *r, unsigned hero, unsigned source)
+{
+    int item = item_of(r->g, hero);
+    hero_unscore(r, hero);
+    if (item >= 0) {
+        item_move(r, (unsigned)item, LAIR_ITEM_NOWHERE, source);
+    }
+    EVENT(r, LAIR_EV_REMOVED, LAIR_NO_SEAT, .hero = (uint8_t)hero, .source = (uint16_t)source);
+    hero_move(r, hero, LAIR_PLACE(LAIR_REMOVED, 0), source);
+}
+
+bool hero_fits(const run *r, unsigned hero, unsigned filter, int n)
+{
+    const lair_game *g = r->g;
+    const lair_design *d = hero_design(r, hero);
+    unsigned what = filter & (LAIR_F_ORDINARY | LAIR_F_ADVANCED);
+    if ((d->filter & what) != what || ((filter & 0x1F00) && !icons_fit(d->icons, filter & 0x1F00))) {
+        return false;
+    }
+    bool item = g->hero_flags[hero] & LAIR_HERO_ITEM;
+    if (((filter & LAIR_F_ITEM) && !item) || ((filter & LAIR_F_BARE) && item)) {
+        return false;
+    }
+    if (!(filter & (LAIR_F_HEALTH | LAIR_F_HALF))) {
+        return true;
+    }
+    int health = number_health(r, hero, NULL);
+    return !((filter & LAIR_F_HEALTH) && health - g->hero_damage[hero] > n) &&
+           !((filter & LAIR_F_HALF) && 2 * g->hero_damage[hero] < health);
+}
+
+/* R-RMB-108: somebody's card takes the abilities of heroes in that dungeon or at its entrance away. */
+bool hero_silent(const run *r, unsigned hero)
+{
+    const lair_game *g = r->g;
+    int zone = place_zone(g->hero_place[hero]), seat = place_who(g->hero_place[hero]);
+    if (!has_coins(g) || (zone != LAIR_IN_DUNGEON && zone != LAIR_AT_ENTRANCE)) {
+        return false;
+    }
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        unsigned card = g->miniboss[i].card;
+        if (g->miniboss[i].level && (card_design(r, card)->hears & LAIR_HAS_SILENCE) &&
+            miniboss_owner(g, i) == seat && source_active(r, card, seat) &&
+            source_says(r, card, seat, LAIR_OP_SILENCE_HEROES)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What the hero's own continuous abilities or those of its item say of it. */
+const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op)
+{
+    const lair_ins *says = NULL;
+    if (hero >= LAIR_HEROES) {
+        return NULL;
+    }
+    int seat = place_who(r->g->hero_place[hero]);
+    if ((hero_design(r, hero)->hears & LAIR_HAS_HERO) && !hero_silent(r, hero)) {
+        says = source_says(r, LAIR_BY_HERO | hero, seat, op);
+    }
+    if (!says && (r->g->hero_flags[hero] & LAIR_HERO_ITEM)) {
+        says = source_says(r, LAIR_BY_ITEM | (unsigned)item_of(r->g, hero), seat, op);
+    }
+    return says;
+}
+
+/* Do abilities of that source leave the hero alone? Only those of rooms and minibosses may have to. */
+bool hero_shielded(const run *r, unsigned hero, unsigned source)
+{
+    const lair_game *g = r->g;
+    if (source >= LAIR_CARDS || card_is_spell(r, source) || only_super(g)) {
+        return false;
+    }
+    uint8_t place = g->hero_place[hero];
+    return hero_says(r, hero, LAIR_OP_SHIELD) || (place_zone(place) == LAIR_IN_DUNGEON &&
+                                                  number_has_mod(g, LAIR_MOD_SHIELD, place_who(place), NONE));
 }

@@ -87,6 +87,7 @@ enum step {
     STEP_NEXT_PLAYER,
     STEP_NEXT_HERO,
     STEP_STEP_IN,
+    STEP_DAMAGE,
     STEP_NEXT_ROOM,
     STEP_LEAVE,
     STEP_AT_BOSS,
@@ -123,6 +124,11 @@ static inline bool is_out(const lair_game *g, int seat)
 static inline bool is_super(const lair_game *g)
 {
     return g->rules.edition == LAIR_SUPER;
+}
+/* No cards but those of the super set: much need not be looked for. */
+static inline bool only_super(const lair_game *g)
+{
+    return g->rules.sets == 1u << LAIR_SET_SUPER && g->rules.hero_set == LAIR_SET_SUPER;
 }
 /* R-X-024, R-RMB-016: are there coins in this game? */
 static inline bool has_coins(const lair_game *g)
@@ -165,6 +171,7 @@ static inline bool card_is_spell(const run *r, unsigned card)
 {
     return lair_has(&r->pack->spells, card);
 }
+bool icons_fit(lair_icons icons, unsigned filter);
 bool design_fits(const lair_design *d, unsigned filter);
 bool card_fits(const run *r, unsigned card, unsigned filter);
 unsigned zone_draw(run *r, bool spell);  /* out of its deck; the caller says where it goes */
@@ -177,6 +184,10 @@ void zone_see(run *r, unsigned card, unsigned seats);
 void zone_forget(run *r, int holder_seat, bool spell, unsigned except);
 unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned source);
 unsigned zone_random_of_hand(run *r, int seat, unsigned filter);
+void zone_look(run *r, int seat, const lair_set *cards, bool spells, bool rooms);
+void zone_from_deck(run *r, unsigned card, int seat, bool shown);
+void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source);
+void zone_discard(run *r, int seat, unsigned card, int by, unsigned source);
 
 /* ---- heroes.c */
 static inline const lair_design *hero_design(const run *r, unsigned hero)
@@ -197,6 +208,13 @@ unsigned hero_last(const lair_game *g, uint8_t place);
 uint64_t hero_mask(const lair_game *g, uint8_t place);
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
+void hero_unscore(run *r, unsigned hero); /* it is no soul or wound any more; the caller says where it goes */
+void hero_remove(run *r, unsigned hero, unsigned source);
+bool hero_fits(const run *r, unsigned hero, unsigned filter, int n);
+bool hero_silent(const run *r, unsigned hero);
+/* Does the hero or its item say this of it? */
+const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op);
+bool hero_shielded(const run *r, unsigned hero, unsigned source);
 
 /* ---- dungeon.c */
 static inline unsigned dungeon_top(const lair_dungeon *d, int slot)
@@ -210,7 +228,11 @@ int dungeon_rooms(const lair_game *g, int seat);
 void dungeon_append(run *r, int seat, unsigned card, uint8_t flags);
 void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags);
 void dungeon_turn_up(run *r, int seat, int slot);
-void dungeon_destroy(run *r, unsigned room, unsigned source);
+void dungeon_destroy(run *r, unsigned room, unsigned source, int by);
+unsigned dungeon_take_top(run *r, int seat, int slot); /* a face-down card that is not built after all */
+void dungeon_raise(run *r, int seat, unsigned card, unsigned source);
+void dungeon_reverse(run *r, int seat, unsigned source);
+void dungeon_deactivate(run *r, unsigned room, unsigned source);
 void dungeon_reordered(run *r, int seat);
 void dungeon_swap(run *r, unsigned a, unsigned b);
 void dungeon_forget_room(run *r, unsigned room);
@@ -222,6 +244,8 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source);
 int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms);
 int number_health(const run *r, unsigned hero, lair_terms *terms);
 lair_icons number_icons(const run *r, int seat);
+lair_icons number_room_icons(const run *r, unsigned room); /* of a visible, active room */
+bool room_fits(const run *r, unsigned room, unsigned filter);
 int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
 int number_count(const run *r, const lair_frame *f, const lair_ins *i);
 void number_mod(run *r, lair_mod mod);
@@ -306,6 +330,7 @@ void build_list(const run *r, int seat, answers *s);
 void build_put(run *r, int seat, unsigned card, unsigned where);
 bool build_shares_icon(const lair_design *a, const lair_design *b);
 int build_why_not_cover(const run *r, int seat, int slot);
+void build_heard(run *r, int seat, unsigned room); /* a room was built: who wants to know? */
 
 /* ---- minion.c */
 void minion_phase(run *r);
@@ -327,6 +352,9 @@ void adventure_next_room(run *r);
 void adventure_leave(run *r);
 void adventure_at_boss(run *r);
 void adventure_enter(run *r);
+void adventure_damage(run *r);
+void adventure_send(run *r, unsigned hero, bool first, unsigned source);
+void adventure_kill(run *r, unsigned hero, unsigned source);
 void adventure_hurt(run *r, unsigned hero, int amount, unsigned source);
 void adventure_check_death(run *r, unsigned hero);
 void adventure_die(run *r, unsigned hero, unsigned rule);
@@ -353,6 +381,9 @@ void play_cancel(run *r, int ix);
 int play_find(const lair_game *g, unsigned source);
 void play_set_mode(run *r, int mode);
 int play_modes(const run *r, int seat, unsigned card);
+bool play_cancels(const run *r, const lair_play *p);
+bool play_in_phase(const run *r, const lair_ability *a);
+int play_rank(const lair_game *g, int seat); /* how many a window asks before that seat */
 
 /* ---- triggers.c */
 void trigger_queue(run *r, const lair_trigger *t);
@@ -365,10 +396,16 @@ void trigger_list(const run *r, int seat, answers *s);
 void trigger_start(run *r, int ix);
 int trigger_modes(const run *r, const lair_frame *f);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
+void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card);
+void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero);
+void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room);
+/* Do the conditions an ability begins with hold? */
+bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, int seat);
 bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 
-/* ---- machine.c */
+/* ---- machine.c and sources.c */
 static inline bool is_choice(const lair_ins *i)
 {
     return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_ITEM;
@@ -378,6 +415,7 @@ enum { SPACE_PROGRAM = 0xFF00 }; /* ability numbers from here: the board's own a
 const lair_ability *machine_ability(const run *r, unsigned ability);
 const lair_ins *machine_code(const run *r, unsigned ability);
 lair_frame *machine_push(run *r, unsigned ability, unsigned source, int seat);
+unsigned machine_each(const run *r, const lair_frame *f, const lair_ins *i);
 void machine_run(run *r);
 void machine_answer(run *r, lair_option o);
 bool machine_feasible(const run *r, const lair_frame *f, int from, int to);
@@ -385,6 +423,20 @@ bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i);
 void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero, unsigned card);
 const lair_design *source_design(const run *r, unsigned source);
 bool source_active(const run *r, unsigned source, int seat);
+int source_owner(const run *r, unsigned source);     /* seat, -1 none */
+unsigned source_room(const run *r, unsigned source); /* the room an ability stands on, NONE if none */
+bool source_silent(const run *r, unsigned source);   /* has no abilities now */
+bool source_has(const run *r, const lair_ability *a, unsigned source, int seat); /* level, side, level up */
+/* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
+enum { COPIED = 8 };
+int source_ability(const run *r, unsigned source, unsigned k);
+uint64_t source_hears(const run *r, unsigned source);
+bool source_barred(const run *r, unsigned source); /* its abilities cannot be declared now */
+lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */
+/* Works through a continuous ability: returns its next instruction that is no condition or count; NULL: no more. */
+const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability *a);
+/* The instruction `op` in the continuous abilities of a source, its conditions holding; NULL: none. */
+const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op);
 
 /* ---- select.c: what a choice of the machine offers */
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
@@ -398,6 +450,7 @@ bool select_holds(const run *r, const lair_frame *f, const lair_ins *i);
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
 bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o);
 bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
+uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel);
 enum lair_decision select_question(const lair_ins *i);
 
 /* ---- options.c */

@@ -1,8 +1,8 @@
 /* machine.c - runs the programs of cards. A frame is a running effect: it lives in the state, so the machine can
  * stop at any question and go on when it is answered. */
-#include "internal.h"
+#include "effects.h"
 
-/* ---- programs and sources ----------------------------------------------------------------------------------------- */
+/* ---- programs ------------------------------------------------------------------------------------------------- */
 
 const lair_ability *machine_ability(const run *r, unsigned ability)
 {
@@ -13,38 +13,6 @@ const lair_ins *machine_code(const run *r, unsigned ability)
 {
     return ability >= SPACE_PROGRAM ? minion_space_code(ability - SPACE_PROGRAM)
                                     : &r->pack->code[r->pack->abilities[ability].code];
-}
-
-const lair_design *source_design(const run *r, unsigned source)
-{
-    static const lair_design nothing = {0};
-    if (source < LAIR_CARDS) {
-        return card_design(r, source);
-    }
-    unsigned which = source & 0x1FF;
-    switch (LAIR_BY_WHAT(source)) {
-    case LAIR_BY_BOSS:
-        return which < LAIR_SEATS && r->g->player[which].boss != NONE ? lair_boss(r->g, r->pack, (int)which)
-                                                                      : &nothing;
-    case LAIR_BY_HERO: return which < r->g->n_heroes ? hero_design(r, which) : &nothing;
-    case LAIR_BY_ITEM: return which < r->pack->n_items ? item_design(r, which) : &nothing;
-    default: return &nothing;
-    }
-}
-
-/* Is the source in force for that seat: its visible room, its boss, or a hero? */
-bool source_active(const run *r, unsigned source, int seat)
-{
-    if (source < LAIR_CARDS) {
-        int owner = 0;
-        int slot = dungeon_find(r->g, source, &owner);
-        return slot >= 0 && owner == seat && !(r->g->dungeon[owner].stack[slot].flags & LAIR_DEACTIVATED);
-    }
-    if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
-        RULE(SBM, 14); /* a boss is no room: it is never found among rooms, only here */
-        return (source & 0x1FF) == (unsigned)seat;
-    }
-    return LAIR_BY_WHAT(source) == LAIR_BY_HERO;
 }
 
 /* A frame at its beginning: it remembers nothing. */
@@ -107,6 +75,24 @@ static bool named_later(const lair_frame *f, const lair_ins *i)
     return (i->a == LAIR_R_THAT || i->a == LAIR_R_THOSE) && f->local[LAIR_L_ROOM] == NONE;
 }
 
+/* A choice that comes before the effect has not been made in thought. */
+static bool any_hero_can(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    return i->a == LAIR_H_THAT || select_heroes_of(r, f, i, i->a) != 0;
+}
+
+static bool any_face_down(const lair_game *g)
+{
+    for (int s = 0; s < g->players; s++) {
+        for (int p = 0; p < g->dungeon[s].n; p++) {
+            if (g->dungeon[s].stack[g->dungeon[s].order[p]].flags & LAIR_FACE_DOWN) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->op) {
@@ -115,11 +101,48 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
                any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
     case LAIR_OP_CLEAR_COUNTERS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
     case LAIR_OP_STUN: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
+    case LAIR_OP_HURT:
+    case LAIR_OP_KILL: return any_hero_can(r, f, i);
+    case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS && any_hero_can(r, f, i);
     case LAIR_OP_ICONS:
-    case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS;
+    case LAIR_OP_COPY_ICONS:
+    case LAIR_OP_SILENCE_BOSS:
+    case LAIR_OP_SHIELD:
+    case LAIR_OP_ENTRY_HEALTH:
+    case LAIR_OP_ENTRY_SKIP:
+    case LAIR_OP_NO_ENTRY:
+    case LAIR_OP_NOT_LURED:
+    case LAIR_OP_TAX:
+    case LAIR_OP_NO_BUILD:
+    case LAIR_OP_BUILD_AT_OPPONENT:
+    case LAIR_OP_BUILD_OVER:
+    case LAIR_OP_CHOOSE_FOR_TURN:
+    case LAIR_OP_NO_WIN:
+    case LAIR_OP_NO_LOSS:
+    case LAIR_OP_SOULS:
+    case LAIR_OP_TO_SCORE_AREA:
+    case LAIR_OP_WOUNDS: return r->g->n_mods < LAIR_MODS;
     case LAIR_OP_BONUS:
-    case LAIR_OP_TIMES_ICONS:
-        return r->g->n_mods < LAIR_MODS && (named_later(f, i) || any_room_can(r, f, i, LAIR_P_ANY));
+    case LAIR_OP_DAMAGE_TIMES:
+    case LAIR_OP_SILENCE:
+    case LAIR_OP_ROOM_ICONS:
+    case LAIR_OP_SET_ICONS:
+    case LAIR_OP_TIMES_ICONS: {
+        lair_ins where = *i;
+        where.filter = i->op == LAIR_OP_ROOM_ICONS ? i->filter & 0xFF : i->filter;
+        return r->g->n_mods < LAIR_MODS && (named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
+    }
+    case LAIR_OP_DEACTIVATE:
+    case LAIR_OP_DESTROY:
+        return named_later(f, i) ||
+               any_room_can(r, f, i, i->op == LAIR_OP_DESTROY ? LAIR_P_DESTROY : LAIR_P_ANY);
+    case LAIR_OP_REFIRE:
+        return named_later(f, i) || any_room_can(r, f, i, i->n ? LAIR_P_REFIRE : LAIR_P_REFIRE_BUILT);
+    case LAIR_OP_RETURN_FACE_DOWN: return any_face_down(r->g);
+    case LAIR_OP_MILL: return zone_left(r, false) > 0;
+    case LAIR_OP_LOOK: return i->a || has_cards(r, f, i);
+    case LAIR_OP_DISCARD_HAND: return has_cards(r, f, i);
+    case LAIR_OP_SEND: return adventure_in_room(r->g);
     case LAIR_OP_DRAW: return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
     case LAIR_OP_ENTER_AGAIN: return adventure_in_room(r->g);
     case LAIR_OP_EXTRA_BUILD: return r->g->player[f->seat].hand_rooms > 0;
@@ -130,18 +153,55 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     }
 }
 
+static bool can_pay(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int who = i->op == LAIR_OP_PAY ? select_who(r, f, i) : f->seat;
+    return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? 0 : i->n); /* an x was chosen to be payable */
+}
+
+/* All of one's other rooms, and there are any: what a Minion protects cannot be destroyed. */
+static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    int n = select_rooms(r, f, i, i->a, rooms);
+    for (int k = 0; k < n; k++) {
+        if (dungeon_minion_on(r->g, rooms[k])) {
+            return false;
+        }
+    }
+    return n > 0;
+}
+
 /* Costs that need no choice. */
 bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
 {
     int seat = 0;
-    int slot = f->source < LAIR_CARDS ? dungeon_find(r->g, f->source, &seat) : -1;
-    if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS) {
-        return slot >= 0 && !dungeon_minion_on(r->g, f->source); /* */
+    unsigned room = source_room(r, f->source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    const lair_stack *s = slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+    bool here = i->a == LAIR_R_THIS;
+    switch (i->op) {
+    case LAIR_OP_DESTROY:
+        return here                       ? s && !dungeon_minion_on(r->g, room) /* */
+               : i->a == LAIR_R_OWN_OTHER ? others_destroyable(r, f, i)
+                                          : true;
+    case LAIR_OP_STUN: return !here || (s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN)));
+    case LAIR_OP_COUNTERS: return !here || i->n >= 0 || (s && s->counters >= -i->n);
+    case LAIR_OP_PAY:
+    case LAIR_OP_GIVE_COINS: return can_pay(r, f, i);
+    case LAIR_OP_PLACE_COINS: return i->c == 1 || r->g->player[f->seat].coins >= i->n;
+    case LAIR_OP_DISCARD_THIS: return lair_has(&r->g->hand[f->seat], f->source);
+    case LAIR_OP_TURN_ITEM:
+        return i->a || LAIR_BY_WHAT(f->source) != LAIR_BY_ITEM || !f->declaring ||
+               r->g->item_place[f->source & 0x1F] == LAIR_ITEM_UP + f->seat;
+    default: return true;
     }
-    if (i->op == LAIR_OP_STUN && i->a == LAIR_R_THIS) {
-        return slot >= 0 && !(r->g->dungeon[seat].stack[slot].flags & (LAIR_STUNNED | LAIR_FROZEN));
-    }
-    return true;
+}
+
+/* What is only ever a price: being able to pay it changes nothing yet. */
+static bool is_price(const lair_ins *i)
+{
+    return i->op == LAIR_OP_PAY || i->op == LAIR_OP_GIVE_COINS || i->op == LAIR_OP_DISCARD_THIS;
 }
 
 /* Enough cards in hand for this choice, after those already promised as costs? */
@@ -171,6 +231,25 @@ static bool effect_follows(const lair_ins *code, int from, int to)
     return false;
 }
 
+unsigned machine_each(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    unsigned seats = flow_seats(r->g);
+    int owner = i->a == 2 ? select_who(r, f, &(lair_ins){.b = LAIR_W_DUNGEON_OWNER}) : f->seat;
+    return i->a == 1 || owner < 0 ? seats : seats & ~(1u << owner);
+}
+
+static bool each_feasible(const run *r, const lair_frame *f, const lair_ins *i, int from, int to)
+{
+    for (unsigned seats = machine_each(r, f, i); seats; seats &= seats - 1) {
+        lair_frame t = *f;
+        t.local[LAIR_L_PLAYER] = (uint16_t)__builtin_ctz(seats);
+        if (machine_feasible(r, &t, from, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Could the instructions from..to be carried out, doing something? A run in thought: choices must have answers, costs be
    payable, and at least one effect change something. */
 bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
@@ -187,6 +266,12 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             f.declaring = 0;
         } else if (i->op == LAIR_OP_CHOOSE_PLAYER) {
             return changes || select_any(r, &f, i); /* which has looked at the rest for each player */
+        } else if (i->op == LAIR_OP_EACH) {
+            return changes || each_feasible(r, &f, i, pc + 1, to);
+        } else if (is_price(i)) {
+            if (!machine_payable(r, &f, i)) {
+                return changes;
+            }
         } else if (i->op == LAIR_OP_IF) {
             if (!select_condition(r, &f, i)) {
                 if (!declared) {
@@ -228,240 +313,22 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
 
 /* ---- effects --------------------------------------------------------------------------------------------------------- */
 
-static int amount(const lair_frame *f, const lair_ins *i)
-{
-    return i->c == 1 ? f->x : i->n;
-}
-
-static void op_counters(run *r, lair_frame *f, const lair_ins *i)
-{
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, rooms);
-    for (int k = 0; k < n; k++) {
-        RULE(SBM, 170);
-        dungeon_add_counters(r, rooms[k], amount(f, i), f->source);
-    }
-}
-
-static void op_clear_counters(run *r, lair_frame *f, const lair_ins *i)
-{
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, rooms);
-    f->x = 0;
-    for (int k = 0; k < n; k++) {
-        f->x = (int16_t)(f->x - dungeon_add_counters(r, rooms[k], -255, f->source));
-    }
-}
-
-static void op_stun(run *r, lair_frame *f, const lair_ins *i)
-{
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, rooms);
-    for (int k = 0; k < n; k++) {
-        dungeon_stun(r, rooms[k], i->n == 1, f->source);
-    }
-}
-
-/* "Your rooms" means also those uncovered later; a named room means that card. */
-static void op_bonus(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    lair_mod mod = {.seat = (uint8_t)who,
-                    .target = NONE,
-                    .amount = (int8_t)amount(f, i),
-                    .filter = (uint8_t)i->filter,
-                    .source = f->source};
-    if (i->a == LAIR_R_OWN || i->a == LAIR_R_LAST) {
-        mod.what = i->a == LAIR_R_OWN ? LAIR_MOD_ROOMS : LAIR_MOD_LAST_ROOM;
-        number_mod(r, mod);
-        EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .from = i->a == LAIR_R_LAST ? -1 : mod.filter,
-              .source = f->source);
-        return;
-    }
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, rooms);
-    for (int k = 0; k < n; k++) {
-        mod.what = LAIR_MOD_ROOM;
-        mod.target = rooms[k];
-        number_mod(r, mod);
-        EVENT(r, LAIR_EV_BONUS, who, .card = rooms[k], .amount = mod.amount, .source = f->source);
-    }
-}
-
-static void op_icons(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    unsigned classes = i->filter >> 8 & 0x1F;
-    if (!classes && f->local[LAIR_L_CLASS] < LAIR_CLASSES) {
-        classes = 1u << f->local[LAIR_L_CLASS];
-    }
-    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
-        if (classes >> c & 1) {
-            number_mod(r, (lair_mod){.what = LAIR_MOD_BOSS_ICONS,
-                                     .seat = (uint8_t)who,
-                                     .target = NONE,
-                                     .amount = (int8_t)i->n,
-                                     .filter = (uint8_t)c,
-                                     .source = f->source});
-            EVENT(r, LAIR_EV_ICONS, who, .amount = i->n, .from = (int16_t)c, .source = f->source);
-        }
-    }
-}
-
-static void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
-{
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, rooms);
-    for (int k = 0; k < n; k++) {
-        number_mod(r, (lair_mod){.what = LAIR_MOD_ICONS_TIMES,
-                                 .seat = f->seat,
-                                 .target = rooms[k],
-                                 .amount = (int8_t)i->n,
-                                 .source = f->source});
-        EVENT(r, LAIR_EV_ICONS_TIMES, f->seat, .card = rooms[k], .amount = i->n, .source = f->source);
-    }
-}
-
-static void give_heart(run *r, unsigned hero, int n, unsigned source)
-{
-    r->g->hero_heart[hero] = (int8_t)(r->g->hero_heart[hero] + n);
-    RULE(SBM, 171);
-    EVENT(r, LAIR_EV_HEART, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = (int16_t)n,
-          .source = (uint16_t)source);
-    adventure_check_death(r, hero);
-}
-
-static void op_heart(run *r, lair_frame *f, const lair_ins *i)
-{
-    const lair_rules *rules = &r->g->rules;
-    int n = i->a == 1 ? rules->heart_landmark : i->a == 2 ? rules->heart_tavern : i->n;
-    if (i->b == 1) {
-        uint8_t queue[LAIR_HEROES];
-        int heroes = lair_queue(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER] & 7), queue);
-        for (int k = 0; k < heroes; k++) {
-            give_heart(r, queue[k], n, f->source);
-        }
-    } else if (f->local[LAIR_L_HERO] < LAIR_HEROES) {
-        give_heart(r, f->local[LAIR_L_HERO], n, f->source);
-    }
-}
-
-static void op_draw(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    RULE(SBM, 154);
-    for (int k = 0; who >= 0 && k < amount(f, i); k++) {
-        for (int deck = 0; deck < 2; deck++) {
-            if (i->a >> deck & 1) {
-                unsigned card = zone_draw_to_hand(r, who, deck == 1, i->filter & 1, f->source);
-                f->local[LAIR_L_CARD] = (uint16_t)card;
-            }
-        }
-    }
-}
-
-static void op_take(run *r, lair_frame *f)
-{
-    lair_game *g = r->g;
-    unsigned card = f->local[LAIR_L_CARD];
-    if (lair_has(&g->discard, card)) {
-        zone_from_discard(r, card);
-    } else if (lair_has(&g->market, card)) {
-        set_del(&g->market, card);
-    } else {
-        return;
-    }
-    zone_to_hand(r, card, f->seat, 0xFF);
-    EVENT(r, LAIR_EV_TAKE, f->seat, .card = (uint16_t)card, .source = f->source);
-}
-
-static void discard(run *r, int seat, unsigned card, unsigned source)
-{
-    zone_from_hand(r, card, seat);
-    zone_to_discard(r, card);
-    if (r->g->players > 1) {
-        flow_barrier(r); /* the others have seen it, whether they knew of it or not */
-    }
-    EVENT(r, LAIR_EV_DISCARD, seat, .card = (uint16_t)card, .source = (uint16_t)source);
-}
-
-static void op_discard(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    if (who >= 0 && lair_has(&r->g->hand[who], f->local[LAIR_L_CARD])) {
-        discard(r, who, f->local[LAIR_L_CARD], f->source);
-    }
-}
-
-static void op_discard_random(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    for (int k = 0; k < i->n && who >= 0; k++) {
-        unsigned card = zone_random_of_hand(r, who, i->filter & 0x3F);
-        if (card != NONE) {
-            discard(r, who, card, f->source);
-        }
-    }
-}
-
-static void op_steal_random(run *r, lair_frame *f, const lair_ins *i)
-{
-    int from = f->local[LAIR_L_PLAYER];
-    unsigned filter = i->filter & 0x3F;
-    if (i->filter & LAIR_F_KIND_NAMED) {
-        filter = f->local[LAIR_L_CLASS] == 1 ? LAIR_F_SPELL : LAIR_F_ROOM;
-    }
-    unsigned card = from < LAIR_SEATS ? zone_random_of_hand(r, from, filter) : NONE;
-    if (card == NONE) {
-        return;
-    }
-    unsigned both = 1u << from | 1u << f->seat;
-    zone_forget(r, from, card_is_spell(r, card), both);
-    zone_from_hand(r, card, from);
-    zone_to_hand(r, card, f->seat, both);
-    EVENT(r, LAIR_EV_GIVE, from, .card = (uint16_t)card, .seen = (uint8_t)both, .amount = f->seat,
-          .source = f->source);
-}
-
-/* R-SBM-179 */
-static void op_heal(run *r, lair_frame *f)
-{
-    unsigned hero = f->local[LAIR_L_HERO];
-    if (hero >= LAIR_HEROES || r->g->hero_place[hero] != LAIR_PLACE(LAIR_AS_WOUND, f->seat)) {
-        return;
-    }
-    RULE(SBM, 179);
-    const lair_design *d = hero_design(r, hero);
-    r->g->player[f->seat].wounds = (uint8_t)(r->g->player[f->seat].wounds - d->wounds);
-    EVENT(r, LAIR_EV_HEALED, f->seat, .hero = (uint8_t)hero, .source = f->source,
-          .rule = LAIR_RULE_SBM + 179);
-    hero_score(r, hero, f->seat, true, LAIR_RULE_SBM + 179);
-}
-
-static void op_destroy(run *r, lair_frame *f, const lair_ins *i)
-{
-    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int n = select_rooms(r, f, i, i->a, rooms);
-    for (int k = 0; k < n; k++) {
-        dungeon_destroy(r, rooms[k], f->source);
-    }
-}
-
 /* One question a room, from the entrance on; the last place fills itself. */
-static bool op_arrange(run *r, lair_frame *f)
+static bool op_arrange(run *r, lair_frame *f, const lair_ins *i)
 {
-    if (f->asked + 1 < r->g->dungeon[f->seat].n) {
+    int who = select_who(r, f, i);
+    if (f->asked + 1 < r->g->dungeon[who].n) {
         flow_ask(r, f->seat, LAIR_ASK_ROOM);
         return false;
     }
-    dungeon_reordered(r, f->seat);
-    EVENT(r, LAIR_EV_ORDERED, f->seat, .source = f->source);
+    dungeon_reordered(r, who);
+    EVENT(r, LAIR_EV_ORDERED, who, .source = f->source);
     return true;
 }
 
-static void arrange_answer(run *r, lair_frame *f, unsigned room)
+static void arrange_answer(run *r, lair_frame *f, const lair_ins *i, unsigned room)
 {
-    lair_dungeon *d = &r->g->dungeon[f->seat];
+    lair_dungeon *d = &r->g->dungeon[select_who(r, f, i)];
     int to = d->n - 1 - f->asked, from = 0;
     while (dungeon_top(d, d->order[from]) != room) {
         from++;
@@ -472,137 +339,94 @@ static void arrange_answer(run *r, lair_frame *f, unsigned room)
     f->asked++;
 }
 
-static void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
-{
-    lair_game *g = r->g;
-    unsigned hero = f->local[LAIR_L_HERO];
-    int who = select_who(r, f, i);
-    if (hero >= LAIR_HEROES || who < 0) {
-        return;
-    }
-    if (g->phase == LAIR_ADVENTURE && place_zone(g->hero_place[hero]) == LAIR_IN_DUNGEON) {
-        RULE(SBM, 136);
-        g->hero_flags[hero] |= LAIR_HERO_RETURNED;
-    }
-    RULE(SBM, 101);
-    hero_move(r, hero, LAIR_PLACE(LAIR_AT_ENTRANCE, who), f->source);
-}
-
-static void op_build_now(run *r, lair_frame *f)
-{
-    unsigned card = f->local[LAIR_L_CARD], room = f->local[LAIR_L_ROOM];
-    int seat = 0;
-    int slot = dungeon_find(r->g, room, &seat);
-    if (slot < 0 || !lair_has(&r->g->discard, card)) {
-        return;
-    }
-    zone_from_discard(r, card);
-    dungeon_cover(r, seat, slot, card, LAIR_FACE_DOWN);
-    dungeon_turn_up(r, seat, slot);
-    r->g->dungeon[seat].stack[slot].flags &= (uint8_t)~LAIR_NEW;
-    trigger_hear(r, seat, LAIR_ON(BUILT), card, card, LAIR_NO_HERO, NONE);
-}
-
-static void op_enter_again(run *r, lair_frame *f)
-{
-    if (f->local[LAIR_L_HERO] == r->g->walker && adventure_in_room(r->g)) {
-        adventure_enter(r);
-    }
-}
-
-static void op_on_hero(run *r, lair_frame *f, const lair_ins *i)
-{
-    lair_game *g = r->g;
-    unsigned hero = f->local[LAIR_L_HERO];
-    if (hero >= LAIR_HEROES) {
-        return;
-    }
-    switch (i->op) {
-    case LAIR_OP_HURT: adventure_hurt(r, hero, amount(f, i), f->source); break;
-    case LAIR_OP_HEALTH:
-        number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH,
-                                 .seat = f->seat,
-                                 .target = (uint16_t)hero,
-                                 .amount = (int8_t)i->n,
-                                 .source = f->source});
-        EVENT(r, LAIR_EV_HEALTH, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = i->n, .source = f->source);
-        adventure_check_death(r, hero);
-        break;
-    case LAIR_OP_TO_TOWN:
-        g->hero_flags[hero] = place_zone(g->hero_place[hero]) >= LAIR_AT_ENTRANCE ? LAIR_HERO_RETURNED : 0;
-        RULE(SBM, 135);
-        town_enter(r, hero, f->source);
-        break;
-    case LAIR_OP_TO_LANDMARK: town_to_landmark(r, hero, i->n, f->source); break;
-    default: /* SKIP */
-        if ((g->hero_flags[hero] & LAIR_HERO_SKIPS) + i->n <= LAIR_HERO_SKIPS) {
-            g->hero_flags[hero] = (uint8_t)(g->hero_flags[hero] + i->n);
-        }
-        EVENT(r, LAIR_EV_SKIPS, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = i->n, .source = f->source);
-        break;
-    }
-}
-
-static void op_on_player(run *r, lair_frame *f, const lair_ins *i)
-{
-    lair_player *p = &r->g->player[f->seat];
-    switch (i->op) {
-    case LAIR_OP_MINION_AGAIN:
-        p->minion_again = (uint8_t)(p->minion_again + i->n);
-        EVENT(r, LAIR_EV_AGAIN, f->seat, .amount = i->n, .source = f->source);
-        break;
-    case LAIR_OP_MOVE_MINION:
-        p->minion = f->local[LAIR_L_SPACE];
-        EVENT(r, LAIR_EV_MINION, f->seat, .amount = (int16_t)p->minion, .source = f->source);
-        break;
-    default: /* EXTRA_BUILD */
-        p->builds = (uint8_t)(p->builds + i->n);
-        EVENT(r, LAIR_EV_EXTRA_BUILD, f->seat, .amount = i->n, .source = f->source);
-        break;
-    }
-}
-
-static void op_cancel(run *r, lair_frame *f)
-{
-    int ix = play_find(r->g, f->local[LAIR_L_PLAY]);
-    if (ix >= 0) {
-        f->local[LAIR_L_CARD] = f->local[LAIR_L_PLAY];
-        play_cancel(r, ix);
-    }
-}
+static effect_function *const effects[LAIR_OPS] = {
+    [LAIR_OP_ROLL] = op_roll,
+    [LAIR_OP_COUNTERS] = op_counters,
+    [LAIR_OP_CLEAR_COUNTERS] = op_clear_counters,
+    [LAIR_OP_STUN] = op_stun,
+    [LAIR_OP_DEACTIVATE] = op_deactivate,
+    [LAIR_OP_BONUS] = op_bonus,
+    [LAIR_OP_DAMAGE_TIMES] = op_damage_times,
+    [LAIR_OP_SHIELD] = op_shield,
+    [LAIR_OP_SILENCE] = op_silence,
+    [LAIR_OP_SILENCE_BOSS] = op_silence_boss,
+    [LAIR_OP_ICONS] = op_icons,
+    [LAIR_OP_COPY_ICONS] = op_copy_icons,
+    [LAIR_OP_TIMES_ICONS] = op_times_icons,
+    [LAIR_OP_ROOM_ICONS] = op_room_icons,
+    [LAIR_OP_SET_ICONS] = op_set_icons,
+    [LAIR_OP_HURT] = op_hurt,
+    [LAIR_OP_HEALTH] = op_health,
+    [LAIR_OP_HEART] = op_heart,
+    [LAIR_OP_HEAL_DAMAGE] = op_heal_damage,
+    [LAIR_OP_KILL] = op_kill,
+    [LAIR_OP_TO_SOULS] = op_to_souls,
+    [LAIR_OP_TO_WOUND] = op_to_wound,
+    [LAIR_OP_REMOVE] = op_remove,
+    [LAIR_OP_DRAW] = op_draw,
+    [LAIR_OP_LOOK] = op_look,
+    [LAIR_OP_SHOW] = op_show,
+    [LAIR_OP_TAKE] = op_take,
+    [LAIR_OP_STEAL] = op_steal,
+    [LAIR_OP_GIVE] = op_give,
+    [LAIR_OP_DISCARD] = op_discard,
+    [LAIR_OP_DISCARD_THIS] = op_discard_this,
+    [LAIR_OP_DISCARD_RANDOM] = op_discard_random,
+    [LAIR_OP_DISCARD_HAND] = op_discard_hand,
+    [LAIR_OP_STEAL_RANDOM] = op_steal_random,
+    [LAIR_OP_MILL] = op_mill,
+    [LAIR_OP_TO_SCORE_AREA] = op_to_score_area,
+    [LAIR_OP_GAIN] = op_gain,
+    [LAIR_OP_PAY] = op_pay,
+    [LAIR_OP_GIVE_COINS] = op_give_coins,
+    [LAIR_OP_PLACE_COINS] = op_place_coins,
+    [LAIR_OP_SWAP_COINS] = op_swap_coins,
+    [LAIR_OP_HEAL] = op_heal,
+    [LAIR_OP_DESTROY] = op_destroy,
+    [LAIR_OP_SWAP] = op_swap,
+    [LAIR_OP_REVERSE] = op_reverse,
+    [LAIR_OP_RAISE] = op_raise,
+    [LAIR_OP_RETURN_FACE_DOWN] = op_return_face_down,
+    [LAIR_OP_REFIRE] = op_refire,
+    [LAIR_OP_COPY_BOSS] = op_copy_boss,
+    [LAIR_OP_USE_ITEM] = op_use_item,
+    [LAIR_OP_TURN_ITEM] = op_turn_item,
+    [LAIR_OP_CLAIM_ITEM] = op_claim_item,
+    [LAIR_OP_ATTACH_ITEM] = op_attach_item,
+    [LAIR_OP_ATTACH] = op_attach,
+    [LAIR_OP_RETURN_MINIBOSS] = op_return_miniboss,
+    [LAIR_OP_RESET] = op_reset,
+    [LAIR_OP_TO_LANDMARK] = op_to_landmark,
+    [LAIR_OP_TO_ENTRANCE] = op_to_entrance,
+    [LAIR_OP_ENTER_AGAIN] = op_enter_again,
+    [LAIR_OP_SEND] = op_send,
+    [LAIR_OP_SKIP] = op_skip,
+    [LAIR_OP_ENTRY_HEALTH] = op_entry_health,
+    [LAIR_OP_ENTRY_SKIP] = op_entry_skip,
+    [LAIR_OP_NO_ENTRY] = op_no_entry,
+    [LAIR_OP_NOT_LURED] = op_not_lured,
+    [LAIR_OP_CANCEL] = op_cancel,
+    [LAIR_OP_TAX] = op_tax,
+    [LAIR_OP_MINION_AGAIN] = op_minion_again,
+    [LAIR_OP_MOVE_MINION] = op_move_minion,
+    [LAIR_OP_EXTRA_BUILD] = op_extra_build,
+    [LAIR_OP_BUILD_NOW] = op_build_now,
+    [LAIR_OP_NO_BUILD] = op_no_build,
+    [LAIR_OP_BUILD_AT_OPPONENT] = op_build_at_opponent,
+    [LAIR_OP_BUILD_OVER] = op_build_over,
+    [LAIR_OP_CHOOSE_FOR_TURN] = op_choose_for_turn,
+    [LAIR_OP_NO_WIN] = op_no_win,
+    [LAIR_OP_NO_LOSS] = op_no_loss,
+    [LAIR_OP_SOULS] = op_souls,
+    [LAIR_OP_WOUNDS] = op_wounds,
+    [LAIR_OP_TO_TOWN] = op_to_town,
+};
 
 /* Carries out one effect. */
 static void effect(run *r, lair_frame *f, const lair_ins *i)
 {
-    switch (i->op) {
-    case LAIR_OP_COUNTERS: op_counters(r, f, i); break;
-    case LAIR_OP_CLEAR_COUNTERS: op_clear_counters(r, f, i); break;
-    case LAIR_OP_STUN: op_stun(r, f, i); break;
-    case LAIR_OP_BONUS: op_bonus(r, f, i); break;
-    case LAIR_OP_ICONS: op_icons(r, f, i); break;
-    case LAIR_OP_TIMES_ICONS: op_times_icons(r, f, i); break;
-    case LAIR_OP_HEART: op_heart(r, f, i); break;
-    case LAIR_OP_DRAW: op_draw(r, f, i); break;
-    case LAIR_OP_TAKE: op_take(r, f); break;
-    case LAIR_OP_DISCARD: op_discard(r, f, i); break;
-    case LAIR_OP_DISCARD_RANDOM: op_discard_random(r, f, i); break;
-    case LAIR_OP_STEAL_RANDOM: op_steal_random(r, f, i); break;
-    case LAIR_OP_HEAL: op_heal(r, f); break;
-    case LAIR_OP_DESTROY: op_destroy(r, f, i); break;
-    case LAIR_OP_SWAP: dungeon_swap(r, f->local[LAIR_L_ROOM], f->local[LAIR_L_ROOM2]); break;
-    case LAIR_OP_TO_ENTRANCE: op_to_entrance(r, f, i); break;
-    case LAIR_OP_ENTER_AGAIN: op_enter_again(r, f); break;
-    case LAIR_OP_CANCEL: op_cancel(r, f); break;
-    case LAIR_OP_BUILD_NOW: op_build_now(r, f); break;
-    case LAIR_OP_HURT:
-    case LAIR_OP_HEALTH:
-    case LAIR_OP_TO_LANDMARK:
-    case LAIR_OP_TO_TOWN:
-    case LAIR_OP_SKIP: op_on_hero(r, f, i); break;
-    case LAIR_OP_MINION_AGAIN:
-    case LAIR_OP_MOVE_MINION:
-    case LAIR_OP_EXTRA_BUILD: op_on_player(r, f, i); break;
-    default: break;
+    if (effects[i->op]) {
+        effects[i->op](r, f, i);
     }
 }
 
@@ -656,8 +480,10 @@ static void forget_cost(lair_frame *f, const lair_ins *i)
     if (f->declaring != 1) {
         return;
     }
-    if (i->op == LAIR_OP_DISCARD) {
+    if (i->op == LAIR_OP_DISCARD || i->op == LAIR_OP_SHOW || (i->op == LAIR_OP_TURN_ITEM && i->a)) {
         f->local[LAIR_L_CARD] = NONE;
+    } else if (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND)) {
+        f->local[LAIR_L_HERO2] = NONE;
     } else if ((i->op == LAIR_OP_DESTROY || i->op == LAIR_OP_CLEAR_COUNTERS) && i->a == LAIR_R_THAT) {
         f->local[LAIR_L_ROOM] = NONE;
     }
@@ -677,6 +503,21 @@ static void repeat(lair_frame *f, const lair_ins *i)
     }
 }
 
+/* The next of the players for whom it is done, in their order; none: on. */
+static void next_of_each(run *r, lair_frame *f, uint8_t again, uint8_t on)
+{
+    int best = -1;
+    for (unsigned seats = f->each; seats; seats &= seats - 1) {
+        int s = __builtin_ctz(seats);
+        best = best < 0 || flow_rank(r->g, s) < flow_rank(r->g, best) ? s : best;
+    }
+    f->pc = best < 0 ? on : again;
+    if (best >= 0) {
+        f->each &= (uint8_t) ~(1u << best);
+        f->local[LAIR_L_PLAYER] = (uint16_t)best;
+    }
+}
+
 /* One instruction of the newest frame. */
 static void step(run *r, lair_frame *f)
 {
@@ -684,6 +525,9 @@ static void step(run *r, lair_frame *f)
     switch (i->op) {
     case LAIR_OP_END: pop(r); return;
     case LAIR_OP_DECLARED: {
+        if (f->declaring != 1) {
+            break; /* an ability used in another's name: its choices and costs were made here */
+        }
         commit_trigger(r, f, false);
         lair_frame declared = *f;
         memset(f, 0, sizeof *f);
@@ -700,6 +544,11 @@ static void step(run *r, lair_frame *f)
     case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
     case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
     case LAIR_OP_REPEAT: repeat(f, i); return;
+    case LAIR_OP_EACH:
+        f->each = (uint8_t)machine_each(r, f, i);
+        next_of_each(r, f, (uint8_t)(f->pc + 1), i->c);
+        return;
+    case LAIR_OP_EACH_NEXT: next_of_each(r, f, i->c, (uint8_t)(f->pc + 1)); return;
     case LAIR_OP_NEXT:
         if (f->loop > 1) {
             f->loop--;
@@ -709,13 +558,17 @@ static void step(run *r, lair_frame *f)
         break;
     case LAIR_OP_ARRANGE:
         commit_trigger(r, f, true);
-        if (!op_arrange(r, f)) {
+        if (!op_arrange(r, f, i)) {
             return;
         }
         break;
     default:
         if (is_choice(i)) {
             choose_or_go_on(r, f, i);
+            return;
+        }
+        if (is_price(i) && !machine_payable(r, f, i)) {
+            f->pc = (uint8_t)(machine_ability(r, f->ability)->length - 1); /* not paid: over */
             return;
         }
         commit_trigger(r, f, false);
@@ -744,7 +597,7 @@ void machine_answer(run *r, lair_option o)
         f->did = LAIR_OPTION_KIND(o) == LAIR_DO_YES;
         f->pc = f->did ? (uint8_t)(f->pc + 1) : i->c;
     } else if (i->op == LAIR_OP_ARRANGE) {
-        arrange_answer(r, f, LAIR_OPTION_A(o));
+        arrange_answer(r, f, i, LAIR_OPTION_A(o));
     } else {
         f->pc = select_take(r, f, i, o) ? (uint8_t)(f->pc + 1) : i->c;
     }
@@ -756,6 +609,7 @@ void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, u
     lair_frame f = machine_frame(0, source, seat);
     f.local[LAIR_L_HERO] = (uint16_t)hero;
     f.local[LAIR_L_CARD] = (uint16_t)card;
+    f.local[LAIR_L_PLAYER] = (uint16_t)seat;
     for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_END; i++) {
         effect(r, &f, i);
     }

@@ -32,133 +32,295 @@ void number_mod(run *r, lair_mod mod)
 
 /* ---- damage -------------------------------------------------------------------------------------------------- */
 
-/* What the continuous abilities of one source add to a room. */
-static int continuous_bonus(const run *r, unsigned source, int seat, unsigned room)
-{
-    const lair_design *d = source_design(r, source);
-    lair_frame f = machine_frame(0, source, seat);
-    int sum = 0;
-    for (unsigned k = 0; k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        if (!(a->on & LAIR_ON(CONTINUOUS)) || (a->flags & LAIR_UNPLAYABLE)) {
-            continue;
-        }
-        if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(r->g->player[seat].flags & LAIR_LEVELLED)) {
-            continue;
-        }
-        for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_END; i++) {
-            if (i->op == LAIR_OP_COUNT) {
-                f.x = (int16_t)number_count(r, &f, i);
-            } else if (i->op == LAIR_OP_TIMES) {
-                f.x = (int16_t)(f.x * i->n / (i->b ? i->b : 1));
-            } else if (i->op == LAIR_OP_LIMIT) {
-                f.x = f.x < i->b ? i->b : f.x > i->n ? i->n : f.x;
-            } else if (i->op == LAIR_OP_BONUS) {
-                uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-                int n = select_rooms(r, &f, i, i->a, rooms);
-                for (int k2 = 0; k2 < n; k2++) {
-                    sum += rooms[k2] == room ? (i->c ? f.x : i->n) : 0;
-                }
-            }
-        }
-    }
-    return sum;
-}
+/* What a damage query is about. */
+typedef struct query {
+    const run *r;
+    unsigned room, hero;
+    int seat;
+    bool shielded; /* abilities of rooms and minibosses leave this hero alone */
+    lair_terms *terms;
+    int times; /* doublings, worked out last */
+    unsigned times_source;
+} query;
 
-static void continuous(const run *r, int seat, unsigned room, lair_terms *terms)
+static bool selects(const query *q, const lair_frame *f, const lair_ins *i)
 {
-    const lair_game *g = r->g;
-    for (int p = 0; p < g->dungeon[seat].n; p++) {
-        unsigned source = dungeon_room(g, seat, p);
-        if (source != NONE && (card_design(r, source)->hears & LAIR_ON(CONTINUOUS))) {
-            RULE(SBM, 13);
-            RULE(SBM, 170);
-            add_bonus(terms, continuous_bonus(r, source, seat, room), source, LAIR_RULE_SBM + 13);
-        }
-    }
-    unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
-    if (g->player[seat].boss != NONE && (source_design(r, boss)->hears & LAIR_ON(CONTINUOUS))) {
-        add_bonus(terms, continuous_bonus(r, boss, seat, room), boss, LAIR_RULE_SBM + 174);
-    }
-}
-
-static void modifiers(const run *r, int seat, int position, unsigned room, lair_terms *terms)
-{
-    const lair_game *g = r->g;
-    for (int i = 0; i < g->n_mods; i++) {
-        const lair_mod *m = &g->mod[i];
-        bool here =
-            (m->what == LAIR_MOD_ROOM && m->target == room) ||
-            (m->what == LAIR_MOD_ROOMS && m->seat == seat && design_fits(card_design(r, room), m->filter)) ||
-            (m->what == LAIR_MOD_LAST_ROOM && m->seat == seat && position == 0);
-        if (here) {
-            RULE(SBM, 170);
-            term(terms, m->amount, m->source, LAIR_RULE_SBM + 170);
-        }
-    }
-}
-
-static bool base_only(const run *r, unsigned hero)
-{
-    if (hero == LAIR_NO_HERO || !(hero_design(r, hero)->hears & LAIR_ON(CONTINUOUS))) {
-        return false;
-    }
-    const lair_design *d = hero_design(r, hero);
-    for (unsigned k = 0; k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        if ((a->on & LAIR_ON(CONTINUOUS)) && r->pack->code[a->code].op == LAIR_OP_BASE_ONLY) {
-            RULE(SBM, 188);
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    int n = select_rooms(q->r, f, i, i->a, rooms);
+    for (int k = 0; k < n; k++) {
+        if (rooms[k] == q->room) {
             return true;
         }
     }
     return false;
 }
 
-/* R-SBM-121: base + counters + current bonuses. */
+static int treasure_on(const run *r, unsigned room, unsigned filter)
+{
+    lair_icons icons = number_room_icons(r, room);
+    int sum = 0;
+    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
+        bool counts = !(filter & 0x1F00) || (filter & LAIR_F_CLERIC << c);
+        sum += counts ? (int)(icons >> 8 * c & 0xFF) : 0;
+    }
+    return sum;
+}
+
+/* One continuous instruction that may be about this room. */
+static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_BONUS && selects(q, f, i)) {
+        return i->c == 2 ? i->n * treasure_on(q->r, q->room, i->filter) : i->c ? f->x : i->n;
+    }
+    if (i->op == LAIR_OP_DAMAGE_TIMES && q->hero < LAIR_HEROES && selects(q, f, i) &&
+        hero_fits(q->r, q->hero, i->b, 0)) {
+        q->times *= i->n;
+        q->times_source = f->source;
+    }
+    if (i->op == LAIR_OP_HURT_BONUS && q->hero < LAIR_HEROES && selects(q, f, i) &&
+        hero_fits(q->r, q->hero, LAIR_F_HALF, 0)) {
+        return i->n;
+    }
+    return 0;
+}
+
+/* What the continuous abilities of one source add to the room. */
+static int continuous_bonus(query *q, unsigned source)
+{
+    const run *r = q->r;
+    int sum = 0;
+    for (unsigned k = 0; k < 2 * COPIED; k++) {
+        int ability = source_ability(r, source, k);
+        if (ability < 0) {
+            if (k < COPIED) {
+                k = COPIED - 1; /* on to the copied ones */
+                continue;
+            }
+            break;
+        }
+        const lair_ability *a = &r->pack->abilities[ability];
+        if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, q->seat)) {
+            continue;
+        }
+        lair_frame f = source_frame(r, (unsigned)ability, source, q->seat);
+        for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
+            sum += lasting_bonus(q, &f, i);
+        }
+    }
+    return sum;
+}
+
+static void continuous(query *q)
+{
+    const lair_game *g = q->r->g;
+    for (int p = 0; p < g->dungeon[q->seat].n && !q->shielded; p++) {
+        unsigned source = dungeon_room(g, q->seat, p);
+        if (source == NONE) {
+            continue;
+        }
+        if ((card_design(q->r, source)->hears & LAIR_HAS_DAMAGE) && !source_silent(q->r, source)) {
+            RULE(SBM, 13);
+            RULE(SBM, 170);
+            add_bonus(q->terms, continuous_bonus(q, source), source, LAIR_RULE_SBM + 13);
+        }
+        int miniboss = has_coins(g) ? miniboss_of(g, source) : -1;
+        unsigned card = miniboss < 0 ? NONE : g->miniboss[miniboss].card;
+        if (miniboss >= 0 && (card_design(q->r, card)->hears & LAIR_HAS_DAMAGE) &&
+            !source_silent(q->r, source)) {
+            RULE(RMB, 49);
+            add_bonus(q->terms, continuous_bonus(q, card), card, LAIR_RULE_RMB + 50);
+        }
+    }
+    unsigned boss = LAIR_BY_BOSS | (unsigned)q->seat;
+    if (g->player[q->seat].boss != NONE && (source_hears(q->r, boss) & LAIR_HAS_DAMAGE) &&
+        !source_silent(q->r, boss)) {
+        add_bonus(q->terms, continuous_bonus(q, boss), boss, LAIR_RULE_SBM + 174);
+    }
+}
+
+/* A modifier made by an ability that does not affect this hero? */
+static bool no_business(const query *q, const lair_mod *m)
+{
+    return q->shielded && m->source < LAIR_CARDS && !card_is_spell(q->r, m->source);
+}
+
+static void modifiers(query *q, int position)
+{
+    const lair_game *g = q->r->g;
+    for (int i = 0; i < g->n_mods; i++) {
+        const lair_mod *m = &g->mod[i];
+        bool here = (m->what == LAIR_MOD_ROOM && m->target == q->room) ||
+                    (m->what == LAIR_MOD_ROOMS && m->seat == q->seat &&
+                     design_fits(card_design(q->r, q->room), m->filter)) ||
+                    (m->what == LAIR_MOD_LAST_ROOM && m->seat == q->seat && position == 0);
+        if (here && !no_business(q, m)) {
+            RULE(SBM, 170);
+            term(q->terms, m->amount, m->source, LAIR_RULE_SBM + 170);
+        } else if (m->what == LAIR_MOD_DAMAGE_TIMES && m->target == q->room && !no_business(q, m)) {
+            q->times *= m->amount;
+            q->times_source = m->source;
+        }
+    }
+}
+
+/* What the hero itself takes less: last of all. */
+static void reductions(query *q, int position)
+{
+    const lair_design *d = card_design(q->r, q->room);
+    const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_NO_DAMAGE);
+    int from_left = q->r->g->dungeon[q->seat].n - 1 - position;
+    if (none && design_fits(d, none->filter) && (none->n == 0 || from_left < none->n)) {
+        add_bonus(q->terms, -q->terms->total, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
+        return;
+    }
+    const lair_ins *less = hero_says(q->r, q->hero, LAIR_OP_LESS_DAMAGE);
+    if (less && design_fits(d, less->filter)) {
+        int off = less->n < q->terms->total ? less->n : q->terms->total;
+        add_bonus(q->terms, -off, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
+    }
+}
+
+/* R-SBM-121: base + counters + current bonuses, not below zero; then doublings; then what the hero takes less. */
 int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
 {
     lair_terms own; /* only its total is looked at */
-    lair_terms *t = terms ? terms : &own;
-    t->n = 0;
-    t->total = 0;
-    int seat = 0;
-    int slot = dungeon_find(r->g, room, &seat);
+    query q = {
+        .r = r, .room = room, .hero = hero, .terms = terms ? terms : &own, .times = 1, .times_source = NONE};
+    q.terms->n = 0;
+    q.terms->total = 0;
+    int slot = dungeon_find(r->g, room, &q.seat);
     if (slot < 0) {
         return 0;
     }
-    const lair_stack *s = &r->g->dungeon[seat].stack[slot];
+    const lair_stack *s = &r->g->dungeon[q.seat].stack[slot];
     if (s->flags & (LAIR_STUNNED | LAIR_FROZEN | LAIR_DEACTIVATED)) {
         RULE(SBM, 166);
         RULE(SBM, 168); /* counters stay but deal nothing */
-        term(t, 0, room, LAIR_RULE_SBM + 166);
+        if (s->flags & LAIR_DEACTIVATED) {
+            RULE(X, 28);
+        }
+        term(q.terms, 0, room, LAIR_RULE_SBM + 166);
         return 0;
     }
     RULE(SBM, 121);
     RULE(SBM, 12);
-    term(t, card_design(r, room)->damage, room, LAIR_RULE_SBM + 12);
-    if (base_only(r, hero)) {
-        return t->total;
+    bool special = hero < LAIR_HEROES && ((hero_design(r, hero)->hears & LAIR_HAS_HERO) ||
+                                          (r->g->hero_flags[hero] & LAIR_HERO_ITEM));
+    term(q.terms, card_design(r, room)->damage, room, LAIR_RULE_SBM + 12);
+    if (special && hero_says(r, hero, LAIR_OP_BASE_ONLY)) {
+        RULE(SBM, 188);
+        return q.terms->total;
     }
     if (s->counters) {
         RULE(SBM, 167);
-        term(t, s->counters, room, LAIR_RULE_SBM + 167);
+        term(q.terms, s->counters, room, LAIR_RULE_SBM + 167);
     }
-    modifiers(r, seat, dungeon_position(r->g, seat, slot), room, t);
-    continuous(r, seat, room, t);
-    return t->total > 0 ? t->total : 0;
+    int position = dungeon_position(r->g, q.seat, slot);
+    q.shielded = hero < LAIR_HEROES && hero_shielded(r, hero, room);
+    modifiers(&q, position);
+    continuous(&q);
+    if (q.terms->total < 0) {
+        q.terms->total = 0;
+    }
+    if (q.times != 1) {
+        term(q.terms, q.terms->total * (q.times - 1), q.times_source, LAIR_RULE_SBM + 121);
+    }
+    if (special) {
+        reductions(&q, position);
+    }
+    return q.terms->total > 0 ? q.terms->total : 0;
 }
 
 /* ---- treasure ------------------------------------------------------------------------------------------------ */
 
-static int icons_times(const lair_game *g, unsigned room)
+/* One icon in each lane of the classes of a filter. */
+static lair_icons lanes(unsigned filter)
 {
-    int times = 1;
-    for (int i = 0; i < g->n_mods; i++) {
-        if (g->mod[i].what == LAIR_MOD_ICONS_TIMES && g->mod[i].target == room) {
-            times *= g->mod[i].amount;
+    lair_icons icons = 0;
+    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
+        icons |= filter & LAIR_F_CLERIC << c ? (lair_icons)1 << 8 * c : 0;
+    }
+    return icons;
+}
+
+/* What the continuous abilities of a source add to the icons of a room. */
+static lair_icons lasting_icons(const run *r, unsigned source, int seat, unsigned room)
+{
+    lair_icons more = 0;
+    const lair_design *d = source_design(r, source);
+    query q = {.r = r, .room = room, .seat = seat};
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, seat)) {
+            continue;
+        }
+        lair_frame f = source_frame(r, d->ability + k, source, seat);
+        for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
+            lair_ins rooms = *i;
+            rooms.filter &= 0xFF; /* the classes say what, not where */
+            if (i->op == LAIR_OP_ROOM_ICONS && selects(&q, &f, &rooms)) {
+                more += lanes(i->filter) * (uint64_t)i->n;
+            } else if (i->op == LAIR_OP_DOUBLE_PRINTED && selects(&q, &f, &rooms)) {
+                more += card_design(r, room)->icons;
+            }
         }
     }
-    return times;
+    return more;
+}
+
+static lair_icons continuous_icons(const run *r, unsigned room)
+{
+    lair_icons more = 0;
+    int seat = 0;
+    if (dungeon_find(r->g, room, &seat) < 0) {
+        return 0;
+    }
+    for (int p = 0; p < r->g->dungeon[seat].n; p++) {
+        unsigned source = dungeon_room(r->g, seat, p);
+        int miniboss = source == NONE ? -1 : miniboss_of(r->g, source);
+        unsigned card = miniboss < 0 ? NONE : r->g->miniboss[miniboss].card;
+        if (source != NONE && (card_design(r, source)->hears & LAIR_HAS_ICONS) && !source_silent(r, source)) {
+            more += lasting_icons(r, source, seat, room);
+        }
+        if (card != NONE && (card_design(r, card)->hears & LAIR_HAS_ICONS) && !source_silent(r, card)) {
+            more += lasting_icons(r, card, seat, room);
+        }
+    }
+    return more;
+}
+
+static unsigned classes_in_play(const lair_game *g)
+{
+    return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 0x1F00 : 0x0F00;
+}
+
+/* Printed icons, what lasts, then the changes of this turn in the order they happened. */
+lair_icons number_room_icons(const run *r, unsigned room)
+{
+    const lair_game *g = r->g;
+    lair_icons icons = card_design(r, room)->icons;
+    if (!only_super(g)) {
+        icons += continuous_icons(r, room);
+    }
+    for (int i = 0; i < g->n_mods; i++) {
+        const lair_mod *m = &g->mod[i];
+        if (m->target != room) {
+            continue;
+        }
+        if (m->what == LAIR_MOD_ICONS_TIMES) {
+            icons *= (uint64_t)m->amount;
+        } else if (m->what == LAIR_MOD_ICONS_SET) {
+            icons = lanes(classes_in_play(g)) * (uint64_t)m->amount;
+        } else if (m->what == LAIR_MOD_ROOM_ICONS) {
+            icons += (uint64_t)m->amount << 8 * m->filter;
+        }
+    }
+    return icons;
+}
+
+static bool is_boss_icons(const lair_mod *m, int seat)
+{
+    return (m->what & ~LAIR_MOD_LASTS) == LAIR_MOD_BOSS_ICONS && m->seat == seat;
 }
 
 /* All classes of a dungeon at once, a lane each: R-SBM-109. */
@@ -173,14 +335,13 @@ lair_icons number_icons(const run *r, int seat)
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
             RULE(SBM, 89);
-            sum += card_design(r, room)->icons * (uint64_t)icons_times(g, room);
+            sum += number_room_icons(r, room);
         }
     }
     for (int i = 0; i < g->n_mods; i++) {
-        const lair_mod *m = &g->mod[i];
-        if (m->what == LAIR_MOD_BOSS_ICONS && m->seat == seat) {
+        if (is_boss_icons(&g->mod[i], seat)) {
             RULE(SBM, 93);
-            sum += (uint64_t)m->amount << 8 * m->filter;
+            sum += (uint64_t)g->mod[i].amount << 8 * g->mod[i].filter;
         }
     }
     return sum;
@@ -200,14 +361,13 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
     }
     for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
         unsigned room = dungeon_room(g, seat, p);
-        int icons = room == NONE ? 0 : (int)(card_design(r, room)->icons >> 8 * cls & 0xFF);
-        if (icons) {
-            term(terms, icons * icons_times(g, room), room, LAIR_RULE_SBM + 11);
+        if (room != NONE) {
+            add_bonus(terms, (int)(number_room_icons(r, room) >> 8 * cls & 0xFF), room, LAIR_RULE_SBM + 11);
         }
     }
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
-        if (m->what == LAIR_MOD_BOSS_ICONS && m->seat == seat && m->filter == cls) {
+        if (is_boss_icons(m, seat) && m->filter == cls) {
             term(terms, m->amount, m->source, LAIR_RULE_SBM + 93);
         }
     }
@@ -215,6 +375,25 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
 }
 
 /* ---- health -------------------------------------------------------------------------------------------------- */
+
+/* What a hero's own abilities or its item add to its health. */
+static void lasting_health(const run *r, unsigned source, unsigned hero, lair_terms *t)
+{
+    const lair_design *d = source_design(r, source);
+    int seat = place_who(r->g->hero_place[hero]);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, seat)) {
+            continue;
+        }
+        lair_frame f = source_frame(r, d->ability + k, source, seat);
+        for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
+            if (i->op == LAIR_OP_HEALTH) {
+                add_bonus(t, i->c ? f.x : i->n, source, LAIR_RULE_SBM + 188);
+            }
+        }
+    }
+}
 
 int number_health(const run *r, unsigned hero, lair_terms *terms)
 {
@@ -232,6 +411,12 @@ int number_health(const run *r, unsigned hero, lair_terms *terms)
         if (g->mod[i].what == LAIR_MOD_HEALTH && g->mod[i].target == hero) {
             term(t, g->mod[i].amount, g->mod[i].source, LAIR_RULE_SBM + 188);
         }
+    }
+    if ((hero_design(r, hero)->hears & LAIR_HAS_HERO) && !hero_silent(r, hero)) {
+        lasting_health(r, LAIR_BY_HERO | hero, hero, t);
+    }
+    if (g->hero_flags[hero] & LAIR_HERO_ITEM) {
+        lasting_health(r, LAIR_BY_ITEM | (unsigned)item_of(g, hero), hero, t);
     }
     return t->total;
 }
@@ -251,28 +436,73 @@ static int count_discard(const run *r, unsigned filter)
     return n;
 }
 
+/* Rooms of a seat's dungeon that fit. */
+static int count_rooms(const run *r, int seat, unsigned filter)
+{
+    int n = 0;
+    for (int p = 0; p < r->g->dungeon[seat].n; p++) {
+        unsigned room = dungeon_room(r->g, seat, p);
+        n += room != NONE && room_fits(r, room, filter);
+    }
+    return n;
+}
+
+static const lair_stack *this_stack(const run *r, const lair_frame *f)
+{
+    int seat = 0;
+    int slot = dungeon_find(r->g, source_room(r, f->source), &seat);
+    return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+}
+
+static int count_landmarks(const lair_game *g)
+{
+    int n = 0;
+    for (int l = 0; l < LAIR_LANDMARKS; l++) {
+        n += town_landmark_hero(g, l) != LAIR_NO_HERO;
+    }
+    return n;
+}
+
+static int level_of(const run *r, const lair_frame *f)
+{
+    unsigned room = f->local[LAIR_L_ROOM], card = f->local[LAIR_L_CARD];
+    int ix = room < LAIR_CARDS && miniboss_of(r->g, room) >= 0 ? miniboss_of(r->g, room)
+             : card < LAIR_CARDS                               ? miniboss_find(r->g, card)
+                                                               : -1;
+    return ix < 0 ? 0 : r->g->miniboss[ix].level;
+}
+
+/* Whose dungeon that hero is in or at, -1 none. */
+static int dungeon_of_hero(const run *r, const lair_frame *f)
+{
+    return f->local[LAIR_L_HERO] < LAIR_HEROES ? source_owner(r, LAIR_BY_HERO | f->local[LAIR_L_HERO]) : -1;
+}
+
 int number_count(const run *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
-    int seat = 0;
-    int n = 0;
+    const lair_stack *s = NULL;
+    int owner = dungeon_of_hero(r, f);
     switch (i->a) {
     case LAIR_N_ROOMS: {
         lair_ins rooms_of = {.op = LAIR_OP_COUNT, .a = i->b, .b = LAIR_W_YOU, .filter = i->filter};
         return select_rooms(r, f, &rooms_of, i->b, rooms);
     }
     case LAIR_N_DISCARD: return count_discard(r, i->filter);
-    case LAIR_N_BENEATH: {
-        int slot = dungeon_find(g, f->source, &seat);
-        return slot < 0 ? 0 : g->dungeon[seat].stack[slot].height - 1;
-    }
-    case LAIR_N_LANDMARKS:
-        for (int l = 0; l < LAIR_LANDMARKS; l++) {
-            n += town_landmark_hero(g, l) != LAIR_NO_HERO;
-        }
-        return n;
-    case LAIR_N_WOUNDS: return g->player[f->seat].wounds;
+    case LAIR_N_BENEATH: s = this_stack(r, f); return s ? s->height - 1 : 0;
+    case LAIR_N_COINS_HERE: s = this_stack(r, f); return s ? s->coins : 0;
+    case LAIR_N_LANDMARKS: return count_landmarks(g);
+    case LAIR_N_WOUNDS: return number_wounds(r, f->seat);
+    case LAIR_N_ROOMS_THERE: return owner < 0 ? 0 : count_rooms(r, owner, i->filter);
+    case LAIR_N_LURED: return g->player[f->seat].lured;
+    case LAIR_N_SPELLS: return g->player[f->seat].hand_spells;
+    case LAIR_N_OWNER_SPELLS: return owner < 0 ? 0 : g->player[owner].hand_spells;
+    case LAIR_N_LEVEL: return level_of(r, f);
+    case LAIR_N_CARD_DAMAGE:
+        return f->local[LAIR_L_CARD] < LAIR_CARDS ? card_design(r, f->local[LAIR_L_CARD])->damage : 0;
+    case LAIR_N_HERO2_HEALTH:
+        return f->local[LAIR_L_HERO2] < LAIR_HEROES ? hero_design(r, f->local[LAIR_L_HERO2])->health : 0;
     default: return 0;
     }
 }
@@ -301,9 +531,26 @@ static int more_of(const lair_game *g, enum lair_mod_what what, int seat)
     return sum;
 }
 
+/* Spells that lie in the score area for good. */
+static int staked_souls(const run *r, int seat)
+{
+    const lair_game *g = r->g;
+    int sum = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        const lair_mod *m = &g->mod[i];
+        if (m->what != (LAIR_MOD_SCORED | LAIR_MOD_LASTS) || m->seat != seat) {
+            continue;
+        }
+        const lair_ins *says = source_says(r, m->target, seat, LAIR_OP_SOULS);
+        sum += says ? says->n : 0;
+    }
+    return sum;
+}
+
 int number_souls(const run *r, int seat)
 {
-    return r->g->player[seat].souls + more_of(r->g, LAIR_MOD_SOULS, seat);
+    int more = r->g->n_mods ? more_of(r->g, LAIR_MOD_SOULS, seat) + staked_souls(r, seat) : 0;
+    return r->g->player[seat].souls + more;
 }
 
 int number_wounds(const run *r, int seat)

@@ -163,7 +163,10 @@ static bool source_number_ok(const run *r, lair_option o)
         return a < r->pack->n_cards;
     }
     if (kind == LAIR_DO_USE || kind == LAIR_DO_INSTEAD) {
-        return a < r->pack->n_cards || (a & LAIR_BY_BOSS);
+        unsigned what = LAIR_BY_WHAT(a), which = a & 0x1FF;
+        return (what == 0 && a < r->pack->n_cards) || (what == LAIR_BY_BOSS && which < r->g->players) ||
+               (what == LAIR_BY_HERO && which < r->g->n_heroes) ||
+               (what == LAIR_BY_ITEM && which < r->g->n_items);
     }
     return true;
 }
@@ -271,7 +274,7 @@ static void answer_trigger(run *r, int seat, lair_option o)
 {
     unsigned source = LAIR_OPTION_A(o);
     flow_answered(r);
-    trigger_start(r, trigger_pick(r->g, seat, source, source_design(r, source)->ability + LAIR_OPTION_B(o)));
+    trigger_start(r, trigger_pick(r->g, seat, source, (unsigned)source_ability(r, source, LAIR_OPTION_B(o))));
 }
 
 void option_apply(run *r, int seat, lair_option o)

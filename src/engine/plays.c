@@ -20,7 +20,30 @@ void play_open(run *r, int starts, enum step after)
     EVENT(r, LAIR_EV_WINDOW, starts, .hero = g->walker, .card = g->walk_room, .amount = (int16_t)g->phase);
 }
 
-static void resolve_newest(run *r);
+static void resolve_next(run *r);
+
+/* The k-th seat a window asks. super: clockwise from the first asked; the others: it, then descending XP. */
+static int asked_seat(const lair_game *g, int k)
+{
+    int start = 0;
+    while (start < g->n_order - 1 && g->order[start] != g->window_start) {
+        start++;
+    }
+    if (is_super(g)) {
+        int ix = start + k;
+        return g->order[ix >= g->n_order ? ix - g->n_order : ix];
+    }
+    return g->order[k == 0 ? start : k <= start ? k - 1 : k];
+}
+
+int play_rank(const lair_game *g, int seat)
+{
+    int k = 0;
+    while (k < g->n_order - 1 && asked_seat(g, k) != seat) {
+        k++;
+    }
+    return k;
+}
 
 static bool can_play(const run *r, int seat)
 {
@@ -52,19 +75,17 @@ void play_window(run *r)
         RULE(SBM, 126);
         return;
     }
-    int seat = (g->window_start + g->passed) % g->players;
-    while (g->passed < g->players && !can_play(r, seat)) {
+    while (g->passed < g->n_order && !can_play(r, asked_seat(g, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
-        seat = seat + 1 == g->players ? 0 : seat + 1;
     }
-    if (g->passed < g->players) {
+    if (g->passed < g->n_order) {
         if (g->phase == LAIR_ADVENTURE && g->walk_room != NONE) {
             RULE(SBM, 123);
         }
-        flow_ask(r, seat, LAIR_ASK_WINDOW);
+        RULE(RMB, 23);
+        flow_ask(r, asked_seat(g, g->passed), LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
-        g->passed = 0;
-        resolve_newest(r);
+        resolve_next(r);
     } else {
         g->passed = 0;
         g->step = g->after;
@@ -73,7 +94,7 @@ void play_window(run *r)
 
 /* ---- what may be played -------------------------------------------------------------------------------------------------- */
 
-static bool in_phase(const run *r, const lair_ability *a)
+bool play_in_phase(const run *r, const lair_ability *a)
 {
     unsigned only = a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY);
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
@@ -88,7 +109,9 @@ static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *fi
     case LAIR_OP_CHOOSE_HERO:
         return first->a == LAIR_H_IN_OWN &&
                (g->walker == LAIR_NO_HERO || g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat));
-    case LAIR_OP_IF: return first->a == LAIR_C_HERO_HERE && g->walk_room != source;
+    case LAIR_OP_IF:
+        return first->a == LAIR_C_HERO_HERE &&
+               (g->walk_room == NONE || (only_super(g) && g->walk_room != source)); /* or a miniboss's */
     default: return false;
     }
 }
@@ -96,13 +119,12 @@ static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *fi
 static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !in_phase(r, a) ||
+    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a) ||
         hopeless(r, seat, source, &r->pack->code[a->code])) {
         return false;
     }
-    lair_frame f = {
-        .ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
-    memset(f.local, 0xFF, sizeof f.local);
+    lair_frame f = source_frame(r, ability, source, seat);
+    f.declaring = 1;
     return machine_feasible(r, &f, 0, a->length);
 }
 
@@ -136,10 +158,9 @@ static bool is_price(const lair_ins *i)
 static int why_not_declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    lair_frame f = {
-        .ability = (uint16_t)ability, .source = (uint16_t)source, .seat = (uint8_t)seat, .declaring = 1};
-    memset(f.local, 0xFF, sizeof f.local);
-    if (!in_phase(r, a)) {
+    lair_frame f = source_frame(r, ability, source, seat);
+    f.declaring = 1;
+    if (!play_in_phase(r, a)) {
         return FORBID(SBM, 149);
     }
     for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END;
@@ -171,6 +192,25 @@ static int no_window(const lair_game *g)
     }
 }
 
+/* A hero near the dungeon may keep its owner from casting. */
+static bool cannot_cast(const run *r, int seat)
+{
+    const lair_game *g = r->g;
+    for (int i = 0; i < g->n_items; i++) {
+        unsigned hero = g->item_place[i] & 0x3F;
+        if (!(g->item_place[i] & LAIR_ITEM_ON) || !(item_design(r, (unsigned)i)->hears & LAIR_HAS_SILENCE)) {
+            continue;
+        }
+        int zone = place_zone(g->hero_place[hero]);
+        bool near = zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON;
+        if (near && place_who(g->hero_place[hero]) == seat &&
+            source_says(r, LAIR_BY_ITEM | (unsigned)i, seat, LAIR_OP_NO_CAST)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int play_why_not_cast(const run *r, int seat, unsigned card)
 {
     const lair_game *g = r->g;
@@ -190,26 +230,54 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
     if (g->n_plays >= LAIR_PLAYS) {
         return LAIR_TABLE_LIMIT;
     }
+    if (cannot_cast(r, seat)) {
+        return LAIR_NO_EFFECT;
+    }
     RULE(SBM, 152);
     return play_modes(r, seat, card) ? 0 : why_not_declarable(r, seat, card, card_design(r, card)->ability);
 }
 
-/* An ability of a source that is in force, in a window. */
-static int why_not_ability(const run *r, int seat, unsigned source, const lair_design *d, unsigned ability)
+/* An ability of a source that is in force, in a window; `on` says how it is used. */
+static int why_not_ability(const run *r, int seat, unsigned source, unsigned k, uint64_t on)
 {
-    if (ability >= d->n_abilities || !(r->pack->abilities[d->ability + ability].on & LAIR_ON(ACTIVATE))) {
+    int ability = source_ability(r, source, k);
+    if (ability < 0 || !(r->pack->abilities[ability].on & on)) {
         return FORBID(SBM, 150);
     }
-    if (limit_used(r, &r->pack->abilities[d->ability + ability], source, seat, LAIR_NO_HERO)) {
+    const lair_ability *a = &r->pack->abilities[ability];
+    int owner = on == LAIR_ON(RIVAL) ? source_owner(r, source) : seat;
+    if (owner < 0 || !source_has(r, a, source, owner)) {
+        return a->flags & LAIR_AFTER_LEVEL_UP ? FORBID(SBM, 174) : FORBID(SBM, 13);
+    }
+    if (limit_used(r, a, source, owner, LAIR_NO_HERO)) {
         return LAIR_USED_UP;
     }
     if (r->g->n_plays >= LAIR_PLAYS) {
         return LAIR_TABLE_LIMIT;
     }
     RULE(SBM, 149);
-    return declarable(r, seat, source, d->ability + ability)
+    RULE(RMB, 94);
+    return declarable(r, seat, source, (unsigned)ability)
                ? 0
-               : why_not_declarable(r, seat, source, d->ability + ability);
+               : why_not_declarable(r, seat, source, (unsigned)ability);
+}
+
+/* How a seat could use that source now: its own, an opponent's that opponents may use, or a card of its hand. */
+static uint64_t way_to_use(const run *r, int seat, unsigned source, unsigned k)
+{
+    int ability = source_ability(r, source, k);
+    bool from_hand = ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND);
+    if (from_hand) {
+        return lair_has(&r->g->hand[seat], source) ? LAIR_ON(ACTIVATE) : 0;
+    }
+    int owner = source_owner(r, source);
+    if (owner < 0 || source_barred(r, source)) {
+        return 0;
+    }
+    if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(RIVAL))) {
+        return owner != seat && source_active(r, source, owner) ? LAIR_ON(RIVAL) : 0;
+    }
+    return owner == seat && source_active(r, source, seat) ? LAIR_ON(ACTIVATE) : 0;
 }
 
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
@@ -218,16 +286,21 @@ int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
         RULE(SBM, 149);
         return no_window(r->g);
     }
-    if (!source_active(r, source, seat)) {
-        return FORBID(SBM, 13);
-    }
-    return why_not_ability(r, seat, source, source_design(r, source), ability);
+    uint64_t on = way_to_use(r, seat, source, ability);
+    return on ? why_not_ability(r, seat, source, ability, on) : FORBID(SBM, 13);
 }
 
-static void list_uses(const run *r, int seat, unsigned source, const lair_design *d, answers *s)
+static void list_uses(const run *r, int seat, unsigned source, uint64_t on, answers *s)
 {
-    for (unsigned k = 0; k < d->n_abilities; k++) {
-        if (why_not_ability(r, seat, source, d, k) == 0) {
+    for (unsigned k = 0; k < 2 * COPIED; k++) {
+        int ability = source_ability(r, source, k);
+        if (ability < 0) {
+            if (k >= COPIED || LAIR_BY_WHAT(source) != LAIR_BY_BOSS) {
+                return;
+            }
+            k = COPIED - 1; /* on to what the boss has from another */
+        } else if ((r->pack->abilities[ability].on & on) && way_to_use(r, seat, source, k) == on &&
+                   why_not_ability(r, seat, source, k, on) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
         }
     }
@@ -237,7 +310,8 @@ static void list_casts(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     unsigned now = phase_bit(g);
-    if (g->n_plays >= LAIR_PLAYS || g->player[seat].hand_spells == 0) {
+    if (g->n_plays >= LAIR_PLAYS || g->player[seat].hand_spells == 0 ||
+        (g->n_items && cannot_cast(r, seat))) {
         return;
     }
     for (int i = 0; i < g->words; i++) {
@@ -252,21 +326,65 @@ static void list_casts(const run *r, int seat, answers *s)
     }
 }
 
-void play_list(const run *r, int seat, answers *s)
+/* Rooms and minibosses of a dungeon, and the boss, as used by a seat. */
+static void list_dungeon(const run *r, int seat, int owner, uint64_t on, answers *s)
 {
     const lair_game *g = r->g;
-    answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
-    list_casts(r, seat, s);
-    const lair_dungeon *dungeon = &g->dungeon[seat];
+    const lair_dungeon *dungeon = &g->dungeon[owner];
     for (int p = 0; p < dungeon->n && !answers_full(s); p++) {
         const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        bool active = !(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED));
-        if (active && (card_design(r, stack->top)->hears & LAIR_ON(ACTIVATE))) {
-            list_uses(r, seat, stack->top, card_design(r, stack->top), s);
+        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
+            continue;
+        }
+        if (card_design(r, stack->top)->hears & on) {
+            list_uses(r, seat, stack->top, on, s);
+        }
+        int miniboss = has_coins(g) ? miniboss_of(g, stack->top) : -1;
+        if (miniboss >= 0 && (card_design(r, g->miniboss[miniboss].card)->hears & on)) {
+            list_uses(r, seat, g->miniboss[miniboss].card, on, s);
         }
     }
-    if (g->player[seat].boss != NONE && (lair_boss(g, r->pack, seat)->hears & LAIR_ON(ACTIVATE))) {
-        list_uses(r, seat, LAIR_BY_BOSS | (unsigned)seat, lair_boss(g, r->pack, seat), s);
+    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    if (g->player[owner].boss != NONE && (source_hears(r, boss) & on)) {
+        list_uses(r, seat, boss, on, s);
+    }
+}
+
+/* What cards of the older sets add: items, cards used from the hand, and what opponents may use. */
+static void list_more(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    for (unsigned i = 0; i < g->n_items; i++) {
+        if (g->item_place[i] == LAIR_ITEM_UP + seat) {
+            list_uses(r, seat, LAIR_BY_ITEM | i, LAIR_ON(ACTIVATE), s);
+        }
+    }
+    for (int w = 0; w < g->words; w++) {
+        for (uint64_t m = g->hand[seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
+            list_uses(r, seat, (unsigned)(w * 64 + __builtin_ctzll(m)), LAIR_ON(ACTIVATE), s);
+        }
+    }
+    for (int ix = 0; ix < g->n_order; ix++) {
+        if (flow_seat(g, ix) != seat) {
+            list_dungeon(r, seat, flow_seat(g, ix), LAIR_ON(RIVAL), s);
+        }
+    }
+    for (unsigned h = 0; h < g->n_heroes; h++) {
+        int zone = place_zone(g->hero_place[h]);
+        if ((zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON) &&
+            (hero_design(r, h)->hears & LAIR_ON(RIVAL))) {
+            list_uses(r, seat, LAIR_BY_HERO | h, LAIR_ON(RIVAL), s);
+        }
+    }
+}
+
+void play_list(const run *r, int seat, answers *s)
+{
+    answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
+    list_casts(r, seat, s);
+    list_dungeon(r, seat, seat, LAIR_ON(ACTIVATE), s);
+    if (!only_super(r->g) && !answers_full(s)) {
+        list_more(r, seat, s);
     }
 }
 
@@ -274,7 +392,9 @@ void play_list(const run *r, int seat, answers *s)
 
 static void begin(run *r, int seat, unsigned source, unsigned ability)
 {
-    machine_push(r, ability, source, seat)->declaring = 1;
+    lair_frame *f = machine_push(r, ability, source, seat);
+    *f = source_frame(r, ability, source, seat);
+    f->declaring = 1;
 }
 
 void play_begin_cast(run *r, int seat, unsigned card)
@@ -295,7 +415,7 @@ void play_set_mode(run *r, int mode)
 
 void play_begin_use(run *r, int seat, unsigned source, unsigned ability)
 {
-    begin(r, seat, source, source_design(r, source)->ability + ability);
+    begin(r, seat, source, (unsigned)source_ability(r, source, ability));
 }
 
 static void tell_targets(run *r, const lair_frame *f)
@@ -334,6 +454,29 @@ void play_announce(run *r, const lair_frame *f)
     }
 }
 
+/* A taxed player pays or loses the spell: the taxing card goes on behind its TAX, about this spell. */
+static void tax(run *r, int seat, unsigned spell)
+{
+    lair_game *g = r->g;
+    for (int k = 0; k < g->n_mods && g->n_frames < LAIR_FRAMES; k++) {
+        const lair_mod *m = &g->mod[k];
+        if (m->what != LAIR_MOD_TAX || m->seat != seat || m->source >= LAIR_CARDS) {
+            continue;
+        }
+        unsigned ability = card_design(r, m->source)->ability;
+        const lair_ins *code = machine_code(r, ability);
+        uint8_t pc = 0;
+        while (code[pc].op != LAIR_OP_TAX && code[pc].op != LAIR_OP_END) {
+            pc++;
+        }
+        lair_frame *f = machine_push(r, ability, m->source, m->target);
+        f->pc = (uint8_t)(pc + (code[pc].op == LAIR_OP_TAX));
+        f->committed = 1;
+        f->local[LAIR_L_PLAY] = (uint16_t)spell;
+        f->local[LAIR_L_PLAYER] = (uint16_t)seat;
+    }
+}
+
 /* Targets are chosen and costs are paid: from now on it can be answered. */
 void play_declared(run *r, lair_frame *f)
 {
@@ -342,7 +485,8 @@ void play_declared(run *r, lair_frame *f)
     if (spell) {
         zone_from_hand(r, f->source, f->seat);
     } else {
-        limit_mark(r, machine_ability(r, f->ability), f->source, f->seat, LAIR_NO_HERO);
+        int owner = source_owner(r, f->source);
+        limit_mark(r, machine_ability(r, f->ability), f->source, owner < 0 ? f->seat : owner, LAIR_NO_HERO);
     }
     tell_targets(r, f);
     lair_play *p = &g->play[g->n_plays++];
@@ -350,6 +494,9 @@ void play_declared(run *r, lair_frame *f)
     memcpy(p->local, f->local, sizeof p->local);
     g->passed = 0;
     RULE(SBM, 146);
+    if (spell && number_has_mod(g, LAIR_MOD_TAX, f->seat, NONE)) {
+        tax(r, f->seat, f->source);
+    }
 }
 
 /* ---- resolving --------------------------------------------------------------------------------------------------------------- */
@@ -393,16 +540,71 @@ static bool targets_hold(const run *r, lair_frame *f)
         }
     }
     unsigned hero = f->local[LAIR_L_HERO];
-    bool found = code[0].op == LAIR_OP_IF && code[0].a == LAIR_C_HERO_HERE && hero < LAIR_HEROES;
+    bool here = code[0].op == LAIR_OP_IF && code[0].a == LAIR_C_HERO_HERE;
+    for (int pc = 0; code[pc].op != LAIR_OP_DECLARED && code[pc].op != LAIR_OP_END; pc++) {
+        here = here || (code[pc].op == LAIR_OP_CHOOSE_ROOM && code[pc].a == LAIR_R_OCCUPIED);
+    }
+    bool found = here && hero < LAIR_HEROES;
     return !found || r->g->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, f->seat); /* it may have left */
 }
 
-static void resolve_newest(run *r)
+/* Does it answer a spell: looks for one before anything else? */
+bool play_cancels(const run *r, const lair_play *p)
+{
+    const lair_ins *code = machine_code(r, p->ability);
+    while (code->op == LAIR_OP_IF) {
+        code++;
+    }
+    return code->op == LAIR_OP_CHOOSE_PLAY;
+}
+
+/* super: the newest. Otherwise the newest cancel (R-RMB-026); else the active player's oldest, else the oldest of the
+   highest XP (R-RMB-024, 025). */
+static int next_play(const run *r)
+{
+    const lair_game *g = r->g;
+    if (is_super(g)) {
+        return g->n_plays - 1;
+    }
+    int best = 0;
+    for (int i = g->n_plays - 1; i >= 0; i--) {
+        if (play_cancels(r, &g->play[i])) {
+            RULE(RMB, 26);
+            return i;
+        }
+        best = flow_rank(g, g->play[i].seat) <= flow_rank(g, g->play[best].seat) ? i : best;
+    }
+    RULE(RMB, 24);
+    RULE(RMB, 25);
+    return best;
+}
+
+/* Heroes inside a dungeon may take notice of a spell before it does anything. Returns whether one does. */
+static bool heard_first(run *r, lair_play *p)
+{
+    const lair_game *g = r->g;
+    unsigned hero = g->walker;
+    if (p->spell != 1 || only_super(g) || hero == LAIR_NO_HERO ||
+        place_zone(g->hero_place[hero]) != LAIR_IN_DUNGEON) {
+        return false;
+    }
+    p->spell = 2;
+    int before = g->n_triggers;
+    trigger_hero(r, place_who(g->hero_place[hero]), LAIR_ON_ANY_CAST, hero, NONE);
+    return g->n_triggers > before;
+}
+
+static void resolve_next(run *r)
 {
     lair_game *g = r->g;
-    lair_play p = g->play[g->n_plays - 1];
+    int ix = next_play(r);
+    if (heard_first(r, &g->play[ix])) {
+        return; /* then it resolves, nobody having been asked again */
+    }
+    g->passed = 0;
+    lair_play p = g->play[ix];
     RULE(SBM, 145);
-    remove_play(g, g->n_plays - 1);
+    remove_play(g, ix);
     lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
     f->declaring = 2;
     f->x = p.x;
@@ -434,11 +636,21 @@ void play_resolved(run *r, const lair_frame *f)
         return;
     }
     RULE(SBM, 153);
-    zone_to_discard(r, f->source);
+    RULE(RMB, 92);
+    if (number_has_mod(g, LAIR_MOD_SCORED, f->seat, f->source)) {
+        set_add(&g->gone, f->source); /* it lies in a score area */
+    } else {
+        zone_to_discard(r, f->source);
+    }
     g->player[f->seat].casts++;
     if (g->n_casts == LAIR_CASTS) { /* the longest ago is forgotten */
         memmove(&g->cast[0], &g->cast[1], (size_t)(--g->n_casts) * sizeof g->cast[0]);
     }
     g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
     trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
+    for (int ix = 0; ix < g->n_order && !only_super(g); ix++) {
+        if (flow_seat(g, ix) != f->seat) {
+            trigger_dungeon(r, flow_seat(g, ix), LAIR_ON_OPPONENT_CASTS, NONE, LAIR_NO_HERO, f->source, NONE);
+        }
+    }
 }

@@ -66,6 +66,13 @@ enum lair_trigger_kind {
 };
 #define LAIR_ON(name) (1ull << LAIR_ON_##name)
 
+/* Further bits of lair_design.hears: what its continuous abilities are about, so that a question passes over the rest. */
+#define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES, HURT_BONUS */
+#define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, DOUBLE_PRINTED */
+#define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, START_LEVEL */
+#define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE, SILENCE_HEROES, NO_ACTIVATION, NO_CAST */
+#define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
+
 /* For a hero's RIVAL ability once a turn means: whoever uses it. */
 enum lair_limit { LAIR_NO_LIMIT, LAIR_ONCE_A_TURN, LAIR_ONCE_A_TURN_PER_HERO };
 
@@ -118,7 +125,8 @@ enum {
     LAIR_OPTIONAL = 0x20,  /* may stop: then, or with nothing to choose, go to c */
     LAIR_SECOND = 0x40,    /* CHOOSE_ROOM: into ROOM2, another than ROOM; with nothing to choose ROOM2 stays
                               empty. CHOOSE_HERO: into HERO2 */
-    LAIR_RISING = 0x80     /* CHOOSE_CARD: only cards numbered above that card, so that none comes twice */
+    LAIR_RISING = 0x80     /* CHOOSE_CARD: once x is not 0 only cards numbered above that card, so that none comes
+                              twice (x counts them) */
 };
 
 /* ---- rooms, heroes, cards: selectors (ins.a) ------------------------------------------------------------------ */
@@ -255,7 +263,8 @@ enum lair_condition {
     LAIR_C_COINS,           /* the controller's coins, compared */
     LAIR_C_MINIBOSSES,      /* the controller's minibosses, compared */
     LAIR_C_MORE_MINIBOSSES, /* the controller has more minibosses than that room's owner */
-    LAIR_C_CHOSEN /* CHOOSE_FOR_TURN of this card has chosen a player this turn; it becomes that player */
+    LAIR_C_CHOSEN, /* CHOOSE_FOR_TURN of this card has chosen a player this turn; it becomes that player */
+    LAIR_C_X       /* x, compared */
 };
 enum lair_compare { LAIR_GE, LAIR_LE, LAIR_LT, LAIR_EQ }; /* ins.b, with ins.n */
 
@@ -270,7 +279,7 @@ enum lair_count {
     LAIR_N_LURED,        /* heroes lured to the controller this turn */
     LAIR_N_SPELLS,       /* spells in the controller's hand */
     LAIR_N_OWNER_SPELLS, /* spells in the hand of the owner of the dungeon that hero is in or at */
-    LAIR_N_LEVEL,        /* level of the miniboss of that room; of that card if there is no that room */
+    LAIR_N_LEVEL,        /* level of the miniboss of that room; b 1: of that card, a miniboss in play */
     LAIR_N_CARD_DAMAGE,  /* printed damage of that card */
     LAIR_N_HERO2_HEALTH  /* printed health of the second hero */
 };
@@ -329,8 +338,8 @@ filter); continuous: while it holds") \
       "continuous: rooms of the filter deal this hero no damage; n: the first n rooms of the dungeon only") \
     O(LESS_DAMAGE, "continuous: rooms of the filter deal this hero n less damage") \
     O(SHIELD, \
-      "continuous: abilities of rooms and minibosses do not affect this hero; otherwise: heroes in that \
-player's dungeon, until end of turn") \
+      "continuous: abilities of rooms and minibosses do not affect this hero; otherwise: heroes in who's \
+dungeon, until end of turn") \
     O(SILENCE, "rooms a have no abilities until end of turn; continuous: while it holds") \
     O(SILENCE_BOSS, "the boss of who has no abilities until end of turn") \
     O(SILENCE_HEROES, "continuous: heroes in the owner's dungeon or at its entrance have no abilities") \
@@ -344,13 +353,13 @@ player's dungeon, until end of turn") \
 continuous: while it holds. The rest of the filter selects rooms") \
     O(SET_ICONS, "rooms a show n icons of each class in play and no others until end of turn") \
     O(DOUBLE_PRINTED, "continuous: the printed icons of rooms a count twice") \
-    O(HURT, "n|x damage to heroes a") \
-    O(HEALTH, "heroes a have n|x more health until end of turn; continuous: this hero, while it holds") \
+    O(HURT, "n|x damage to heroes a of who; c 2: a die for each of them") \
+    O(HEALTH, "heroes a of who have n|x more health until end of turn; continuous: this hero, while it holds") \
     O(HEART, "that hero gets a heart token of n; b 1: every hero at that player's entrance") \
     O(HEAL_DAMAGE, "that hero forgets its damage") \
     O(KILL, "heroes a die; the owner of the dungeon scores, in town nobody") \
     O(TO_SOULS, "that hero, wherever it is, becomes a soul of the controller") \
-    O(TO_WOUND, "that hero, a soul, becomes a wound of its owner") \
+    O(TO_WOUND, "the second hero (b SECOND), a soul, becomes a wound of its owner") \
     O(REMOVE, "that hero leaves the game; b SECOND: the second hero") \
     O(DRAW, \
       "who draws n|x cards (c 2: as many as local CLASS says); a 1 rooms, 2 spells, 3 of each, 0 the kind named; filter 1: \

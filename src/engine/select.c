@@ -12,11 +12,22 @@ static int dungeon_owner(const lair_game *g, unsigned hero)
     return there ? place_who(g->hero_place[hero]) : -1;
 }
 
+static int that_player(const lair_frame *f)
+{
+    return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
+}
+
 int select_who(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->b & 0x0F) {
-    case LAIR_W_THAT_PLAYER: return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
-    case LAIR_W_DUNGEON_OWNER: return dungeon_owner(r->g, f->local[LAIR_L_HERO]);
+    case LAIR_W_THAT_PLAYER: return that_player(f);
+    case LAIR_W_DUNGEON_OWNER: {
+        int owner = dungeon_owner(r->g, f->local[LAIR_L_HERO]);
+        return owner < 0 ? that_player(f) : owner; /* it may have left already */
+    }
+    case LAIR_W_SOURCE_OWNER: return source_owner(r, f->source);
+    case LAIR_W_ROOM_OWNER: return source_owner(r, f->local[LAIR_L_ROOM]);
+    case LAIR_W_CARD_OWNER: return source_owner(r, f->local[LAIR_L_CARD]);
     default: return f->seat;
     }
 }
@@ -78,12 +89,26 @@ static uint64_t room_at(const run *r, int seat, int position)
                : 1ull << (seat * 8 + r->g->dungeon[seat].order[position]);
 }
 
-static uint64_t rooms_adjacent(const run *r, unsigned source)
+/* The room so many places to the left of this one (negative: to the right). */
+static uint64_t room_beside(const run *r, unsigned source, int step)
 {
     int seat = 0;
-    int slot = source < LAIR_CARDS ? dungeon_find(r->g, source, &seat) : -1;
-    int at = slot < 0 ? -9 : dungeon_position(r->g, seat, slot);
-    return room_at(r, seat, at + 1) | room_at(r, seat, at - 1);
+    unsigned room = source_room(r, source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    return slot < 0 ? 0 : room_at(r, seat, dungeon_position(r->g, seat, slot) + step);
+}
+
+bool room_fits(const run *r, unsigned room, unsigned filter)
+{
+    int seat = 0;
+    int slot = dungeon_find(r->g, room, &seat);
+    if (slot < 0 || ((filter & LAIR_F_COUNTER) && !r->g->dungeon[seat].stack[slot].counters) ||
+        ((filter & LAIR_F_MINIBOSS) && miniboss_of(r->g, room) < 0)) {
+        return false;
+    }
+    const unsigned icons = LAIR_F_MULTI | 0x1F00;
+    return design_fits(card_design(r, room), filter & 0x3F) &&
+           (!(filter & icons) || icons_fit(number_room_icons(r, room), filter & icons));
 }
 
 static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
@@ -93,33 +118,65 @@ static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
     RULE(SBM, 10); /* Monster and Trap matter only where they are named */
     for (uint64_t m = filter ? mask : 0; m; m &= m - 1) {
         int bit = __builtin_ctzll(m);
-        bool counter = !(filter & LAIR_F_COUNTER) || r->g->dungeon[bit >> 3].stack[bit & 7].counters;
-        kept |= counter && card_fits(r, room_card(r, bit), filter) ? 1ull << bit : 0;
+        kept |= room_fits(r, room_card(r, bit), filter) ? 1ull << bit : 0;
     }
     return kept;
+}
+
+/* The leftmost room of a seat that fits. */
+static uint64_t first_fitting(const run *r, int seat, unsigned filter)
+{
+    for (int p = r->g->dungeon[seat].n - 1; p >= 0; p--) {
+        uint64_t room = filtered(r, room_at(r, seat, p), filter);
+        if (room) {
+            return room;
+        }
+    }
+    return 0;
+}
+
+static uint64_t rooms_occupied(const run *r, int seat)
+{
+    int owner = 0;
+    bool inside = adventure_in_room(r->g) && dungeon_find(r->g, r->g->walk_room, &owner) >= 0;
+    return inside && owner == seat ? room_named(r, r->g->walk_room) : 0;
+}
+
+static uint64_t rooms_of_that(const run *r, const lair_frame *f)
+{
+    int owner = 0;
+    return dungeon_find(r->g, f->local[LAIR_L_ROOM], &owner) < 0 ? 0 : rooms_of(r, owner);
 }
 
 /* The rooms a selector means, the purpose of a choice not yet looked at. */
 static uint64_t room_mask(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel)
 {
     int who = select_who(r, f, i);
-    uint64_t mask;
+    uint64_t mask = 0;
     switch (sel) {
-    case LAIR_R_THIS: mask = room_named(r, f->source); break;
+    case LAIR_R_THIS: mask = room_named(r, source_room(r, f->source)); break;
     case LAIR_R_THAT: mask = room_named(r, f->local[LAIR_L_ROOM]); break;
     case LAIR_R_THOSE:
         mask = room_named(r, f->local[LAIR_L_ROOM]) | room_named(r, f->local[LAIR_L_ROOM2]);
         break;
     case LAIR_R_OWN: mask = who < 0 ? 0 : rooms_of(r, who); break;
-    case LAIR_R_OWN_OTHER: mask = who < 0 ? 0 : rooms_of(r, who) & ~room_named(r, f->source); break;
-    case LAIR_R_ADJACENT: mask = rooms_adjacent(r, f->source); break;
+    case LAIR_R_OWN_OTHER:
+        mask = who < 0 ? 0 : rooms_of(r, who) & ~room_named(r, source_room(r, f->source));
+        break;
+    case LAIR_R_ADJACENT: mask = room_beside(r, f->source, 1) | room_beside(r, f->source, -1); break;
+    case LAIR_R_NEXT: mask = room_beside(r, f->source, -1); break;
+    case LAIR_R_PREVIOUS: mask = room_beside(r, f->source, 1); break;
     case LAIR_R_LAST: mask = who < 0 ? 0 : room_at(r, who, 0); break;
+    case LAIR_R_FIRST: return who < 0 ? 0 : first_fitting(r, who, i->filter);
+    case LAIR_R_SAME: mask = rooms_of_that(r, f); break;
+    case LAIR_R_OCCUPIED: mask = who < 0 ? 0 : rooms_occupied(r, who); break;
     case LAIR_R_OPPONENTS:
         if (is_solo(r->g)) {
             RULE(SOLO, 17); /* there is no other dungeon */
         }
         mask = rooms_everywhere(r, f->seat);
         break;
+    case LAIR_R_ANY_OTHER: mask = rooms_everywhere(r, -1) & ~room_named(r, source_room(r, f->source)); break;
     default: mask = rooms_everywhere(r, -1); break;
     }
     return filtered(r, mask, i->filter);
@@ -160,6 +217,10 @@ static bool room_serves(const run *r, int bit, int purpose)
         }
         return true;
     case LAIR_P_COVER: return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
+    case LAIR_P_SWAP: return (rooms_of(r, bit >> 3) & (rooms_of(r, bit >> 3) - 1)) != 0;
+    case LAIR_P_MINIBOSS: return miniboss_why_not_under(r, bit >> 3, bit & 7) == 0;
+    case LAIR_P_REFIRE_BUILT: return card_design(r, s->top)->hears & LAIR_ON(BUILT);
+    case LAIR_P_REFIRE: return card_design(r, s->top)->hears & (LAIR_ON(BUILT) | LAIR_ON(UNCOVERED));
     default: return true;
     }
 }
@@ -187,38 +248,105 @@ static uint64_t choosable_rooms(const run *r, const lair_frame *f, const lair_in
 
 /* ---- heroes ------------------------------------------------------------------------------------------------------- */
 
-static bool hero_in(const run *r, const lair_frame *f, unsigned hero, unsigned sel)
+static bool in_sized_dungeon(const run *r, int seat, int rooms)
+{
+    return dungeon_rooms(r->g, seat) == rooms;
+}
+
+/* In that room, or just in it when it was destroyed. */
+static bool in_that_room(const run *r, const lair_frame *f, unsigned hero)
 {
     const lair_game *g = r->g;
-    uint8_t place = g->hero_place[hero];
-    int zone = place_zone(place), who = place_who(place);
+    bool left = g->walk_room == NONE && g->walk_last == f->local[LAIR_L_ROOM];
+    return hero == g->walker && (left || g->walk_room == f->local[LAIR_L_ROOM]);
+}
+
+static bool in_miniboss_room(const run *r, unsigned hero)
+{
+    return hero == r->g->walker && r->g->walk_room != NONE && miniboss_of(r->g, r->g->walk_room) >= 0;
+}
+
+/* Of those in the dungeon of somebody. */
+static bool inside(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel, int who)
+{
     switch (sel) {
-    case LAIR_H_IN_OWN: return zone == LAIR_IN_DUNGEON && who == f->seat;
+    case LAIR_H_IN_OWN:
+    case LAIR_H_NEAR_OWN: return who == f->seat;
     case LAIR_H_IN_OR_AT_OPPONENTS:
-        return (zone == LAIR_IN_DUNGEON || zone == LAIR_AT_ENTRANCE) && who != f->seat;
-    case LAIR_H_TOWN: RULE(SBM, 181); return zone == LAIR_IN_TOWN;
-    case LAIR_H_LANDMARK: return zone == LAIR_AT_LANDMARK && hero == town_landmark_hero(g, who);
-    case LAIR_H_WOUNDS: return zone == LAIR_AS_WOUND && who == f->seat;
+    case LAIR_H_IN_OPPONENTS: return who != f->seat;
+    case LAIR_H_ANY:
+    case LAIR_H_IN_ANY: return true;
+    case LAIR_H_IN_MINIBOSS_ROOM: return who == f->seat && in_miniboss_room(r, hero);
+    case LAIR_H_IN_SIZED: return in_sized_dungeon(r, who, i->n);
+    case LAIR_H_IN_THAT_ROOM: return in_that_room(r, f, hero);
     default: return false;
     }
 }
 
-uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
+static bool scored(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel, int who)
+{
+    bool soul = place_zone(r->g->hero_place[hero]) == LAIR_AS_SOUL;
+    bool fresh = r->g->hero_flags[hero] & LAIR_HERO_SCORED;
+    switch (sel) {
+    case LAIR_H_WOUNDS: return !soul && who == f->seat;
+    case LAIR_H_NEW_WOUNDS: return !soul && who == f->seat && fresh;
+    case LAIR_H_SURVIVORS: return !soul && who != f->seat && fresh;
+    case LAIR_H_SOULS: return soul && who == select_who(r, f, i);
+    case LAIR_H_OPPONENTS_SOULS: return soul && who != f->seat;
+    default: return false;
+    }
+}
+
+static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel)
+{
+    const lair_game *g = r->g;
+    int zone = place_zone(g->hero_place[hero]), who = place_who(g->hero_place[hero]);
+    switch (zone) {
+    case LAIR_IN_TOWN:
+        RULE(SBM, 181);
+        return sel == LAIR_H_TOWN || sel == LAIR_H_ANY || sel == LAIR_H_TOWN_OR_DECK;
+    case LAIR_IN_DECK: return sel == LAIR_H_DECK || sel == LAIR_H_TOWN_OR_DECK;
+    case LAIR_AT_LANDMARK: return sel == LAIR_H_LANDMARK && hero == town_landmark_hero(g, who);
+    case LAIR_AT_ENTRANCE:
+        return sel == LAIR_H_ANY || (sel == LAIR_H_AT_THAT && who == select_who(r, f, i)) ||
+               ((sel == LAIR_H_AT_OWN || sel == LAIR_H_NEAR_OWN) && who == f->seat) ||
+               (sel == LAIR_H_IN_OR_AT_OPPONENTS && who != f->seat);
+    case LAIR_IN_DUNGEON: return inside(r, f, i, hero, sel, who);
+    case LAIR_AS_SOUL:
+    case LAIR_AS_WOUND: return scored(r, f, i, hero, sel, who);
+    default: return false;
+    }
+}
+
+static bool only_the_walker(unsigned sel)
+{
+    return sel == LAIR_H_IN_OWN || sel == LAIR_H_IN_ANY || sel == LAIR_H_IN_OPPONENTS ||
+           sel == LAIR_H_IN_MINIBOSS_ROOM || sel == LAIR_H_IN_SIZED || sel == LAIR_H_IN_THAT_ROOM;
+}
+
+uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel)
 {
     uint64_t mask = 0;
-    if (i->a == LAIR_H_IN_OWN) { /* only the walker is ever inside */
+    if (sel == LAIR_H_THAT) {
+        return f->local[LAIR_L_HERO] < LAIR_HEROES ? 1ull << f->local[LAIR_L_HERO] : 0;
+    }
+    if (only_the_walker(sel)) { /* nobody else is ever inside */
         unsigned h = r->g->walker;
-        return h != LAIR_NO_HERO && hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter)
-                   ? 1ull << h
-                   : 0;
+        return h != LAIR_NO_HERO && hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h
+                                                                                                 : 0;
     }
     RULE(SBM, 8);
     for (unsigned h = 0; h < r->g->n_heroes; h++) {
-        if (hero_in(r, f, h, i->a) && design_fits(hero_design(r, h), i->filter)) {
+        if (hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n)) {
             mask |= 1ull << h;
         }
     }
     return mask;
+}
+
+uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    return select_heroes_of(r, f, i, i->a);
 }
 
 /* ---- cards --------------------------------------------------------------------------------------------------------- */
@@ -233,31 +361,81 @@ static bool cast_by(const lair_game *g, unsigned card, int seat)
     return false;
 }
 
-static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned c)
+/* Is it one of so many that a cost asks for? */
+static bool enough_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned card)
 {
-    return card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == f->local[LAIR_L_CARD]) &&
-           !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source);
+    int n = 0;
+    const lair_set *hand = &r->g->hand[f->seat];
+    if (i->n < 2 || card_design(r, card)->kind == LAIR_MINIBOSS) {
+        return true;
+    }
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        n += card_design(r, c)->kind != LAIR_MINIBOSS && card_fits(r, c, i->filter);
+    }
+    return n >= i->n;
 }
 
-static const lair_set *card_zone(const run *r, const lair_frame *f, const lair_ins *i)
+static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned c)
 {
-    static const lair_set empty = {0};
-    if (i->a == LAIR_C_DISCARD) {
-        return &r->g->discard;
+    unsigned that = f->local[LAIR_L_CARD];
+    return card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == that) &&
+           !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source) &&
+           !((i->b & LAIR_RISING) && that < LAIR_CARDS && c <= that) && enough_of(r, f, i, c);
+}
+
+/* Covered rooms of a seat that could be brought to the top. */
+static lair_set covered_rooms(const run *r, int seat)
+{
+    lair_set out = {0};
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    for (int k = 0; k < LAIR_STACKS; k++) {
+        const lair_stack *s = &d->stack[k];
+        bool open = s->height > 1 && !(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED));
+        for (int h = 0; open && !dungeon_minion_on(r->g, s->top) && h < s->height - 1; h++) {
+            set_add(&out, lair_pile(r->g, seat, k)[h]);
+        }
     }
-    if (i->a == LAIR_C_MARKET) {
-        return &r->g->market;
+    return out;
+}
+
+static lair_set milled(const run *r, const lair_frame *f)
+{
+    static const uint8_t kept[] = {LAIR_L_ROOM2, LAIR_L_CLASS, LAIR_L_PLAY};
+    lair_set out = {0};
+    for (int k = 0; k < 3; k++) {
+        if (lair_has(&r->g->discard, f->local[kept[k]])) {
+            set_add(&out, f->local[kept[k]]);
+        }
     }
+    return out;
+}
+
+static lair_set card_zone(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    const lair_game *g = r->g;
     int who = select_who(r, f, i);
-    return who < 0 ? &empty : &r->g->hand[who];
+    lair_set out = {0};
+    switch (i->a) {
+    case LAIR_C_DISCARD: return g->discard;
+    case LAIR_C_MARKET: return g->market;
+    case LAIR_C_DECK: return g->deck;
+    case LAIR_C_DECK_OR_DISCARD:
+        for (int k = 0; k < g->words; k++) {
+            out.w[k] = g->deck.w[k] | g->discard.w[k];
+        }
+        return out;
+    case LAIR_C_MILLED: return milled(r, f);
+    case LAIR_C_COVERED: return who < 0 ? out : covered_rooms(r, who);
+    default: return who < 0 ? out : g->hand[who];
+    }
 }
 
 lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    const lair_set *zone = card_zone(r, f, i);
+    const lair_set zone = card_zone(r, f, i);
     lair_set out = {0};
     for (int k = 0; k < r->g->words; k++) {
-        for (uint64_t w = zone->w[k]; w; w &= w - 1) {
+        for (uint64_t w = zone.w[k]; w; w &= w - 1) {
             unsigned c = (unsigned)(k * 64 + __builtin_ctzll(w));
             if (card_offered(r, f, i, c)) {
                 set_add(&out, c);
@@ -269,9 +447,9 @@ lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
 
 static bool any_card(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    const lair_set *zone = card_zone(r, f, i);
+    const lair_set zone = card_zone(r, f, i);
     for (int k = 0; k < r->g->words; k++) {
-        for (uint64_t w = zone->w[k]; w; w &= w - 1) {
+        for (uint64_t w = zone.w[k]; w; w &= w - 1) {
             if (card_offered(r, f, i, (unsigned)(k * 64 + __builtin_ctzll(w)))) {
                 return true;
             }
@@ -286,13 +464,24 @@ static bool any_card(const run *r, const lair_frame *f, const lair_ins *i)
 static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, int seat)
 {
     unsigned kind = i->a ? i->a : i->b & 0x0F;
+    if (is_out(r->g, seat)) {
+        return false;
+    }
     if (kind == LAIR_W_OPPONENT && seat == f->seat) {
         if (is_solo(r->g)) {
             RULE(SOLO, 17); /* there is nobody else */
         }
         return false;
     }
-    if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
+    if (kind == LAIR_W_LEADER) {
+        if (number_souls(r, seat) < number_souls(r, f->seat) + i->n) {
+            return false;
+        }
+    } else if (kind == LAIR_W_CROWDED) {
+        if (r->g->player[seat].heroes_in < i->n) {
+            return false;
+        }
+    } else if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
         return false;
     }
     lair_frame t = *f;
@@ -335,15 +524,99 @@ static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, cons
     if (!p->spell || (i->a && p->seat == f->seat)) {
         return false; /* only spells */
     }
-    const lair_ins *code = machine_code(r, p->ability);
-    bool cancels = code[0].op == LAIR_OP_CHOOSE_PLAY;
-    return !cancels || r->g->rules.cancel_cancelable;
+    return !play_cancels(r, p) || r->g->rules.cancel_cancelable;
 }
 
 static unsigned class_count(const lair_game *g)
 {
     RULE(SBM, 5);
     return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 5 : 4;
+}
+
+/* ---- minibosses, items, numbers, building --------------------------------------------------------------------------- */
+
+static void list_minibosses(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+{
+    for (int k = 0; k < LAIR_ATTACHED; k++) {
+        const lair_miniboss *m = &r->g->miniboss[k];
+        if (m->level && !(i->a && miniboss_owner(r->g, k) == f->seat)) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_CARD, seat, m->card, 0));
+        }
+    }
+}
+
+/* Could the controller use the boss side of that item now? */
+static bool usable(const run *r, const lair_frame *f, unsigned item)
+{
+    const lair_design *d = item_design(r, item);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        lair_frame t = machine_frame(d->ability + k, f->source, f->seat);
+        if ((a->flags & LAIR_BOSS_SIDE) && play_in_phase(r, a) && machine_feasible(r, &t, 0, a->length)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool item_fits(const run *r, const lair_frame *f, const lair_ins *i, unsigned item)
+{
+    uint8_t place = r->g->item_place[item];
+    bool self = f->source == (LAIR_BY_ITEM | item);
+    switch (i->a) {
+    case LAIR_I_TOWN: return place == LAIR_ITEM_IN_TOWN;
+    case LAIR_I_SCORED: return (place & (LAIR_ITEM_UP | LAIR_ITEM_DOWN)) && !(place & LAIR_ITEM_ON);
+    case LAIR_I_OWN_UP: return place == LAIR_ITEM_UP + f->seat && !self;
+    case LAIR_I_OWN_DOWN: return place == LAIR_ITEM_DOWN + f->seat;
+    default: {
+        bool down = (place & LAIR_ITEM_DOWN) && !(place & LAIR_ITEM_ON);
+        return place >= LAIR_ITEM_IN_TOWN && !down && !self && usable(r, f, item);
+    }
+    }
+}
+
+static void list_items(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+{
+    for (unsigned k = 0; k < r->g->n_items; k++) {
+        if (item_fits(r, f, i, k)) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_ITEM, seat, k, 0));
+        }
+    }
+}
+
+static void list_numbers(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+{
+    int most = r->g->player[f->seat].coins;
+    for (int k = i->a; k <= i->n && k <= most; k++) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_NUMBER, seat, (unsigned)k, 0));
+    }
+}
+
+static void list_build_of(const run *r, unsigned card, int seat, bool over, answers *s)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    if (!over && build_why_not(r, seat, card, 0) == 0) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 0));
+    }
+    for (int p = 0; p < d->n; p++) {
+        unsigned room = dungeon_room(r->g, seat, p);
+        if (room != NONE && build_why_not(r, seat, card, 1 + room) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, 1 + room));
+        }
+    }
+}
+
+/* Cards of the hand and where they can be built at once. */
+static void list_builds(const run *r, const lair_frame *f, const lair_ins *i, answers *s)
+{
+    const lair_set *hand = &r->g->hand[f->seat];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS && !answers_full(s);
+         c = lair_set_next(hand, c + 1)) {
+        bool wanted = i->a ? c == f->local[LAIR_L_CARD] : card_fits(r, c, i->filter);
+        if (wanted && card_design(r, c)->kind <= LAIR_ADVANCED_ROOM) {
+            list_build_of(r, c, f->seat, i->n, s);
+        }
+    }
 }
 
 /* ---- questions ------------------------------------------------------------------------------------------------------ */
@@ -360,13 +633,18 @@ enum lair_decision select_question(const lair_ins *i)
     case LAIR_OP_CHOOSE_KIND: return LAIR_ASK_KIND;
     case LAIR_OP_CHOOSE_PLAY: return LAIR_ASK_PLAY;
     case LAIR_OP_CHOOSE_SPACE: return LAIR_ASK_SPACE;
+    case LAIR_OP_CHOOSE_NUMBER: return LAIR_ASK_NUMBER;
+    case LAIR_OP_CHOOSE_SIGN: return LAIR_ASK_SIGN;
+    case LAIR_OP_CHOOSE_BUILD: return LAIR_ASK_PLACE;
+    case LAIR_OP_CHOOSE_MINIBOSS: return LAIR_ASK_MINIBOSS;
+    case LAIR_OP_CHOOSE_ITEM: return LAIR_ASK_ITEM;
     default: return LAIR_ASK_YES_NO;
     }
 }
 
-static void list_arrange(const run *r, const lair_frame *f, int seat, answers *s)
+static void list_arrange(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
-    const lair_dungeon *d = &r->g->dungeon[f->seat];
+    const lair_dungeon *d = &r->g->dungeon[select_who(r, f, i)];
     for (int p = 0; p < d->n - f->asked; p++) {
         answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, dungeon_top(d, d->order[p]), 0));
     }
@@ -390,7 +668,7 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
             answers_add(s, LAIR_OPTION(LAIR_DO_ROOM, seat, room_card(r, __builtin_ctzll(m)), 0));
         }
         break;
-    case LAIR_OP_ARRANGE: list_arrange(r, f, seat, s); break;
+    case LAIR_OP_ARRANGE: list_arrange(r, f, i, seat, s); break;
     case LAIR_OP_CHOOSE_HERO: list_mask(select_heroes(r, f, i), LAIR_DO_HERO, seat, s); break;
     case LAIR_OP_CHOOSE_PLAYER: list_mask(select_players(r, f, i), LAIR_DO_PLAYER, seat, s); break;
     case LAIR_OP_CHOOSE_CARD: {
@@ -412,6 +690,11 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
         }
         break;
     case LAIR_OP_CHOOSE_SPACE: town_list_spaces(r, f->seat, LAIR_DO_SPACE, false, s); break;
+    case LAIR_OP_CHOOSE_NUMBER: list_numbers(r, f, i, seat, s); break;
+    case LAIR_OP_CHOOSE_SIGN: list_mask(3, LAIR_DO_NUMBER, seat, s); break;
+    case LAIR_OP_CHOOSE_BUILD: list_builds(r, f, i, s); break;
+    case LAIR_OP_CHOOSE_MINIBOSS: list_minibosses(r, f, i, seat, s); break;
+    case LAIR_OP_CHOOSE_ITEM: list_items(r, f, i, seat, s); break;
     default:
         answers_add(s, LAIR_OPTION(LAIR_DO_YES, seat, 0, 0));
         answers_add(s, LAIR_OPTION(LAIR_DO_NO, seat, 0, 0));
@@ -442,7 +725,10 @@ static enum lair_local local_of(const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_CHOOSE_ROOM: return i->b & LAIR_SECOND ? LAIR_L_ROOM2 : LAIR_L_ROOM;
-    case LAIR_OP_CHOOSE_HERO: return LAIR_L_HERO;
+    case LAIR_OP_CHOOSE_HERO: return i->b & LAIR_SECOND ? LAIR_L_HERO2 : LAIR_L_HERO;
+    case LAIR_OP_CHOOSE_MINIBOSS:
+    case LAIR_OP_CHOOSE_BUILD:
+    case LAIR_OP_CHOOSE_ITEM: return LAIR_L_CARD;
     case LAIR_OP_CHOOSE_PLAYER: return LAIR_L_PLAYER;
     case LAIR_OP_CHOOSE_CARD: return LAIR_L_CARD;
     case LAIR_OP_CHOOSE_PLAY: return LAIR_L_PLAY;
@@ -464,16 +750,24 @@ static bool still_offered(const run *r, const lair_frame *f, const lair_ins *i, 
     return false;
 }
 
+/* Kinds, classes and numbers are no targets. */
+static bool names_only(const lair_ins *i)
+{
+    return i->op == LAIR_OP_CHOOSE_KIND || i->op == LAIR_OP_CHOOSE_CLASS || i->op == LAIR_OP_CHOOSE_NUMBER ||
+           i->op == LAIR_OP_CHOOSE_SIGN;
+}
+
 /* On resolution: does what was chosen with this instruction still stand? Of two rooms one is enough. */
 bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    if (!is_choice(i) || i->op == LAIR_OP_CHOOSE_KIND) {
+    if (!is_choice(i) || names_only(i)) {
         return true;
     }
     unsigned what = f->local[local_of(i)];
     if (what == NONE || (i->b & LAIR_SECOND)) {
         return true;
     }
+    what = i->op == LAIR_OP_CHOOSE_ITEM ? what & 0x1FF : what;
     lair_frame t = *f;
     t.declaring = 1;
     if (still_offered(r, &t, i, what)) {
@@ -484,14 +778,41 @@ bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
     return pair && f->local[LAIR_L_ROOM2] < LAIR_CARDS && still_offered(r, &t, i, f->local[LAIR_L_ROOM2]);
 }
 
+static void take_build(lair_frame *f, lair_option o)
+{
+    unsigned where = LAIR_OPTION_B(o);
+    f->local[LAIR_L_CARD] = (uint16_t)LAIR_OPTION_A(o);
+    f->local[LAIR_L_ROOM] = (uint16_t)(where ? where - 1 : NONE);
+}
+
+/* What comes with the thing that was chosen. */
+static void take_more(const run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_CHOOSE_PLAY) {
+        int ix = play_find(r->g, f->local[LAIR_L_PLAY]);
+        f->local[LAIR_L_PLAYER] = ix < 0 ? NONE : r->g->play[ix].seat;
+    } else if (i->op == LAIR_OP_CHOOSE_ROOM && i->a == LAIR_R_OCCUPIED) {
+        f->local[LAIR_L_HERO] = r->g->walker;
+    }
+}
+
 /* Writes an answer into the frame; false if it ends an optional choice. */
 bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o)
 {
-    (void)r;
+    unsigned a = LAIR_OPTION_A(o);
     if (LAIR_OPTION_KIND(o) == LAIR_DO_DONE) {
         return false;
     }
-    f->local[local_of(i)] = (uint16_t)LAIR_OPTION_A(o);
+    switch (i->op) {
+    case LAIR_OP_CHOOSE_NUMBER: f->x = (int16_t)a; break;
+    case LAIR_OP_CHOOSE_SIGN: f->x = (int16_t)(a ? i->n : -i->n); break;
+    case LAIR_OP_CHOOSE_BUILD: take_build(f, o); break;
+    case LAIR_OP_CHOOSE_ITEM: f->local[LAIR_L_CARD] = (uint16_t)(LAIR_BY_ITEM | a); break;
+    default:
+        f->local[local_of(i)] = (uint16_t)a;
+        take_more(r, f, i);
+        break;
+    }
     return true;
 }
 
@@ -510,30 +831,106 @@ static bool compare(int have, unsigned how, int n)
 static const lair_stack *source_stack(const run *r, const lair_frame *f)
 {
     int seat = 0;
-    int slot = f->source < LAIR_CARDS ? dungeon_find(r->g, f->source, &seat) : -1;
+    unsigned room = source_room(r, f->source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
     return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+}
+
+static bool hero_here(const run *r, lair_frame *f, const lair_ins *i)
+{
+    const lair_game *g = r->g;
+    if (!adventure_in_room(g) || g->walk_room != source_room(r, f->source) ||
+        (i->filter && !hero_fits(r, g->walker, i->filter, i->n))) {
+        return false;
+    }
+    f->local[LAIR_L_HERO] = g->walker;
+    return true;
+}
+
+static int count_hand(const run *r, int seat, unsigned filter)
+{
+    const lair_set *hand = &r->g->hand[seat];
+    int n = 0;
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        n += card_fits(r, c, filter);
+    }
+    return n;
+}
+
+static bool all_classes(const run *r, int seat)
+{
+    unsigned found = 0;
+    for (uint64_t m = hero_mask(r->g, LAIR_PLACE(LAIR_AS_SOUL, seat)); m; m &= m - 1) {
+        lair_icons icons = hero_design(r, (unsigned)__builtin_ctzll(m))->icons;
+        for (unsigned c = 0; c < 4; c++) {
+            found |= icons >> 8 * c & 0xFF ? 1u << c : 0;
+        }
+    }
+    return found == 15;
+}
+
+/* Does another player have more of something, by at least so much? */
+static bool surpassed(const run *r, int seat, enum lair_condition what, int by)
+{
+    const lair_game *g = r->g;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        int s = flow_seat(g, ix);
+        int more = what == LAIR_C_FEWER_ROOMS   ? dungeon_rooms(g, s) - dungeon_rooms(g, seat)
+                   : what == LAIR_C_FEWER_SOULS ? number_souls(r, s) - number_souls(r, seat)
+                                                : g->player[s].gained - g->player[seat].gained;
+        if (s != seat && more >= by) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The player this card chose for the turn. */
+static bool chosen(const run *r, lair_frame *f)
+{
+    for (int k = 0; k < r->g->n_mods; k++) {
+        if (r->g->mod[k].what == LAIR_MOD_CHOSEN && r->g->mod[k].target == f->source) {
+            f->local[LAIR_L_PLAYER] = r->g->mod[k].seat;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool near_dungeon(const lair_game *g, unsigned hero, bool at_entrance)
+{
+    int zone = hero < LAIR_HEROES ? place_zone(g->hero_place[hero]) : LAIR_NOWHERE;
+    return zone == LAIR_IN_DUNGEON || (at_entrance && zone == LAIR_AT_ENTRANCE);
+}
+
+static bool has_other_room(const run *r, const lair_frame *f, unsigned filter)
+{
+    const lair_ins other = {.a = LAIR_R_OWN_OTHER, .filter = (uint16_t)filter};
+    return room_mask(r, f, &other, LAIR_R_OWN_OTHER) != 0;
+}
+
+/* A number of the controller's that a condition compares. */
+static int own_number(const run *r, const lair_frame *f, unsigned what)
+{
+    const lair_player *p = &r->g->player[f->seat];
+    switch (what) {
+    case LAIR_C_DESTROYED: return p->destroyed;
+    case LAIR_C_LURED: return p->lured;
+    case LAIR_C_WOUNDS: return number_wounds(r, f->seat);
+    case LAIR_C_COINS: return p->coins;
+    default: return miniboss_count(r->g, f->seat);
+    }
 }
 
 bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
-    const lair_stack *s = source_stack(r, f);
-    int n = 0;
+    const lair_stack *s;
     switch (i->a) {
-    case LAIR_C_HERO_HERE:
-        if (!adventure_in_room(g) || g->walk_room != f->source) {
-            return false;
-        }
-        f->local[LAIR_L_HERO] = g->walker;
-        return true;
-    case LAIR_C_COUNTERS_HERE: return s && compare(s->counters, i->b, i->n);
-    case LAIR_C_ENTERED_HERE: return s && compare(s->entered, i->b, i->n);
-    case LAIR_C_HAND_HAS:
-        for (unsigned c = lair_set_next(&g->hand[f->seat], 0); c < LAIR_CARDS;
-             c = lair_set_next(&g->hand[f->seat], c + 1)) {
-            n += card_fits(r, c, i->filter);
-        }
-        return compare(n, i->b, i->n);
+    case LAIR_C_HERO_HERE: return hero_here(r, f, i);
+    case LAIR_C_COUNTERS_HERE: s = source_stack(r, f); return s && compare(s->counters, i->b, i->n);
+    case LAIR_C_ENTERED_HERE: s = source_stack(r, f); return s && compare(s->entered, i->b, i->n);
+    case LAIR_C_HAND_HAS: return compare(count_hand(r, f->seat, i->filter), i->b, i->n);
     case LAIR_C_SURVIVED: return g->player[f->seat].flags & LAIR_SURVIVED;
     case LAIR_C_DID: return f->did;
     case LAIR_C_CARD_IS:
@@ -541,6 +938,25 @@ bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
     case LAIR_C_AT_ENTRANCE:
         return f->local[LAIR_L_PLAYER] < LAIR_SEATS &&
                compare(hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER])), i->b, i->n);
+    case LAIR_C_HERO_AT_OWN: return hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->seat)) > 0;
+    case LAIR_C_IN_DUNGEON: return near_dungeon(g, f->local[LAIR_L_HERO], false);
+    case LAIR_C_NEAR_DUNGEON: return near_dungeon(g, f->local[LAIR_L_HERO], true);
+    case LAIR_C_ALL_CLASSES: return all_classes(r, f->seat);
+    case LAIR_C_FEWER_ROOMS:
+    case LAIR_C_FEWER_SOULS: return surpassed(r, f->seat, i->a, 1);
+    case LAIR_C_OUTSOULED: return surpassed(r, f->seat, i->a, i->n);
+    case LAIR_C_ACTIVE: return g->active == f->seat;
+    case LAIR_C_OTHER_ROOM: return has_other_room(r, f, i->filter);
+    case LAIR_C_DESTROYED:
+    case LAIR_C_LURED:
+    case LAIR_C_WOUNDS:
+    case LAIR_C_COINS:
+    case LAIR_C_MINIBOSSES: return compare(own_number(r, f, i->a), i->b, i->n);
+    case LAIR_C_MORE_MINIBOSSES: {
+        int owner = source_owner(r, f->local[LAIR_L_ROOM]);
+        return owner >= 0 && miniboss_count(g, f->seat) > miniboss_count(g, owner);
+    }
+    case LAIR_C_CHOSEN: return chosen(r, f);
     default: return false;
     }
 }

@@ -128,6 +128,17 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
     }
 }
 
+/* The items of the sets that are in. */
+static void table_items(lair_game *g, const lair_pack *pack)
+{
+    for (unsigned i = 0; i < pack->n_items; i++) {
+        if (g->rules.sets >> pack->designs[pack->item_design[i]].set & 1) {
+            g->item_place[i] = LAIR_ITEM_IN_DECK;
+            g->n_items = (uint8_t)(i + 1);
+        }
+    }
+}
+
 void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32])
 {
     memset(g, 0, sizeof *g);
@@ -154,6 +165,7 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
     }
     table_cards(g, pack);
     table_heroes(g, pack);
+    table_items(g, pack);
     flow_order(g);
 }
 

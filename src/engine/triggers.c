@@ -9,7 +9,8 @@
 static int hero_mark_bit(const run *r, unsigned source)
 {
     int seat = 0;
-    int slot = source < LAIR_CARDS ? dungeon_find(r->g, source, &seat) : -1;
+    unsigned room = source_room(r, source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
     return slot < 0 ? 7 : slot;
 }
 
@@ -21,13 +22,13 @@ bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, 
     if (a->limit == LAIR_ONCE_A_TURN_PER_HERO) {
         return hero < LAIR_HEROES && (r->g->hero_marks[hero] >> hero_mark_bit(r, source) & 1);
     }
-    if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
-        return r->g->player[seat].flags & LAIR_BOSS_USED;
+    RULE(RMB, 95);
+    switch (LAIR_BY_WHAT(source)) {
+    case LAIR_BY_BOSS: return r->g->player[seat].flags & LAIR_BOSS_USED;
+    case LAIR_BY_HERO: return r->g->hero_flags[source & 0x3F] & LAIR_HERO_USED;
+    case LAIR_BY_ITEM: return r->g->item_used >> (source & 0x1F) & 1;
+    default: return lair_has(&r->g->used, source);
     }
-    if (LAIR_BY_WHAT(source) == LAIR_BY_HERO) {
-        return r->g->hero_flags[source & 0x3F] & LAIR_HERO_USED;
-    }
-    return lair_has(&r->g->used, source);
 }
 
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero)
@@ -39,12 +40,14 @@ void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsign
         if (hero < LAIR_HEROES) {
             r->g->hero_marks[hero] |= (uint8_t)(1u << hero_mark_bit(r, source));
         }
-    } else if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
-        r->g->player[seat].flags |= LAIR_BOSS_USED;
-    } else if (LAIR_BY_WHAT(source) == LAIR_BY_HERO) {
-        r->g->hero_flags[source & 0x3F] |= LAIR_HERO_USED;
-    } else if (source < LAIR_CARDS) {
-        set_add(&r->g->used, source);
+        return;
+    }
+    switch (LAIR_BY_WHAT(source)) {
+    case LAIR_BY_BOSS: r->g->player[seat].flags |= LAIR_BOSS_USED; break;
+    case LAIR_BY_HERO: r->g->hero_flags[source & 0x3F] |= LAIR_HERO_USED; break;
+    case LAIR_BY_ITEM: r->g->item_used |= 1u << (source & 0x1F); break;
+    case 0: set_add(&r->g->used, source); break;
+    default: break;
     }
 }
 
@@ -60,39 +63,84 @@ void trigger_queue(run *r, const lair_trigger *t)
     }
 }
 
-/* Queues the abilities of one source that answer one of these triggers. */
-void trigger_hear(run *r, int seat, uint64_t on, unsigned source, unsigned room, unsigned hero, unsigned card)
+/* Is what happened what the ability waits for? Rooms, heroes and cards have filters of their own. */
+static bool subject_fits(const run *r, const lair_ability *a, unsigned room, unsigned hero, unsigned card)
 {
-    const lair_design *d = source_design(r, source);
-    if (!(d->hears & on)) {
+    const uint64_t about_rooms = LAIR_ON(YOU_KILL) | LAIR_ON(YOU_BUILD) | LAIR_ON(YOU_BUILD_OTHER) |
+                                 LAIR_ON(YOU_BUILD_BESIDE) | LAIR_ON(SURVIVES_ROOM);
+    if (!a->filter) {
+        return true;
+    }
+    if (a->on & LAIR_ON(ENTERS_HERE)) {
+        return hero < LAIR_HEROES && hero_fits(r, hero, a->filter, 0);
+    }
+    if (a->on & about_rooms) {
+        return room != NONE && room_fits(r, room, a->filter);
+    }
+    unsigned subject = card != NONE ? card : room;
+    return subject < LAIR_CARDS && card_fits(r, subject, a->filter);
+}
+
+static void hear_one(run *r, int ability, const lair_trigger *t)
+{
+    const lair_ability *a = &r->pack->abilities[ability];
+    unsigned hero = t->hero == LAIR_NO_HERO ? NONE : t->hero;
+    if ((a->flags & (LAIR_UNPLAYABLE | LAIR_OR)) || !source_has(r, a, t->source, t->seat) ||
+        !subject_fits(r, a, t->room, hero, t->card) || limit_used(r, a, t->source, t->seat, hero)) {
         return;
     }
-    for (unsigned k = 0; k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        if (!(a->on & on) || (a->flags & (LAIR_UNPLAYABLE | LAIR_OR))) {
-            continue;
+    lair_trigger heard = *t;
+    heard.ability = (uint16_t)ability;
+    heard.group = r->g->group;
+    trigger_queue(r, &heard);
+}
+
+static void hear_from(run *r, uint64_t on, unsigned first, const lair_trigger *t)
+{
+    for (unsigned k = first; k < first + COPIED; k++) {
+        int ability = source_ability(r, t->source, k);
+        if (ability >= 0 && (r->pack->abilities[ability].on & on)) {
+            hear_one(r, ability, t);
         }
-        if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(r->g->player[seat].flags & LAIR_LEVELLED)) {
-            continue;
-        }
-        unsigned subject = card != NONE ? card : room;
-        if (a->filter && (subject == NONE || !card_fits(r, subject, a->filter))) {
-            continue;
-        }
-        if (limit_used(r, a, source, seat, hero)) {
-            continue;
-        }
-        trigger_queue(r, &(lair_trigger){.ability = (uint16_t)(d->ability + k),
-                                         .source = (uint16_t)source,
-                                         .room = (uint16_t)room,
-                                         .card = (uint16_t)card,
-                                         .hero = (uint8_t)hero,
-                                         .seat = (uint8_t)seat,
-                                         .group = r->g->group});
     }
 }
 
-/* Everything a player has in force: visible rooms from the entrance on, then the boss. */
+/* Queues the abilities of one source that answer one of these triggers. */
+void trigger_hear(run *r, int seat, uint64_t on, unsigned source, unsigned room, unsigned hero, unsigned card)
+{
+    if (!(source_hears(r, source) & on)) {
+        return;
+    }
+    const lair_trigger t = {.source = (uint16_t)source,
+                            .room = (uint16_t)room,
+                            .card = (uint16_t)card,
+                            .hero = (uint8_t)hero,
+                            .seat = (uint8_t)seat};
+    hear_from(r, on, 0, &t);
+    if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS && r->g->player[seat].copied != NONE) {
+        hear_from(r, on, COPIED, &t);
+    }
+}
+
+/* Only what the boss has from another one. */
+void trigger_copied(run *r, int seat, uint64_t on)
+{
+    const lair_trigger t = {.source = (uint16_t)(LAIR_BY_BOSS | (unsigned)seat),
+                            .room = NONE,
+                            .card = NONE,
+                            .hero = LAIR_NO_HERO,
+                            .seat = (uint8_t)seat};
+    hear_from(r, on, COPIED, &t);
+}
+
+/* The miniboss under a visible room, NONE if there is none. */
+static unsigned miniboss_under(const lair_game *g, unsigned room)
+{
+    int ix = has_coins(g) ? miniboss_of(g, room) : -1;
+    return ix < 0 ? NONE : g->miniboss[ix].card;
+}
+
+/* Everything a player has in force: visible rooms from the entrance on with their minibosses, then the boss. */
 void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
                      unsigned except)
 {
@@ -100,13 +148,51 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
     const lair_dungeon *d = &g->dungeon[seat];
     for (int p = d->n - 1; p >= 0; p--) {
         const lair_stack *s = &d->stack[d->order[p]];
-        bool active = !(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) && s->top != except;
-        if (active && (card_design(r, s->top)->hears >> on & 1)) {
-            trigger_hear(r, seat, 1ull << on, s->top, room, hero, card);
+        if (s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
+            continue;
+        }
+        unsigned source = s->top, miniboss = miniboss_under(g, source);
+        if (source != except && (card_design(r, source)->hears >> on & 1) && !source_silent(r, source)) {
+            trigger_hear(r, seat, 1ull << on, source, room, hero, card);
+        }
+        if (miniboss != NONE && (card_design(r, miniboss)->hears >> on & 1) && !source_silent(r, miniboss)) {
+            trigger_hear(r, seat, 1ull << on, miniboss, room, hero, card);
         }
     }
-    if (g->player[seat].boss != NONE && (lair_boss(g, r->pack, seat)->hears >> on & 1)) {
-        trigger_hear(r, seat, 1ull << on, LAIR_BY_BOSS | (unsigned)seat, room, hero, card);
+    unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
+    if (g->player[seat].boss != NONE && (source_hears(r, boss) >> on & 1) && !source_silent(r, boss)) {
+        trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
+    }
+}
+
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card)
+{
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        trigger_dungeon(r, flow_seat(r->g, ix), on, room, hero, card, NONE);
+    }
+}
+
+/* A room and the miniboss under it, about themselves. */
+void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero)
+{
+    unsigned miniboss = miniboss_under(r->g, room);
+    if ((card_design(r, room)->hears >> on & 1) && !source_silent(r, room)) {
+        trigger_hear(r, seat, 1ull << on, room, room, hero, NONE);
+    }
+    if (miniboss != NONE && (card_design(r, miniboss)->hears >> on & 1) && !source_silent(r, room)) {
+        trigger_hear(r, seat, 1ull << on, miniboss, room, hero, NONE);
+    }
+}
+
+/* A hero and the item it carries. */
+void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room)
+{
+    if ((hero_design(r, hero)->hears >> on & 1) && !hero_silent(r, hero)) {
+        trigger_hear(r, seat, 1ull << on, LAIR_BY_HERO | hero, room, hero, NONE);
+    }
+    if (r->g->hero_flags[hero] & LAIR_HERO_ITEM) {
+        unsigned item = (unsigned)item_of(r->g, hero);
+        trigger_hear(r, seat, 1ull << on, LAIR_BY_ITEM | item, room, hero, NONE);
     }
 }
 
@@ -142,11 +228,29 @@ static lair_frame frame_of(const lair_trigger *t)
     return f;
 }
 
+/* Copied abilities are those of another design; they have no alternatives. */
+static bool own_ability(const run *r, const lair_frame *f)
+{
+    const lair_design *d = source_design(r, f->source);
+    return f->ability >= d->ability && f->ability < d->ability + d->n_abilities;
+}
+
 static bool has_alternative(const run *r, const lair_frame *f)
 {
     const lair_design *d = source_design(r, f->source);
     unsigned next = f->ability - d->ability + 1u;
-    return next < d->n_abilities && (r->pack->abilities[d->ability + next].flags & LAIR_OR);
+    return own_ability(r, f) && next < d->n_abilities &&
+           (r->pack->abilities[d->ability + next].flags & LAIR_OR);
+}
+
+bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, int seat)
+{
+    lair_frame f = source_frame(r, ability, source, seat);
+    const lair_ins *i = machine_code(r, ability);
+    while (i->op == LAIR_OP_IF && select_condition(r, &f, i)) {
+        i++;
+    }
+    return i->op != LAIR_OP_IF;
 }
 
 /* Do the conditions it begins with hold? If not, it will do nothing and its place in the order is no question. */
@@ -163,6 +267,16 @@ static bool holds(const run *r, const lair_trigger *t)
     return i->op != LAIR_OP_IF;
 }
 
+/* The number by which a player names an ability of a source. */
+static unsigned ability_number(const run *r, unsigned source, unsigned ability)
+{
+    unsigned k = 0;
+    while (k < 2 * COPIED && source_ability(r, source, k) != (int)ability) {
+        k++;
+    }
+    return k;
+}
+
 void trigger_list(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
@@ -171,7 +285,7 @@ void trigger_list(const run *r, int seat, answers *s)
     for (int i = 0; i < g->n_triggers; i++) {
         const lair_trigger *t = &g->trigger[i];
         if (belongs(t, seat, group) && holds(r, t)) {
-            unsigned k = t->ability - source_design(r, t->source)->ability;
+            unsigned k = ability_number(r, t->source, t->ability);
             answers_add(s, LAIR_OPTION(LAIR_DO_TRIGGER, seat, t->source, k));
         }
     }
@@ -261,7 +375,8 @@ void trigger_start(run *r, int ix)
     memmove(&g->trigger[ix], &g->trigger[ix + 1], (size_t)(g->n_triggers - ix) * sizeof t);
     memset(&g->trigger[g->n_triggers], 0, sizeof t);
     const lair_ability *a = machine_ability(r, t.ability);
-    if (!source_active(r, t.source, t.seat) || limit_used(r, a, t.source, t.seat, t.hero)) {
+    bool last_words = a->on & LAIR_ON(SELF_DESTROYED_BY); /* its room is gone already */
+    if ((!last_words && !source_active(r, t.source, t.seat)) || limit_used(r, a, t.source, t.seat, t.hero)) {
         return;
     }
     if (g->chain >= 64) {

@@ -133,6 +133,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     v->rng = (lair_rng){0};
     memset(v->top, 0, sizeof v->top);
     memset(v->top_hero, 0, sizeof v->top_hero);
+    memset(v->top_item, 0, sizeof v->top_item);
     memset(v->n_top, 0, sizeof v->n_top);
     v->passed = v->chain = v->group = 0;
     v->last_seat = 0;
@@ -159,7 +160,8 @@ unsigned lair_could_answer(const lair_view *view)
         return 0;
     }
     for (int s = 0; s < g->players; s++) {
-        if (g->player[s].hand_spells || g->dungeon[s].n) {
+        bool cards = g->player[s].hand_spells || (!only_super(g) && g->player[s].hand_rooms);
+        if (!is_out(g, s) && (cards || g->dungeon[s].n || g->n_items)) {
             seats |= 1u << s;
         }
     }
@@ -214,6 +216,11 @@ static lair_set seen_cards(const lair_game *g)
             if (g->dungeon[s].pile[k] != NONE) {
                 set_add(&seen, g->dungeon[s].pile[k]);
             }
+        }
+    }
+    for (int k = 0; k < LAIR_ATTACHED; k++) {
+        if (g->miniboss[k].level) {
+            set_add(&seen, g->miniboss[k].card);
         }
     }
     for (int k = 0; k < g->n_plays; k++) {
@@ -347,6 +354,11 @@ static void restore_knowledge(lair_game *g, int seat)
             for (int k = 0; k < g->dungeon[p].n_pile; k++) {
                 set_add(&g->known[s], g->dungeon[p].pile[k]);
             }
+            for (int k = 0; k < LAIR_ATTACHED; k++) {
+                if (g->miniboss[k].level) {
+                    set_add(&g->known[s], g->miniboss[k].card);
+                }
+            }
             int slots[LAIR_STACKS];
             int down = p == s ? 0 : face_down_slots(&g->dungeon[p], slots);
             for (int k = 0; k < down; k++) {
@@ -397,7 +409,7 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
             game->trigger[i].group >= game->group ? (uint8_t)(game->trigger[i].group + 1) : game->group;
     }
     if (game->step == STEP_WINDOW && game->decision == LAIR_ASK_WINDOW) {
-        game->passed = (uint8_t)((view->seat - game->window_start + game->players) % game->players);
+        game->passed = (uint8_t)play_rank(game, view->seat);
     }
     game->choices = view->g.barrier ? 1 : 0; /* so that the view's answer about undo stays the same */
     game->barrier = 0;
@@ -546,7 +558,9 @@ int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
     run r = asking(view, pack);
     const lair_game *g = &view->g;
     *amount = 0;
-    if (g->n_frames == 0 || g->decision < LAIR_ASK_ROOM || g->decision > LAIR_ASK_SPACE) {
+    bool by_frame =
+        (g->decision >= LAIR_ASK_ROOM && g->decision <= LAIR_ASK_SPACE) || g->decision >= LAIR_ASK_NUMBER;
+    if (g->n_frames == 0 || !by_frame) {
         return LAIR_OP_END;
     }
     const lair_frame *f = &g->frame[g->n_frames - 1];

@@ -5,26 +5,45 @@
  * known until it could have left unseen. */
 #include "internal.h"
 
-bool design_fits(const lair_design *d, unsigned filter)
+/* Do these icons show every class of the filter, and enough of them? */
+bool icons_fit(lair_icons icons, unsigned filter)
 {
-    unsigned what = filter & 0x3F;
-    if ((d->filter & what) != what) {
-        return false;
-    }
-    if (!(filter & 0x1F00)) {
-        return true;
-    }
+    int all = 0;
     for (unsigned c = 0; c < LAIR_CLASSES; c++) {
-        if ((filter & LAIR_F_CLERIC << c) && !(d->icons >> 8 * c & 0xFF)) {
+        int n = (int)(icons >> 8 * c & 0xFF);
+        all += n;
+        if ((filter & LAIR_F_CLERIC << c) && n == 0) {
             return false;
         }
     }
-    return true;
+    return !(filter & LAIR_F_MULTI) || all >= 2;
+}
+
+/* What is printed on it; the bits that mean different things for rooms, cards and heroes are not looked at. */
+bool design_fits(const lair_design *d, unsigned filter)
+{
+    const unsigned either = LAIR_F_ROOM | LAIR_F_SPELL;
+    unsigned what = filter & 0x3F;
+    if ((what & either) == either) {
+        if (!(d->filter & either)) {
+            return false; /* neither room nor spell */
+        }
+        what &= ~either;
+    }
+    if ((d->filter & what) != what) {
+        return false;
+    }
+    return !(filter & (LAIR_F_MULTI | 0x1F00)) || icons_fit(d->icons, filter);
 }
 
 bool card_fits(const run *r, unsigned card, unsigned filter)
 {
-    return design_fits(card_design(r, card), filter);
+    const lair_design *d = card_design(r, card);
+    if (filter & LAIR_F_MINIBOSS_CARD) {
+        bool miniboss = d->kind == LAIR_MINIBOSS;
+        return miniboss || ((filter & LAIR_F_MONSTER) && design_fits(d, LAIR_F_MONSTER));
+    }
+    return design_fits(d, filter);
 }
 
 void zone_see(run *r, unsigned card, unsigned seats)
@@ -207,4 +226,77 @@ unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
     RULE(SBM, 178);
     flow_barrier(r);
     return set_nth(&fit, &fit, true, g->words, (int)rng_below(&g->rng, LAIR_RNG_REST, (uint32_t)n));
+}
+
+/* R-SBM-176: a seat sees a whole hand, or a deck that it searches. */
+void zone_look(run *r, int seat, const lair_set *cards, bool spells, bool rooms)
+{
+    for (int i = 0; i < r->g->words; i++) {
+        uint64_t kind = (spells ? r->pack->spells.w[i] : 0) | (rooms ? ~r->pack->spells.w[i] : 0);
+        r->g->known[seat].w[i] |= cards->w[i] & kind;
+    }
+}
+
+/* A card out of a deck that was searched; what the others knew of the deck is gone unless they see it. */
+void zone_from_deck(run *r, unsigned card, int seat, bool shown)
+{
+    lair_game *g = r->g;
+    bool spell = card_is_spell(r, card);
+    set_del(&g->deck, card);
+    if (spell) {
+        g->deck_spells--;
+    } else {
+        g->deck_rooms--;
+    }
+    for (int i = 0; i < g->n_top[spell]; i++) { /* a scripted card is drawn no more */
+        if (g->top[spell][i] == card) {
+            g->n_top[spell]--;
+            memmove(&g->top[spell][i], &g->top[spell][i + 1],
+                    (size_t)(g->n_top[spell] - i) * sizeof g->top[0][0]);
+            g->top[spell][g->n_top[spell]] = 0;
+            break;
+        }
+    }
+    flow_barrier(r);
+    if (!shown) {
+        zone_forget(r, -1, spell, 1u << seat);
+        for (int s = 0; s < g->players; s++) {
+            set_del(&g->known[s], card);
+        }
+    }
+}
+
+/* A card goes from one hand to another; only these two know which. */
+void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source)
+{
+    unsigned both = 1u << from | 1u << to;
+    zone_forget(r, from, card_is_spell(r, card), both);
+    zone_from_hand(r, card, from);
+    zone_to_hand(r, card, to, both);
+    EVENT(r, LAIR_EV_GIVE, from, .card = (uint16_t)card, .seen = (uint8_t)both, .amount = (int16_t)to,
+          .source = (uint16_t)source);
+}
+
+/* Out of a hand into the discard pile, because of `by`: R-SBM-177. */
+void zone_discard(run *r, int seat, unsigned card, int by, unsigned source)
+{
+    zone_from_hand(r, card, seat);
+    zone_to_discard(r, card);
+    if (r->g->players > 1) {
+        flow_barrier(r); /* the others have seen it, whether they knew of it or not */
+    }
+    EVENT(r, LAIR_EV_DISCARD, seat, .card = (uint16_t)card, .source = (uint16_t)source);
+    if (only_super(r->g)) {
+        return; /* nothing there listens */
+    }
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        int s = flow_seat(r->g, ix);
+        if (s != seat) {
+            trigger_dungeon(r, s, LAIR_ON_OPPONENT_DISCARDS, NONE, LAIR_NO_HERO, card, NONE);
+        }
+        if (s != seat && s == by) {
+            trigger_dungeon(r, s, LAIR_ON_FORCED_DISCARD, NONE, LAIR_NO_HERO, card, NONE);
+        }
+        trigger_dungeon(r, s, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, card, NONE);
+    }
 }

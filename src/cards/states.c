@@ -1,0 +1,368 @@
+/* states.c - statements: what simply holds, or comes to hold for a while. */
+#include "emit.h"
+
+/* A statement may always hold (continuous), or be brought about by something for a while, or either. */
+enum { ALWAYS = 1, FOR_A_WHILE = 2, EITHER = 3 };
+
+typedef struct state_rule {
+    uint16_t row;
+    uint8_t when;
+    uint8_t op;
+    int16_t n; /* USE_NUMBER: the number of the sentence */
+    void (*run)(emitter *e, const struct state_rule *rule, const node *state, const node *dur);
+} state_rule;
+
+enum { USE_NUMBER = -1 };
+
+static int16_t number_of(const state_rule *rule, const node *state)
+{
+    return rule->n == USE_NUMBER ? state->n : rule->n;
+}
+
+/* A statement chooses nothing: which rooms it is about is known. */
+static rooms known_rooms(emitter *e, const node *where)
+{
+    rooms r = rooms_of(e, where);
+    if (r.choices || r.player)
+        emit_unknown(e);
+    return r;
+}
+
+/* What always holds is about this hero; what something brings about may be about that one. */
+static void needs_known_hero(emitter *e, const node *hero)
+{
+    if (hero->row != ROW_THIS_HERO && (e->lasting || hero->row != ROW_THAT_HERO))
+        emit_unknown(e);
+}
+
+/* ---- shapes that several statements have ------------------------------------------------------------------------------- */
+
+static void plain(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    emit(e, rule->op, (lair_ins){.n = number_of(rule, state)});
+}
+
+static void for_you(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    emit(e, rule->op, (lair_ins){.b = e->you, .n = number_of(rule, state)});
+}
+
+static void for_player(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    uint8_t who = player_of(e, state->kid[0]);
+    if (e->lasting && who != LAIR_W_DUNGEON_OWNER)
+        emit_unknown(e); /* nobody chooses a player for what always holds */
+    emit(e, rule->op, (lair_ins){.b = who, .n = number_of(rule, state)});
+}
+
+static void of_rooms(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    known_rooms(e, state->kid[0]);
+    on_rooms(e, rule->op, state->kid[0], (lair_ins){.n = number_of(rule, state)});
+}
+
+static void of_hero(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    uint16_t filter = state->n_kids > 1 ? room_filter(e, state->kid[1]) : 0;
+    needs_known_hero(e, state->kid[0]);
+    emit(e, rule->op, (lair_ins){.n = number_of(rule, state), .filter = filter});
+}
+
+/* ---- damage ---------------------------------------------------------------------------------------------------------------- */
+
+static void deals_each(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    known_rooms(e, state->kid[0]);
+    bonus_each(e, state->kid[0], state->kid[1], state->n, state->kid[2], 0);
+}
+
+/* x is what was chosen (the sign) or counted by the cost (the shown card). */
+static void deals_x(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    if (e->counted != state->row)
+        emit_unknown(e);
+    known_rooms(e, state->kid[0]);
+    on_rooms(e, LAIR_OP_BONUS, state->kid[0], (lair_ins){.c = 1});
+}
+
+/* The printed damage is *, which is none. */
+static void deals_equal(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    rooms counted = known_rooms(e, state->kid[1]);
+    if (state->kid[0]->row != ROW_THIS_ROOM || e->card->design.damage || counted.who != e->you)
+        emit_unknown(e);
+    EMIT(e, COUNT, .a = LAIR_N_ROOMS, .b = counted.effect, .filter = counted.filter);
+    EMIT(e, BONUS, .a = LAIR_R_THIS, .c = 1);
+}
+
+/* As long as it holds the player field says against which heroes. */
+static void damage_times(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    rooms r = known_rooms(e, state->kid[0]);
+    bool against = state->row == ROW_DEALS_DOUBLE_AGAINST;
+    uint16_t kind = against ? hero_filter(e, state->kid[1], NULL) : 0;
+    if (e->lasting && r.who != e->you)
+        emit_unknown(e);
+    EMIT(e, DAMAGE_TIMES, .a = r.effect, .b = e->lasting ? (uint8_t)kind : r.who, .n = rule->n,
+         .filter = r.filter);
+}
+
+/* ---- treasure ---------------------------------------------------------------------------------------------------------------- */
+
+static void has_treasure(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    if (known_rooms(e, state->kid[0]).filter & CLASS_BITS)
+        emit_unknown(e); /* the classes of the filter are those added */
+    on_rooms(e, LAIR_OP_ROOM_ICONS, state->kid[0],
+             (lair_ins){.n = state->n, .filter = class_filter(state->kid[1])});
+}
+
+static void dungeon_treasure(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    if (state->kid[0]->row == ROW_ANY_DUNGEON)
+        emit_unknown(e);
+    EMIT(e, ICONS, .b = dungeon_of(e, state->kid[0]), .n = state->n);
+}
+
+static void copy_treasure(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    if (dur->row != ROW_FOR_GAME)
+        emit_unknown(e);
+    plain(e, rule, state, dur);
+}
+
+/* ---- heroes ------------------------------------------------------------------------------------------------------------------ */
+
+/* Heroes that come later are told when they enter. */
+static void has_health_later(emitter *e, const node *state)
+{
+    const node *hero = state->kid[0];
+    bool arriving = hero->row == ROW_EACH_ARRIVING;
+    uint8_t who = arriving ? e->dungeon : dungeon_of(e, hero->kid[0]);
+    if (e->lasting || (!arriving && hero->kid[0]->row == ROW_ANY_DUNGEON))
+        emit_unknown(e);
+    if (arriving)
+        EMIT(e, HEALTH, .a = LAIR_H_AT_THAT, .b = who, .n = state->n);
+    EMIT(e, ENTRY_HEALTH, .a = 1, .b = who, .n = state->n);
+}
+
+static void has_health(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    const node *hero = state->kid[0];
+    if (hero->row == ROW_EACH_ENTERING || hero->row == ROW_EACH_ARRIVING) {
+        has_health_later(e, state);
+        return;
+    }
+    heroes h = heroes_of(e, hero);
+    if (h.choice >= 0 || (e->lasting && hero->row != ROW_THIS_HERO))
+        emit_unknown(e);
+    EMIT(e, HEALTH, .a = h.effect, .b = h.who, .n = state->n);
+}
+
+static void has_health_each(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    needs_known_hero(e, state->kid[0]);
+    count_each(e, state->kid[1], state->n, NULL, state->kid[2]);
+    EMIT(e, HEALTH, .a = LAIR_H_THAT, .c = 1);
+}
+
+static void entry_skip(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    const node *hero = state->kid[0];
+    if (hero->row != ROW_EACH_ENTERING || hero->kid[0]->row != ROW_THAT_DUNGEON)
+        emit_unknown(e);
+    EMIT(e, ENTRY_SKIP, .b = e->dungeon);
+}
+
+static void shield_there(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)state;
+    (void)dur;
+    EMIT(e, SHIELD, .b = e->dungeon);
+}
+
+static void cannot_enter(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    needs_known_hero(e, state->kid[0]);
+    EMIT(e, NO_ENTRY, .a = 1);
+}
+
+static void no_entry(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    if (state->kid[0]->row == ROW_ANY_DUNGEON)
+        emit_unknown(e);
+    EMIT(e, NO_ENTRY, .b = dungeon_of(e, state->kid[0]));
+}
+
+/* ---- building ------------------------------------------------------------------------------------------------------------------ */
+
+static void build_over(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    if (state->kid[0]->row != ROW_THIS_ROOM)
+        emit_unknown(e);
+    EMIT(e, BUILD_OVER, .a = LAIR_R_THIS, .filter = LAIR_F_ROOM);
+}
+
+static void this_card_over(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    const node *over = state->kid[0];
+    if (over->row != ROW_ONE_OF_YOUR_ROOMS || room_filter(e, over->kid[0]))
+        emit_unknown(e);
+    EMIT(e, BUILD_OVER, .a = LAIR_R_OWN, .filter = LAIR_F_ROOM);
+}
+
+static void may_build_over(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    const node *cards = state->kid[0];
+    uint16_t filter = card_filter(e, cards->kid[0]);
+    if (cards->n != 1 || room_filter(e, state->kid[1]) || !(filter & LAIR_F_ROOM) || filter & LAIR_F_SPELL)
+        emit_unknown(e);
+    EMIT(e, BUILD_OVER, .a = LAIR_R_OWN, .filter = filter);
+}
+
+/* Over or beside this room, as field n of the rule says. */
+static void not_over(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    if (state->kid[1]->row != ROW_THIS_ROOM)
+        emit_unknown(e);
+    EMIT(e, NOT_OVER, .a = (uint8_t)rule->n, .filter = room_filter(e, state->kid[0]));
+}
+
+static void nobody_builds(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)state;
+    (void)dur;
+    EMIT(e, NO_BUILD, .a = 1);
+}
+
+static void more_souls(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    EMIT(e, SOULS, .b = e->you, .c = dur->row == ROW_FOR_GAME, .n = state->n);
+}
+
+static const state_rule rules[] = {
+    {ROW_DEALS, EITHER, LAIR_OP_BONUS, USE_NUMBER, of_rooms},
+    {ROW_DEALS_EACH, EITHER, 0, 0, deals_each},
+    {ROW_DEALS_EITHER, FOR_A_WHILE, 0, 0, deals_x},
+    {ROW_DEALS_SHOWN, FOR_A_WHILE, 0, 0, deals_x},
+    {ROW_DEALS_EQUAL, ALWAYS, 0, 0, deals_equal},
+    {ROW_DEALS_NOTHING, EITHER, 0, 0, damage_times},
+    {ROW_DEALS_DOUBLE, EITHER, 0, 2, damage_times},
+    {ROW_DEALS_DOUBLE_AGAINST, ALWAYS, 0, 2, damage_times},
+    {ROW_DEALS_WOUNDED, ALWAYS, LAIR_OP_HURT_BONUS, USE_NUMBER, of_rooms},
+    {ROW_NO_ABILITIES, EITHER, LAIR_OP_SILENCE, 0, of_rooms},
+    {ROW_BOSS_NO_ABILITIES, FOR_A_WHILE, LAIR_OP_SILENCE_BOSS, 0, for_you},
+    {ROW_HEROES_NO_ABILITIES, ALWAYS, LAIR_OP_SILENCE_HEROES, 0, plain},
+    {ROW_NO_ACTIVATION, ALWAYS, LAIR_OP_NO_ACTIVATION, 0, of_rooms},
+    {ROW_HAS_TREASURE, EITHER, 0, 0, has_treasure},
+    {ROW_NO_TREASURE, FOR_A_WHILE, LAIR_OP_SET_ICONS, 0, of_rooms},
+    {ROW_TREASURE_DOUBLE, ALWAYS, LAIR_OP_DOUBLE_PRINTED, 0, of_rooms},
+    {ROW_DUNGEON_TREASURE, FOR_A_WHILE, 0, 0, dungeon_treasure},
+    {ROW_COPY_TREASURE, FOR_A_WHILE, LAIR_OP_COPY_ICONS, 0, copy_treasure},
+    {ROW_HAS_HEALTH, EITHER, 0, 0, has_health},
+    {ROW_HAS_HEALTH_EACH, EITHER, 0, 0, has_health_each},
+    {ROW_SKIPS_NEXT, FOR_A_WHILE, LAIR_OP_SKIP, 1, of_hero},
+    {ROW_SKIPS_SOME, FOR_A_WHILE, LAIR_OP_SKIP, USE_NUMBER, of_hero},
+    {ROW_SKIPS_FIRST, FOR_A_WHILE, LAIR_OP_SKIP, 1, of_hero},
+    {ROW_SKIPS_FIRST_THERE, FOR_A_WHILE, 0, 0, entry_skip},
+    {ROW_SKIPS_LAST, ALWAYS, LAIR_OP_SKIP_LAST, 0, of_hero},
+    {ROW_BASE_DAMAGE_ONLY, ALWAYS, LAIR_OP_BASE_ONLY, 0, of_hero},
+    {ROW_NO_DAMAGE_FROM, ALWAYS, LAIR_OP_NO_DAMAGE, 0, of_hero},
+    {ROW_NO_DAMAGE_FROM_FIRST, ALWAYS, LAIR_OP_NO_DAMAGE, USE_NUMBER, of_hero},
+    {ROW_LESS_DAMAGE_FROM, ALWAYS, LAIR_OP_LESS_DAMAGE, USE_NUMBER, of_hero},
+    {ROW_UNAFFECTED, ALWAYS, LAIR_OP_SHIELD, 0, of_hero},
+    {ROW_UNAFFECTED_THERE, FOR_A_WHILE, 0, 0, shield_there},
+    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, 0, cannot_enter},
+    {ROW_NO_ENTRY, FOR_A_WHILE, 0, 0, no_entry},
+    {ROW_NOT_LURED, FOR_A_WHILE, LAIR_OP_NOT_LURED, 0, of_hero},
+    {ROW_BUILD_OVER, ALWAYS, 0, 0, build_over},
+    {ROW_THIS_CARD_OVER, ALWAYS, 0, 0, this_card_over},
+    {ROW_MAY_BUILD_OVER, FOR_A_WHILE, 0, 0, may_build_over},
+    {ROW_NOT_OVER, ALWAYS, 0, LAIR_R_THIS, not_over},
+    {ROW_NOT_BESIDE, ALWAYS, 0, LAIR_R_ADJACENT, not_over},
+    {ROW_MORE_BUILDS, FOR_A_WHILE, LAIR_OP_EXTRA_BUILD, USE_NUMBER, plain},
+    {ROW_BUILD_AT_OPPONENT, FOR_A_WHILE, LAIR_OP_BUILD_AT_OPPONENT, 0, plain},
+    {ROW_YOU_CANNOT_BUILD, FOR_A_WHILE, LAIR_OP_NO_BUILD, 0, for_you},
+    {ROW_NOBODY_BUILDS, FOR_A_WHILE, 0, 0, nobody_builds},
+    {ROW_CANNOT_WIN, FOR_A_WHILE, LAIR_OP_NO_WIN, 0, for_player},
+    {ROW_CANNOT_CAST, ALWAYS, LAIR_OP_NO_CAST, 0, for_player},
+    {ROW_NO_WOUND_LOSS, FOR_A_WHILE, LAIR_OP_NO_LOSS, 0, for_you},
+    {ROW_MINIBOSS_START, ALWAYS, LAIR_OP_START_LEVEL, USE_NUMBER, plain},
+    {ROW_MORE_SOULS, EITHER, 0, 0, more_souls},
+    {ROW_MORE_WOUNDS, FOR_A_WHILE, LAIR_OP_WOUNDS, USE_NUMBER, for_player},
+};
+
+void do_state(emitter *e, const node *state, const node *dur)
+{
+    for (int i = 0; i < COUNT_OF(rules); i++)
+        if (rules[i].row == state->row) {
+            if (!(rules[i].when & (e->lasting ? ALWAYS : FOR_A_WHILE)))
+                emit_unknown(e);
+            rules[i].run(e, &rules[i], state, dur);
+            return;
+        }
+    if (state->row == ROW_BUILD_ONLY_IF)
+        condition(e, state->kid[0]);
+    else
+        emit_unknown(e);
+}
+
+/* The few statements that leave something open. */
+void choose_for_state(emitter *e, const node *state)
+{
+    switch (state->row) {
+    case ROW_DEALS_EITHER:
+        EMIT_JUMP(e, CHOOSE_SIGN, .n = 1);
+        e->counted = ROW_DEALS_EITHER;
+        break;
+    case ROW_DUNGEON_TREASURE:
+        EMIT_JUMP(e, CHOOSE_CLASS, .a = 0);
+        break;
+    case ROW_COPY_TREASURE:
+        EMIT_JUMP(e, CHOOSE_PLAYER, .b = LAIR_W_OPPONENT);
+        break;
+    case ROW_CANNOT_WIN:
+    case ROW_CANNOT_CAST:
+    case ROW_MORE_WOUNDS:
+        choose_player(e, state->kid[0]);
+        break;
+    default:
+        break;
+    }
+}

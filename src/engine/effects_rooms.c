@@ -1,0 +1,298 @@
+/* effects_rooms.c - instructions about rooms and treasure. */
+#include "effects.h"
+
+/* Does `what` to each room of the instruction. */
+#define FOR_ROOMS(r, f, i, room) \
+    uint16_t rooms_[LAIR_SEATS * LAIR_POSITIONS]; \
+    int n_rooms_ = select_rooms((r), (f), (i), (i)->a, rooms_); \
+    for (int k_ = 0, room = n_rooms_ ? rooms_[0] : 0; k_ < n_rooms_; \
+         k_++, room = k_ < n_rooms_ ? rooms_[k_] : 0)
+
+/* A change until end of turn of each room that the instruction selects. */
+static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_mod_what what, int by,
+                      unsigned cls)
+{
+    FOR_ROOMS(r, f, i, room)
+    {
+        number_mod(r, (lair_mod){.what = (uint8_t)what,
+                                 .seat = f->seat,
+                                 .target = (uint16_t)room,
+                                 .amount = (int8_t)by,
+                                 .filter = (uint8_t)cls,
+                                 .source = f->source});
+    }
+}
+
+void op_counters(run *r, lair_frame *f, const lair_ins *i)
+{
+    FOR_ROOMS(r, f, i, room)
+    {
+        RULE(SBM, 170);
+        dungeon_add_counters(r, (unsigned)room, amount(f, i), f->source);
+    }
+}
+
+void op_clear_counters(run *r, lair_frame *f, const lair_ins *i)
+{
+    f->x = 0;
+    FOR_ROOMS(r, f, i, room)
+    {
+        f->x = (int16_t)(f->x - dungeon_add_counters(r, (unsigned)room, -255, f->source));
+    }
+}
+
+void op_stun(run *r, lair_frame *f, const lair_ins *i)
+{
+    FOR_ROOMS(r, f, i, room)
+    {
+        dungeon_stun(r, (unsigned)room, i->n == 1, f->source);
+    }
+}
+
+void op_deactivate(run *r, lair_frame *f, const lair_ins *i)
+{
+    FOR_ROOMS(r, f, i, room)
+    {
+        dungeon_deactivate(r, (unsigned)room, f->source);
+    }
+}
+
+static int treasure_of(const run *r, unsigned room, unsigned filter)
+{
+    lair_icons icons = number_room_icons(r, room);
+    int sum = 0;
+    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
+        bool counts = !(filter & 0x1F00) || (filter & LAIR_F_CLERIC << c);
+        sum += counts ? (int)(icons >> 8 * c & 0xFF) : 0;
+    }
+    return sum;
+}
+
+/* "Your rooms" means also those uncovered later; a named room means that card. */
+void op_bonus(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    lair_mod mod = {.seat = (uint8_t)who,
+                    .target = NONE,
+                    .amount = (int8_t)amount(f, i),
+                    .filter = (uint8_t)i->filter,
+                    .source = f->source};
+    if ((i->a == LAIR_R_OWN || i->a == LAIR_R_LAST) && i->c != 2) {
+        mod.what = i->a == LAIR_R_OWN ? LAIR_MOD_ROOMS : LAIR_MOD_LAST_ROOM;
+        number_mod(r, mod);
+        EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .from = i->a == LAIR_R_LAST ? -1 : mod.filter,
+              .source = f->source);
+        return;
+    }
+    FOR_ROOMS(r, f, i, room)
+    {
+        mod.what = LAIR_MOD_ROOM;
+        mod.target = (uint16_t)room;
+        mod.amount = (int8_t)(i->c == 2 ? i->n * treasure_of(r, (unsigned)room, i->filter) : amount(f, i));
+        number_mod(r, mod);
+        EVENT(r, LAIR_EV_BONUS, who, .card = (uint16_t)room, .amount = mod.amount, .source = f->source);
+    }
+}
+
+void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
+{
+    mod_rooms(r, f, i, LAIR_MOD_DAMAGE_TIMES, i->n, 0);
+    FOR_ROOMS(r, f, i, room)
+    {
+        EVENT(r, LAIR_EV_DAMAGE_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
+    }
+}
+
+void op_silence(run *r, lair_frame *f, const lair_ins *i)
+{
+    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
+    FOR_ROOMS(r, f, i, room)
+    {
+        EVENT(r, LAIR_EV_SILENCED, f->seat, .card = (uint16_t)room, .source = f->source);
+    }
+}
+
+void op_silence_boss(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    if (who >= 0) {
+        number_mod(
+            r, (lair_mod){
+                   .what = LAIR_MOD_BOSS_SILENT, .seat = (uint8_t)who, .target = NONE, .source = f->source});
+        EVENT(r, LAIR_EV_SILENCED, who, .source = f->source);
+    }
+}
+
+/* The classes an instruction names: those of its filter, else the one the player named. */
+static unsigned classes_of(const lair_frame *f, const lair_ins *i)
+{
+    unsigned classes = i->filter >> 8 & 0x1F;
+    if (!classes && f->local[LAIR_L_CLASS] < LAIR_CLASSES) {
+        classes = 1u << f->local[LAIR_L_CLASS];
+    }
+    return classes;
+}
+
+static void boss_icons(run *r, const lair_frame *f, int who, unsigned cls, int n, bool lasts)
+{
+    number_mod(r, (lair_mod){.what = LAIR_MOD_BOSS_ICONS | (lasts ? LAIR_MOD_LASTS : 0),
+                             .seat = (uint8_t)who,
+                             .target = NONE,
+                             .amount = (int8_t)n,
+                             .filter = (uint8_t)cls,
+                             .source = f->source});
+    EVENT(r, LAIR_EV_ICONS, who, .amount = (int16_t)n, .from = (int16_t)cls, .source = f->source);
+}
+
+void op_icons(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    unsigned classes = classes_of(f, i);
+    for (unsigned c = 0; c < LAIR_CLASSES && who >= 0; c++) {
+        if (classes >> c & 1) {
+            boss_icons(r, f, who, c, i->n, i->c == 1);
+        }
+    }
+}
+
+void op_copy_icons(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    unsigned from = f->local[LAIR_L_PLAYER];
+    if (from >= LAIR_SEATS) {
+        return;
+    }
+    EVENT(r, LAIR_EV_COPIED, f->seat, .amount = (int16_t)from, .from = 1, .source = f->source);
+    lair_icons icons = lair_boss(r->g, r->pack, (int)from)->icons;
+    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
+        if (icons >> 8 * c & 0xFF) {
+            boss_icons(r, f, f->seat, c, (int)(icons >> 8 * c & 0xFF), true);
+        }
+    }
+}
+
+void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
+{
+    mod_rooms(r, f, i, LAIR_MOD_ICONS_TIMES, i->n, 0);
+    FOR_ROOMS(r, f, i, room)
+    {
+        EVENT(r, LAIR_EV_ICONS_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
+    }
+}
+
+void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
+{
+    unsigned classes = classes_of(f, i);
+    lair_ins where = *i;
+    where.filter &= 0xFF; /* the classes say what, not where */
+    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
+        if (!(classes >> c & 1)) {
+            continue;
+        }
+        mod_rooms(r, f, &where, LAIR_MOD_ROOM_ICONS, i->n, c);
+        FOR_ROOMS(r, f, &where, room)
+        {
+            EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = (int16_t)c,
+                  .source = f->source);
+        }
+    }
+}
+
+void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
+{
+    mod_rooms(r, f, i, LAIR_MOD_ICONS_SET, i->n, 0);
+    FOR_ROOMS(r, f, i, room)
+    {
+        EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = -1,
+              .source = f->source);
+    }
+}
+
+void op_destroy(run *r, lair_frame *f, const lair_ins *i)
+{
+    FOR_ROOMS(r, f, i, room)
+    {
+        dungeon_destroy(r, (unsigned)room, f->source, f->seat);
+    }
+}
+
+void op_swap(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    dungeon_swap(r, f->local[LAIR_L_ROOM], f->local[LAIR_L_ROOM2]);
+}
+
+void op_reverse(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    if (who >= 0) {
+        dungeon_reverse(r, who, f->source);
+    }
+}
+
+void op_raise(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    if (who >= 0 && f->local[LAIR_L_CARD] < LAIR_CARDS) {
+        dungeon_raise(r, who, f->local[LAIR_L_CARD], f->source);
+    }
+}
+
+void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
+{
+    lair_game *g = r->g;
+    (void)i;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        int seat = flow_seat(g, ix);
+        for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
+            int slot = g->dungeon[seat].order[p];
+            if (g->dungeon[seat].stack[slot].flags & LAIR_FACE_DOWN) {
+                unsigned card = dungeon_take_top(r, seat, slot);
+                zone_to_hand(r, card, seat, 1u << seat);
+                EVENT(r, LAIR_EV_RETURNED, seat, .card = (uint16_t)card, .seen = (uint8_t)(1u << seat),
+                      .source = f->source);
+            }
+        }
+    }
+}
+
+void op_refire(run *r, lair_frame *f, const lair_ins *i)
+{
+    uint64_t on = LAIR_ON(BUILT) | (i->n ? LAIR_ON(UNCOVERED) : 0);
+    FOR_ROOMS(r, f, i, room)
+    {
+        int seat = source_owner(r, (unsigned)room);
+        if (!source_silent(r, (unsigned)room)) {
+            trigger_hear(r, seat, on, (unsigned)room, (unsigned)room, LAIR_NO_HERO, NONE);
+        }
+    }
+}
+
+/* From the hand or the discard pile, face-up, over that room or at the entrance. */
+void op_build_now(run *r, lair_frame *f, const lair_ins *i)
+{
+    lair_game *g = r->g;
+    unsigned card = f->local[LAIR_L_CARD], room = f->local[LAIR_L_ROOM];
+    int seat = f->seat;
+    int slot = room == NONE ? -1 : dungeon_find(g, room, &seat);
+    bool held = card < LAIR_CARDS && lair_has(&g->hand[f->seat], card);
+    (void)i;
+    if ((room != NONE && slot < 0) || (!held && !lair_has(&g->discard, card))) {
+        return;
+    }
+    if (held) {
+        zone_from_hand(r, card, f->seat);
+    } else {
+        zone_from_discard(r, card);
+    }
+    if (slot < 0) {
+        dungeon_append(r, seat, card, LAIR_FACE_DOWN);
+        slot = g->dungeon[seat].order[g->dungeon[seat].n - 1];
+    } else {
+        dungeon_cover(r, seat, slot, card, LAIR_FACE_DOWN);
+    }
+    dungeon_turn_up(r, seat, slot);
+    flow_barrier(r);
+    g->dungeon[seat].stack[slot].flags &= (uint8_t)~LAIR_NEW;
+    build_heard(r, seat, card);
+}

@@ -1,0 +1,268 @@
+/* effects_table.c - instructions about coins, minibosses, items, bosses, plays, building and the score. */
+#include "effects.h"
+
+/* ---- coins ------------------------------------------------------------------------------------------------------ */
+
+void op_gain(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    if (who >= 0) {
+        hoard_gain(r, who, amount(f, i), f->source);
+    }
+}
+
+void op_pay(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    if (who >= 0) {
+        hoard_pay(r, who, amount(f, i), f->source);
+    }
+}
+
+void op_give_coins(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    if (who >= 0) {
+        hoard_give(r, f->seat, who, amount(f, i), f->source);
+    }
+}
+
+void op_place_coins(run *r, lair_frame *f, const lair_ins *i)
+{
+    f->x = (int16_t)hoard_place(r, f->seat, source_room(r, f->source), amount(f, i), f->source);
+}
+
+void op_swap_coins(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    if (f->local[LAIR_L_PLAYER] < LAIR_SEATS) {
+        hoard_swap(r, f->seat, f->local[LAIR_L_PLAYER], f->source);
+    }
+}
+
+void op_roll(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    f->x = (int16_t)(1 + rng_below(&r->g->rng, LAIR_RNG_REST, 6));
+    flow_barrier(r);
+    EVENT(r, LAIR_EV_ROLL, f->seat, .amount = f->x, .source = f->source);
+}
+
+/* ---- abilities of others ------------------------------------------------------------------------------------------ */
+
+void op_copy_boss(run *r, lair_frame *f, const lair_ins *i)
+{
+    unsigned from = f->local[LAIR_L_PLAYER];
+    (void)i;
+    if (from >= LAIR_SEATS) {
+        return;
+    }
+    EVENT(r, LAIR_EV_COPIED, f->seat, .amount = (int16_t)from, .from = 0, .source = f->source);
+    r->g->player[f->seat].copied = r->g->player[from].boss;
+    trigger_copied(r, f->seat, LAIR_ON(LEVEL_UP));
+}
+
+void op_use_item(run *r, lair_frame *f, const lair_ins *i)
+{
+    unsigned item = f->local[LAIR_L_CARD] & 0x1FF;
+    const lair_design *d = source_design(r, LAIR_BY_ITEM | item);
+    (void)i;
+    for (unsigned k = 0; k < d->n_abilities && r->g->n_frames < LAIR_FRAMES; k++) {
+        if (r->pack->abilities[d->ability + k].flags & LAIR_BOSS_SIDE) {
+            machine_push(r, d->ability + k, f->source, f->seat);
+            return;
+        }
+    }
+}
+
+/* ---- items -------------------------------------------------------------------------------------------------------- */
+
+static unsigned item_meant(const lair_frame *f, const lair_ins *i)
+{
+    return (i->a ? f->local[LAIR_L_CARD] : f->source) & 0x1FF;
+}
+
+void op_turn_item(run *r, lair_frame *f, const lair_ins *i)
+{
+    unsigned item = item_meant(f, i);
+    uint8_t place = item < LAIR_ITEMS ? r->g->item_place[item] : 0;
+    bool up = (place & LAIR_ITEM_UP) && !(place & LAIR_ITEM_ON);
+    bool down = (place & LAIR_ITEM_DOWN) && !(place & LAIR_ITEM_ON);
+    if (!up && !down) {
+        return;
+    }
+    bool now = i->n == 2 ? down : i->n == 1;
+    if (now != up) {
+        item_move(r, item, (uint8_t)((now ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + (place & 7)), f->source);
+    }
+}
+
+void op_claim_item(run *r, lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i);
+    int item = i->a ? (f->local[LAIR_L_HERO] < LAIR_HEROES ? item_of(r->g, f->local[LAIR_L_HERO]) : -1)
+                    : (int)(f->source & 0x1FF);
+    if (who >= 0 && item >= 0 && item < LAIR_ITEMS) {
+        item_move(r, (unsigned)item, (uint8_t)((i->n ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + who), f->source);
+    }
+}
+
+void op_attach_item(run *r, lair_frame *f, const lair_ins *i)
+{
+    unsigned item = f->local[LAIR_L_CARD] & 0x1FF, hero = f->local[LAIR_L_HERO];
+    (void)i;
+    if (item < LAIR_ITEMS && hero < LAIR_HEROES && item_of(r->g, hero) < 0) {
+        item_move(r, item, (uint8_t)(LAIR_ITEM_ON + hero), f->source);
+    }
+}
+
+/* ---- minibosses ----------------------------------------------------------------------------------------------------- */
+
+/* From the discard pile, or from under another room. */
+void op_attach(run *r, lair_frame *f, const lair_ins *i)
+{
+    lair_game *g = r->g;
+    unsigned card = f->local[LAIR_L_CARD], room = f->local[LAIR_L_ROOM];
+    int seat = 0, level = i->n;
+    int ix = card < LAIR_CARDS ? miniboss_find(g, card) : -1;
+    if (dungeon_find(g, room, &seat) < 0) {
+        return;
+    }
+    if (ix >= 0) {
+        level = level ? level : g->miniboss[ix].level;
+        miniboss_leave(r, ix, MINIBOSS_TO_OTHER);
+    } else if (lair_has(&g->discard, card)) {
+        zone_from_discard(r, card);
+        level = miniboss_start_level(r, seat);
+    } else {
+        return;
+    }
+    miniboss_attach(r, card, room, level, f->source);
+}
+
+void op_return_miniboss(run *r, lair_frame *f, const lair_ins *i)
+{
+    int ix = f->local[LAIR_L_CARD] < LAIR_CARDS ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : -1;
+    (void)i;
+    if (ix >= 0) {
+        miniboss_leave(r, ix, MINIBOSS_TO_HAND);
+    }
+}
+
+/* R-RMB-053 */
+void op_reset(run *r, lair_frame *f, const lair_ins *i)
+{
+    int ix = f->source < LAIR_CARDS ? miniboss_find(r->g, f->source) : -1;
+    (void)i;
+    RULE(RMB, 53);
+    if (ix >= 0) {
+        miniboss_set_level(r, ix, 1, f->source);
+    }
+}
+
+/* ---- plays, Minions, building ----------------------------------------------------------------------------------------- */
+
+void op_cancel(run *r, lair_frame *f, const lair_ins *i)
+{
+    int ix = play_find(r->g, f->local[LAIR_L_PLAY]);
+    (void)i;
+    if (ix >= 0) {
+        f->local[LAIR_L_CARD] = f->local[LAIR_L_PLAY];
+        play_cancel(r, ix);
+    }
+}
+
+static void law(run *r, const lair_frame *f, enum lair_mod_what what, int seat, unsigned target, int n,
+                unsigned filter, bool lasts)
+{
+    if (seat < 0) {
+        return;
+    }
+    number_mod(r, (lair_mod){.what = (uint8_t)(what | (lasts ? LAIR_MOD_LASTS : 0)),
+                             .seat = (uint8_t)seat,
+                             .target = (uint16_t)target,
+                             .amount = (int8_t)n,
+                             .filter = (uint8_t)filter,
+                             .source = f->source});
+    EVENT(r, LAIR_EV_LAW, seat, .amount = (int16_t)what, .from = (int16_t)n, .source = f->source);
+}
+
+/* The controller goes along in the target: later spells are taxed in its name. */
+void op_tax(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, LAIR_MOD_TAX, f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1, f->seat,
+        i->n, 0, false);
+}
+
+void op_minion_again(run *r, lair_frame *f, const lair_ins *i)
+{
+    lair_player *p = &r->g->player[f->seat];
+    p->minion_again = (uint8_t)(p->minion_again + i->n);
+    EVENT(r, LAIR_EV_AGAIN, f->seat, .amount = i->n, .source = f->source);
+}
+
+void op_move_minion(run *r, lair_frame *f, const lair_ins *i)
+{
+    lair_player *p = &r->g->player[f->seat];
+    (void)i;
+    p->minion = f->local[LAIR_L_SPACE];
+    EVENT(r, LAIR_EV_MINION, f->seat, .amount = (int16_t)p->minion, .source = f->source);
+}
+
+void op_extra_build(run *r, lair_frame *f, const lair_ins *i)
+{
+    lair_player *p = &r->g->player[f->seat];
+    p->builds = (uint8_t)(p->builds + i->n);
+    EVENT(r, LAIR_EV_EXTRA_BUILD, f->seat, .amount = i->n, .source = f->source);
+}
+
+void op_no_build(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->a == 0) {
+        law(r, f, LAIR_MOD_NO_ROOMS, select_who(r, f, i), NONE, 0, 0, false);
+        return;
+    }
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        law(r, f, LAIR_MOD_NO_ROOMS, flow_seat(r->g, ix), NONE, 0, 0, false);
+    }
+}
+
+void op_build_at_opponent(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    law(r, f, LAIR_MOD_AT_OPPONENT, f->seat, NONE, 0, 0, false);
+}
+
+void op_build_over(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, LAIR_MOD_OVER_ANY, f->seat, NONE, 0, i->filter & 0xFF, false);
+}
+
+void op_choose_for_turn(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    law(r, f, LAIR_MOD_CHOSEN, f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1, f->source,
+        0, 0, false);
+}
+
+/* ---- score -------------------------------------------------------------------------------------------------------------- */
+
+void op_no_win(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, LAIR_MOD_NO_WIN, select_who(r, f, i), NONE, 0, 0, false);
+}
+
+void op_no_loss(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, LAIR_MOD_NO_LOSS, select_who(r, f, i), NONE, 0, 0, false);
+}
+
+void op_souls(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, LAIR_MOD_SOULS, select_who(r, f, i), NONE, i->n, 0, i->c == 1);
+}
+
+void op_wounds(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, LAIR_MOD_WOUNDS, select_who(r, f, i), NONE, i->n, 0, false);
+}

@@ -1,0 +1,235 @@
+/* sources.c - what abilities stand on: rooms, minibosses, bosses, heroes, items; whether they are in force, and what
+ * their continuous abilities say. */
+#include "internal.h"
+
+static const lair_design nothing = {0};
+
+const lair_design *source_design(const run *r, unsigned source)
+{
+    if (source < LAIR_CARDS) {
+        return card_design(r, source);
+    }
+    unsigned which = source & 0x1FF;
+    switch (LAIR_BY_WHAT(source)) {
+    case LAIR_BY_BOSS:
+        return which < LAIR_SEATS && r->g->player[which].boss != NONE ? lair_boss(r->g, r->pack, (int)which)
+                                                                      : &nothing;
+    case LAIR_BY_HERO: return which < r->g->n_heroes ? hero_design(r, which) : &nothing;
+    case LAIR_BY_ITEM: return which < r->pack->n_items ? item_design(r, which) : &nothing;
+    default: return &nothing;
+    }
+}
+
+/* The boss whose level-up abilities a boss has too. */
+static const lair_design *copied_design(const run *r, unsigned source)
+{
+    unsigned seat = source & 0x1FF;
+    if (LAIR_BY_WHAT(source) != LAIR_BY_BOSS || seat >= LAIR_SEATS || r->g->player[seat].copied == NONE) {
+        return &nothing;
+    }
+    return &r->pack->designs[r->pack->boss_design[r->g->player[seat].copied]];
+}
+
+int source_ability(const run *r, unsigned source, unsigned k)
+{
+    const lair_design *d = k < COPIED ? source_design(r, source) : copied_design(r, source);
+    unsigned ix = k % COPIED;
+    if (ix >= d->n_abilities || k >= 2 * COPIED) {
+        return -1;
+    }
+    const lair_ability *a = &r->pack->abilities[d->ability + ix];
+    bool level_up = (a->on & LAIR_ON(LEVEL_UP)) || (a->flags & LAIR_AFTER_LEVEL_UP);
+    return k < COPIED || level_up ? (int)(d->ability + ix) : -1;
+}
+
+/* Everything the source listens to. */
+uint64_t source_hears(const run *r, unsigned source)
+{
+    return source_design(r, source)->hears | copied_design(r, source)->hears;
+}
+
+int source_owner(const run *r, unsigned source)
+{
+    const lair_game *g = r->g;
+    unsigned which = source & 0x1FF;
+    int seat = -1;
+    if (source < LAIR_CARDS) {
+        int miniboss = has_coins(g) ? miniboss_find(g, source) : -1;
+        if (miniboss >= 0) {
+            return miniboss_owner(g, miniboss);
+        }
+        return dungeon_find(g, source, &seat) < 0 ? -1 : seat;
+    }
+    switch (LAIR_BY_WHAT(source)) {
+    case LAIR_BY_BOSS: return (int)which;
+    case LAIR_BY_HERO: {
+        int zone = place_zone(g->hero_place[which & 0x3F]);
+        bool near = zone >= LAIR_AT_ENTRANCE && zone <= LAIR_AS_WOUND;
+        return near ? place_who(g->hero_place[which & 0x3F]) : -1;
+    }
+    case LAIR_BY_ITEM: {
+        uint8_t place = g->item_place[which & 0x1F];
+        if (place & LAIR_ITEM_ON) {
+            return source_owner(r, LAIR_BY_HERO | (place & 0x3Fu));
+        }
+        return place >= LAIR_ITEM_UP ? place & 7 : -1;
+    }
+    default: return -1;
+    }
+}
+
+unsigned source_room(const run *r, unsigned source)
+{
+    if (source >= LAIR_CARDS) {
+        return NONE;
+    }
+    int miniboss = has_coins(r->g) ? miniboss_find(r->g, source) : -1;
+    return miniboss < 0 ? source : r->g->miniboss[miniboss].room;
+}
+
+static bool room_active(const run *r, unsigned room, int seat)
+{
+    int owner = 0;
+    int slot = dungeon_find(r->g, room, &owner);
+    return slot >= 0 && owner == seat && !(r->g->dungeon[owner].stack[slot].flags & LAIR_DEACTIVATED);
+}
+
+static bool item_in_force(const lair_game *g, unsigned item, int seat)
+{
+    uint8_t place = item < LAIR_ITEMS ? g->item_place[item] : LAIR_ITEM_NOWHERE;
+    return (place & LAIR_ITEM_ON) || place == LAIR_ITEM_UP + seat;
+}
+
+/* Is the source in force for that seat: its visible room or awake miniboss, its boss, a hero, an item? */
+bool source_active(const run *r, unsigned source, int seat)
+{
+    switch (LAIR_BY_WHAT(source)) {
+    case 0: return room_active(r, source_room(r, source), seat) && !source_silent(r, source);
+    case LAIR_BY_BOSS:
+        RULE(SBM, 14); /* a boss is no room: it is never found among rooms, only here */
+        return (source & 0x1FF) == (unsigned)seat && !source_silent(r, source);
+    case LAIR_BY_HERO: return !hero_silent(r, source & 0x3F);
+    case LAIR_BY_ITEM: return item_in_force(r->g, source & 0x1FF, seat);
+    default: return false;
+    }
+}
+
+/* A hero inside may carry what silences the rooms around it. */
+static bool silenced_by_walker(const run *r, unsigned room, enum lair_op op)
+{
+    const lair_game *g = r->g;
+    int seat = 0;
+    if (only_super(g) || g->walker == LAIR_NO_HERO ||
+        place_zone(g->hero_place[g->walker]) != LAIR_IN_DUNGEON) {
+        return false;
+    }
+    unsigned item = (unsigned)item_of(g, g->walker);
+    bool own = hero_design(r, g->walker)->hears & LAIR_HAS_SILENCE;
+    bool carried = item < LAIR_ITEMS && (item_design(r, item)->hears & LAIR_HAS_SILENCE);
+    if ((!own && !carried) || dungeon_find(g, room, &seat) < 0 ||
+        seat != place_who(g->hero_place[g->walker])) {
+        return false;
+    }
+    return (own && !hero_silent(r, g->walker) && source_says(r, LAIR_BY_HERO | g->walker, seat, op)) ||
+           (carried && source_says(r, LAIR_BY_ITEM | item, seat, op));
+}
+
+bool source_silent(const run *r, unsigned source)
+{
+    const lair_game *g = r->g;
+    if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
+        return g->n_mods && number_has_mod(g, LAIR_MOD_BOSS_SILENT, source & 0x1FF, NONE);
+    }
+    if (source >= LAIR_CARDS) {
+        return false;
+    }
+    unsigned room = source_room(r, source);
+    return (g->n_mods && number_has_mod(g, LAIR_MOD_SILENT, LAIR_NO_SEAT, room)) ||
+           silenced_by_walker(r, room, LAIR_OP_SILENCE);
+}
+
+/* Cannot be declared, although it is there. */
+bool source_barred(const run *r, unsigned source)
+{
+    return source < LAIR_CARDS && silenced_by_walker(r, source_room(r, source), LAIR_OP_NO_ACTIVATION);
+}
+
+static bool item_side(const lair_game *g, const lair_ability *a, unsigned item)
+{
+    bool carried = g->item_place[item] & LAIR_ITEM_ON;
+    return a->flags & LAIR_HERO_SIDE ? carried : !(a->flags & LAIR_BOSS_SIDE) || !carried;
+}
+
+/* Is this ability of the source in force: levelled up, high enough, the right side up? */
+bool source_has(const run *r, const lair_ability *a, unsigned source, int seat)
+{
+    const lair_game *g = r->g;
+    if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(g->player[seat].flags & LAIR_LEVELLED)) {
+        return false;
+    }
+    if (a->flags & (LAIR_LEVEL_2 | LAIR_LEVEL_3)) {
+        int ix = source < LAIR_CARDS ? miniboss_find(g, source) : -1;
+        int level = ix < 0 ? 0 : g->miniboss[ix].level;
+        RULE(RMB, 50);
+        return a->flags & LAIR_LEVEL_3 ? level == 3 : level >= 2;
+    }
+    return LAIR_BY_WHAT(source) != LAIR_BY_ITEM || item_side(g, a, source & 0x1F);
+}
+
+/* ---- continuous abilities ------------------------------------------------------------------------------------ */
+
+const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability *a)
+{
+    const lair_ins *code = &r->pack->code[a->code];
+    while (f->pc < a->length) {
+        const lair_ins *i = &code[f->pc++];
+        switch (i->op) {
+        case LAIR_OP_END: return NULL;
+        case LAIR_OP_IF:
+            if (!select_condition(r, f, i)) {
+                f->pc = i->c;
+            }
+            break;
+        case LAIR_OP_SET: f->x = i->n; break;
+        case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
+        case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); break;
+        case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
+        case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
+        default: return i;
+        }
+    }
+    return NULL;
+}
+
+lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat)
+{
+    lair_frame f = machine_frame(ability, source, seat);
+    unsigned what = LAIR_BY_WHAT(source);
+    if (what == LAIR_BY_HERO) {
+        f.local[LAIR_L_HERO] = source & 0x3F;
+    } else if (what == LAIR_BY_ITEM && (r->g->item_place[source & 0x1F] & LAIR_ITEM_ON)) {
+        f.local[LAIR_L_HERO] = r->g->item_place[source & 0x1F] & 0x3F;
+    }
+    return f;
+}
+
+const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op)
+{
+    for (unsigned k = 0; k < 2 * COPIED; k++) {
+        int ability = source_ability(r, source, k);
+        if (ability < 0) {
+            continue;
+        }
+        const lair_ability *a = &r->pack->abilities[ability];
+        if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, seat)) {
+            continue;
+        }
+        lair_frame f = source_frame(r, (unsigned)ability, source, seat);
+        for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
+            if (i->op == op) {
+                return i;
+            }
+        }
+    }
+    return NULL;
+}
