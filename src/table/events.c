@@ -15,7 +15,6 @@ typedef struct sentence {
 static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_FIRST] = {TEXT_EV_FIRST, 1},
     [LAIR_EV_DRAW] = {TEXT_EV_DRAW, 2},
-    [LAIR_EV_SHOW] = {TEXT_EV_SHOW, 2},
     [LAIR_EV_MULLIGAN] = {TEXT_EV_MULLIGAN, 1},
     [LAIR_EV_NO_BUILD] = {TEXT_EV_NO_BUILD, 1},
     [LAIR_EV_BUILT] = {TEXT_EV_BUILT, 1},
@@ -186,8 +185,20 @@ static sentence look(const lair_event *e)
                       2};
 }
 
+/* Is it for the rest of the game? The modifier says so, and is there before anybody hears of it. */
+static bool lasts(const text_reader *r, const lair_event *e, int what)
+{
+    for (int i = 0; i < r->game->n_mods; i++) {
+        const lair_mod *m = &r->game->mod[i];
+        if (m->what == (what | LAIR_MOD_LASTS) && m->seat == e->seat && m->source == e->source) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What has an event of its own is here only so that nothing stays unsaid. */
-static sentence law(const lair_event *e)
+static sentence law(const text_reader *r, const lair_event *e)
 {
     static const enum text_key keys[LAIR_MOD_COUNT] = {
         [LAIR_MOD_NONE] = TEXT_EV_LAW,
@@ -223,19 +234,10 @@ static sentence law(const lair_event *e)
     if (what == LAIR_MOD_ENTRY_HEALTH && e->card != LAIR_NO_CARD) {
         return (sentence){TEXT_EV_LAW_ENTRY_HEALTH_ROOM, 2};
     }
-    return (sentence){what >= 0 && what < LAIR_MOD_COUNT ? keys[what] : TEXT_EV_LAW, 2};
-}
-
-/* Is it for the rest of the game? The modifier says so, and is there before anybody hears of it. */
-static bool lasts(const text_reader *r, const lair_event *e, int what)
-{
-    for (int i = 0; i < r->game->n_mods; i++) {
-        const lair_mod *m = &r->game->mod[i];
-        if (m->what == (what | LAIR_MOD_LASTS) && m->seat == e->seat && m->source == e->source) {
-            return true;
-        }
+    if (what == LAIR_MOD_SOULS && lasts(r, e, LAIR_MOD_SOULS)) {
+        return (sentence){TEXT_EV_LAW_SOULS_LASTING, 2};
     }
-    return false;
+    return (sentence){what >= 0 && what < LAIR_MOD_COUNT ? keys[what] : TEXT_EV_LAW, 2};
 }
 
 /* Sentences of the sets that came before and after Super; depth -1 if nothing is said. */
@@ -264,7 +266,7 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
     case LAIR_EV_SILENCED:
         return (sentence){known ? TEXT_EV_SILENCED_ROOM : TEXT_EV_SILENCED_BOSS, 2};
     case LAIR_EV_LAW:
-        return law(e);
+        return law(r, e);
     case LAIR_EV_COPIED:
         return (sentence){e->from ? TEXT_EV_COPIED_TREASURE : TEXT_EV_COPIED_LEVEL, 2};
     case LAIR_EV_SENT:
@@ -284,6 +286,8 @@ static sentence pick(const text_reader *r, const lair_event *e)
             return (sentence){TEXT_EV_PHASE_BEGIN, 0};
         }
         return (sentence){phase_keys[e->amount & 7], 0};
+    case LAIR_EV_SHOW: /* what others are shown is none of the reader's business */
+        return (sentence){TEXT_EV_SHOW, known ? 2 : -1};
     case LAIR_EV_OFFER:
         return (sentence){TEXT_EV_OFFER, known ? 1 : -1};
     case LAIR_EV_BOSS:
@@ -380,16 +384,11 @@ static int amount_of(const text_reader *r, const lair_event *e)
 }
 
 /* The number of a law where it has one: " (+2)". */
-static text_name plus_of(const text_reader *r, const lair_event *e)
+static text_name plus_of(const lair_event *e)
 {
     text_name w = {""};
-    int n = e->kind == LAIR_EV_LAW ? e->from : 0;
-    for (int i = r->game->n_mods - 1; e->kind == LAIR_EV_LAW && n == 0 && i >= 0; i--) {
-        const lair_mod *m = &r->game->mod[i];
-        n = m->what == e->amount && m->seat == e->seat ? m->amount : 0;
-    }
-    if (n != 0) {
-        snprintf(w.s, sizeof w.s, " (%+d)", n);
+    if (e->kind == LAIR_EV_LAW && e->from != 0) {
+        snprintf(w.s, sizeof w.s, " (%+d)", e->from);
     }
     return w;
 }
@@ -421,7 +420,7 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
         has[1] = lair_wounds(r->game, &r->cards->pack, seat);
     }
     text_name souls = text_int(has[0]), wounds = text_int(has[1]), points = text_int(has[0] - has[1]);
-    text_name plus = plus_of(r, e), classes = text_hero_classes(r, e->hero);
+    text_name plus = plus_of(e), classes = text_hero_classes(r, e->hero);
     const char *item = text_item(r, e->kind == LAIR_EV_ITEM ? (unsigned)e->amount : LAIR_ITEMS);
     bool moves = e->kind == LAIR_EV_HERO_MOVED,
          at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
