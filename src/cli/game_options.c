@@ -70,15 +70,6 @@ static int unknown(const cli_command *command, const char *what, const char *wor
 
 enum { BUILT_IN = LAIR_SET_OWN, ALL_SETS = (1 << LAIR_SET_OWN) - 1 };
 
-static void set_names(const char *names[BUILT_IN + 2], const char *last)
-{
-    for (int i = 0; i < BUILT_IN; i++) {
-        names[i] = cards_set_id(i);
-    }
-    names[BUILT_IN] = last;
-    names[BUILT_IN + 1] = NULL;
-}
-
 static int set_named(const char *word)
 {
     for (int i = 0; i < BUILT_IN; i++) {
@@ -99,8 +90,11 @@ static int add_set(void *self, const char *word)
     set_list *list = self;
     int set = set_named(word);
     if (set < 0 && strcmp(word, "all") != 0) {
-        const char *names[BUILT_IN + 2];
-        set_names(names, "all");
+        const char *names[BUILT_IN + 2] = {NULL};
+        for (int i = 0; i < BUILT_IN; i++) {
+            names[i] = cards_set_id(i);
+        }
+        names[BUILT_IN] = "all";
         return unknown(list->command, "set", word, names);
     }
     list->sets |= set < 0 ? ALL_SETS : 1u << set;
@@ -119,16 +113,17 @@ static int read_sets(const cli_command *command, const char *typed, lair_rules *
     return code;
 }
 
+/* Only these have heroes enough for a game. */
 static int read_heroes(const cli_command *command, const char *typed, lair_rules *rules)
 {
-    int set = set_named(typed);
-    if (set < 0) {
-        const char *names[BUILT_IN + 2];
-        set_names(names, NULL);
-        return unknown(command, "set of heroes", typed, names);
+    static const char *const known[] = {"super", "minibosses", "base", "next-level", NULL};
+    for (int i = 0; known[i]; i++) {
+        if (strcmp(known[i], typed) == 0) {
+            rules->hero_set = (uint8_t)set_named(typed);
+            return -1;
+        }
     }
-    rules->hero_set = (uint8_t)set;
-    return -1;
+    return unknown(command, "set of heroes", typed, known);
 }
 
 static int add_extra(void *self, const char *word)

@@ -54,7 +54,10 @@ for command in play sim replay bench scenario cards rules; do
     is "$command with a wrong option" 2 "$LAIR" $command --nonsense-option
 done
 for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim --players 7" "sim --players 5" \
-    "sim --bots ogre" "sim --profile super-fr" "sim --profile classic" "sim --players 3 --challenge" \
+    "sim --bots ogre" "sim --profile super-fr" "sim --players 3 --challenge" \
+    "sim --edition mega" "sim --edition super --profile classic" "sim --sets bse" "sim --sets ," "sim --heroes nobody" \
+    "sim --extra-heroes base" "sim --variants hard,soft" "sim --rule hard" "sim --rule hard=2" "sim --rule haard=1" \
+    "sim --rule bait_order=random" "sim --heroes promos" "sim --players 1 --sets base" \
     "sim --seed -1" "sim --threads 0" "sim extra" "sim --json=1" "sim --games 99999999999999999999" \
     "play --players 0" "play --plain --seat 3 --seed 1" "play --lang xx" "play --load $dir/none" \
     "play --bots ogre" "play --resume" "replay" "replay $dir/none" "replay $dir" "replay a b" \
@@ -65,6 +68,17 @@ for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim -
 done
 is "suggestion" 2 "$LAIR" sim --gams 5
 says "suggestion" err "did you mean --games?"
+is "five without Crash Landing" 2 "$LAIR" sim --players 5
+says "five without Crash Landing" err "R-X-015"
+says "five without Crash Landing" err "--sets +crash-landing"
+is "a set with a slip" 2 "$LAIR" sim --sets super,bsae
+says "a set with a slip" err "did you mean base?"
+is "a rule with a slip" 2 "$LAIR" sim --rule bait_odrer=oldest_first
+says "a rule with a slip" err "did you mean bait_order"
+is "rules in --help" 0 "$LAIR" sim --help
+for word in minibosses-de paper-pixels infinite-lives bait_order=oldest_first; do
+    says "rules in --help" out "$word"
+done
 
 # ---- sim: the same result with any number of threads
 is "sim, 1 thread" 0 "$LAIR" sim --games "$GAMES" --players 3 --seed 5 --threads 1 --bots kobold --json
@@ -77,6 +91,8 @@ for players in 1 2 3 4; do
     done
 done
 is "sim solo challenge" 0 "$LAIR" sim --games "$GAMES" --players 1 --challenge --bots kobold
+is "sim of everything, six players" 0 "$LAIR" sim --games 20 --players 6 --sets all --extra-heroes paper-pixels,promos
+is "sim with single rules" 0 "$LAIR" sim --games 20 --rule death_check=on_exit --rule turn_limit=9 --rule deckout=cannot
 is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random --json
 says "sim of two kinds" out '"name": "minion"'
 if command -v python3 >/dev/null 2>&1; then
