@@ -23,6 +23,13 @@ static const struct {
 } advices[] = {
     {LAIR_RULE_SBM + 1, "take --players 1 to 4, or up to 6 with --sets +crash-landing"},
     {LAIR_RULE_SBM + 23, "add sets with more bosses: --sets all"},
+    {LAIR_RULE_X + 1, "the super set has an edition of its own: leave it out, or take --edition super"},
+    {LAIR_RULE_VAR + 1, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_VAR + 4, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_VAR + 5,
+     "the variants are for --edition minibosses and classic, and need two bosses for each player"},
+    {LAIR_RULE_VAR + 6, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_VAR + 8, "the variants are for --edition minibosses and classic"},
     {LAIR_RULE_X + 2, "name a set with heroes: --heroes super, minibosses, base or next-level"},
     {LAIR_RULE_X + 15, "add --sets +crash-landing"},
     {LAIR_RULE_X + 16, "add --sets +crash-landing"},
@@ -68,7 +75,14 @@ static int unknown(const cli_command *command, const char *what, const char *wor
 
 /* ---- sets ---------------------------------------------------------------------------------------------- */
 
-enum { BUILT_IN = LAIR_SET_OWN, ALL_SETS = (1 << LAIR_SET_OWN) - 1 };
+enum { BUILT_IN = LAIR_SET_OWN };
+
+/* The super set is played in its own edition only. */
+static unsigned all_sets(const lair_rules *rules)
+{
+    unsigned all = (1u << LAIR_SET_OWN) - 1;
+    return rules->edition == LAIR_SUPER ? all : all & ~(1u << LAIR_SET_SUPER);
+}
 
 static int set_named(const char *word)
 {
@@ -82,7 +96,7 @@ static int set_named(const char *word)
 
 typedef struct set_list {
     const cli_command *command;
-    unsigned sets;
+    unsigned sets, all;
 } set_list;
 
 static int add_set(void *self, const char *word)
@@ -97,14 +111,14 @@ static int add_set(void *self, const char *word)
         names[BUILT_IN] = "all";
         return unknown(list->command, "set", word, names);
     }
-    list->sets |= set < 0 ? ALL_SETS : 1u << set;
+    list->sets |= set < 0 ? list->all : 1u << set;
     return -1;
 }
 
 static int read_sets(const cli_command *command, const char *typed, lair_rules *rules)
 {
     bool adds = typed[0] == '+';
-    set_list list = {command, adds ? rules->sets : 0};
+    set_list list = {command, adds ? rules->sets : 0, all_sets(rules)};
     int code = each_word(typed + adds, add_set, &list);
     rules->sets = (uint16_t)list.sets;
     if (code < 0 && list.sets == 0) {
@@ -141,7 +155,7 @@ static int add_extra(void *self, const char *word)
 
 static int read_extra(const cli_command *command, const char *typed, lair_rules *rules)
 {
-    set_list list = {command, 0};
+    set_list list = {command, 0, 0};
     int code = each_word(typed, add_extra, &list);
     rules->extra_heroes = (uint16_t)list.sets;
     return code;

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "cards.h"
+#include "cli/rules.h"
 #include "log.h"
 #include "rules_options.h"
 #include "simple.h"
@@ -308,6 +309,24 @@ static void rules_are_read_by_their_words(void **state)
     assert_null(rules_option_named("bait"));
 }
 
+/* What `lair rules` calls an option can be typed: in backquotes stand rules and profiles. */
+static void the_rulebook_names_rules_as_they_are_typed(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < LAIR_RULE_COUNT; rule++) {
+        const char *text = rules_text(rule, CARDS_EN), *end;
+        for (const char *at = text ? strchr(text, '`') : NULL; at; at = strchr(end + 1, '`')) {
+            char name[64];
+            end = strchr(at + 1, '`');
+            assert_non_null(end);
+            snprintf(name, sizeof name, "%.*s", (int)(end - at - 1), at + 1);
+            if (rules_option_named(name) == NULL && log_profile_of(name) < 0) {
+                fail_msg("rule %d speaks of `%s`", rule, name);
+            }
+        }
+    }
+}
+
 /* A rule that this program does not know, one too few, one too many: each is named. */
 static void records_of_other_rules_are_refused_by_name(void **state)
 {
@@ -379,6 +398,7 @@ int main(void)
         cmocka_unit_test(every_rule_is_in_the_table),
         cmocka_unit_test(every_rule_survives_printing_and_reading),
         cmocka_unit_test(rules_are_read_by_their_words),
+        cmocka_unit_test(the_rulebook_names_rules_as_they_are_typed),
         cmocka_unit_test(records_of_other_rules_are_refused_by_name),
         cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),
     };

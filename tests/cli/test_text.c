@@ -456,11 +456,12 @@ static void games_of_every_edition_are_told_in_whole_sentences(void **state)
         for (int players = 2; players <= 6; players++) {
             for (int mixed = 0; mixed < 2; mixed++) {
                 lair_rules rules = lair_rules_of((enum lair_profile)profile, players);
+                bool super = rules.edition == LAIR_SUPER;
                 if (mixed) {
-                    rules.sets = (1 << LAIR_SET_OWN) - 1;
+                    rules.sets = (1 << LAIR_SET_OWN) - 1 - (super ? 0 : 1 << LAIR_SET_SUPER);
                     rules.extra_heroes = 1 << LAIR_SET_PAPER_PIXELS | 1 << LAIR_SET_PROMOS;
                     rules.coin_discard = LAIR_COIN_IN_BUILD;
-                    rules.scheming = rules.choose_boss = rules.hard = 1;
+                    rules.scheming = rules.choose_boss = rules.hard = !super;
                 }
                 if (lair_rules_check(&rules, &cards_builtin()->pack) == 0) {
                     tell_game(rules, (uint64_t)(profile + players), (profile + players + mixed) % 4, out);
