@@ -38,12 +38,12 @@ enum {
     LAIR_CASTS = 1,
     LAIR_ATTACHED = 1,
 #else
-    LAIR_PILE = 44,       /* cards in one dungeon */
-    LAIR_MODS = 40,       /* numbers changed until end of turn */
-    LAIR_PLAYS = 12,      /* pending plays */
-    LAIR_FRAMES = 3,      /* running effects */
-    LAIR_TRIGGERS = 24,   /* triggers waiting */
-    LAIR_CASTS = 16,      /* spells remembered for this turn */
+    LAIR_PILE = 44,     /* cards in one dungeon */
+    LAIR_MODS = 40,     /* numbers changed until end of turn */
+    LAIR_PLAYS = 12,    /* pending plays */
+    LAIR_FRAMES = 3,    /* running effects */
+    LAIR_TRIGGERS = 24, /* triggers waiting */
+    LAIR_CASTS = 16,    /* spells remembered for this turn */
     LAIR_ATTACHED = 12, /* minibosses in play */
 #endif
     LAIR_TOPS = 12,     /* scripted cards on top of one deck */
@@ -112,8 +112,9 @@ typedef struct lair_design {
     uint8_t lure; /* enum lair_lure (program.h): 0 by its treasure */
     uint8_t star; /* heroes: always in the deck, takes no items */
     uint8_t copies;
-    uint8_t not_solo; /* taken out of a solo game */
-    uint8_t spare[6];
+    uint8_t not_solo;    /* taken out of a solo game */
+    uint8_t first_class; /* 1 + the class printed first; 0: none */
+    uint8_t spare[5];
 } lair_design;
 
 typedef struct lair_ability {
@@ -295,7 +296,7 @@ typedef struct lair_player {
 enum lair_stack_flag {
     LAIR_STUNNED = 1,     /* until end of turn */
     LAIR_FROZEN = 2,      /* stunned until a hero has walked through alive */
-    LAIR_FACE_DOWN = 4,   /* the top card is not built yet */
+    LAIR_FACE_DOWN = 4,   /* the top card is not built yet; with LAIR_NEW: revealed, not yet paid for */
     LAIR_DEACTIVATED = 8, /* R-X-027 */
     LAIR_NEW = 16         /* built in this reveal, its trigger not yet seen to */
 };
@@ -307,7 +308,7 @@ typedef struct lair_stack {
     uint8_t flags;    /* enum lair_stack_flag */
     uint8_t entered;  /* heroes that entered the visible room this turn */
     uint8_t coins;    /* on the visible room */
-    uint8_t spare;
+    uint8_t by; /* 1 + the seat that put the top card there, if not the owner; until it has been built */
 } lair_stack;
 
 /* Position 0 is beside the boss and the last room a hero meets; building at the entrance appends. */
@@ -404,7 +405,7 @@ typedef struct lair_trigger {
 typedef struct lair_miniboss {
     uint16_t card, room;
     uint8_t level; /* 1..3; 0: the entry is free */
-    uint8_t spare;
+    uint8_t fell;  /* dropped to a lower level this turn */
 } lair_miniboss;
 
 typedef struct lair_cast {
@@ -747,6 +748,9 @@ lair_event lair_event_for(const lair_event *event, int seat);
 /* The rules a named rulebook gives for so many players. */
 lair_rules lair_rules_of(enum lair_profile profile, int players);
 
+/* Puts other sets into a game, and what follows from mixing them: coins for discarded rooms (R-X-025, R-RMB-062). */
+void lair_rules_mix(lair_rules *rules, uint16_t sets);
+
 /* 0, or the rule that such a game would break. */
 int lair_rules_check(const lair_rules *rules, const lair_pack *pack);
 
@@ -850,7 +854,7 @@ int lair_room_find(const lair_game *game, unsigned room, int *seat);
 const uint16_t *lair_pile(const lair_game *game, int seat, int slot);
 /* Heroes of a place in their order; returns how many. */
 int lair_queue(const lair_game *game, uint8_t place, uint8_t heroes[LAIR_HEROES]);
-/* Heroes a seat's town may hold, R-SBM-036 and R-SOLO-009. */
+/* Heroes the town may hold, R-SBM-036 and R-SOLO-009; as many as there are by R-RMB-029. */
 int lair_town_slots(const lair_game *game);
 /* R-SOLO-024: index of the title, 0 Failure .. 10. */
 int lair_solo_title(int score);

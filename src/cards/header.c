@@ -165,9 +165,10 @@ static void set_number(lair_design *d, int p, int n)
 
 static void set_flag(lair_design *d, int p)
 {
-    if (p >= P_CLERIC && p <= P_EXPLORER)
+    if (p >= P_CLERIC && p <= P_EXPLORER) {
         d->icons += (lair_icons)1 << 8 * (p - P_CLERIC);
-    else if (p == P_ADVANCED)
+        d->first_class = d->first_class ? d->first_class : (uint8_t)(1 + p - P_CLERIC);
+    } else if (p == P_ADVANCED)
         d->kind = LAIR_ADVANCED_ROOM;
     else if (p == P_EPIC)
         d->kind = d->kind == LAIR_SPELL ? LAIR_EPIC_SPELL : LAIR_EPIC_HERO;

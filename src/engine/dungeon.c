@@ -140,18 +140,6 @@ static void forget_marks(run *r, int seat, int slot)
     }
 }
 
-/* A face-down card goes away again; what lay under it is as it was. */
-unsigned dungeon_take_top(run *r, int seat, int slot)
-{
-    lair_dungeon *d = &r->g->dungeon[seat];
-    unsigned card = pile_remove_top(d, slot);
-    d->stack[slot].flags &= (uint8_t)~LAIR_FACE_DOWN;
-    if (d->stack[slot].height == 0) {
-        close_gap(r, seat, dungeon_position(r->g, seat, slot));
-    }
-    return card;
-}
-
 /* The face-down card of a slot is built: what lay under it is covered now. */
 void dungeon_turn_up(run *r, int seat, int slot)
 {
@@ -167,6 +155,7 @@ void dungeon_turn_up(run *r, int seat, int slot)
         }
         hoard_lost(r, seat, s, below);
         dungeon_forget_room(r, below);
+        miniboss_covered(r, below);
     }
     counters_back(r, s);
     forget_marks(r, seat, slot);
@@ -239,6 +228,53 @@ static void close_gap(run *r, int seat, int position)
         position < g->walk_at) {
         g->walk_at--;
     }
+}
+
+unsigned dungeon_take_top(run *r, int seat, int slot)
+{
+    lair_dungeon *d = &r->g->dungeon[seat];
+    unsigned card = pile_remove_top(d, slot);
+    d->stack[slot].flags &= (uint8_t) ~(LAIR_FACE_DOWN | LAIR_NEW);
+    d->stack[slot].by = 0;
+    if (d->stack[slot].height == 0) {
+        close_gap(r, seat, dungeon_position(r->g, seat, slot));
+    }
+    return card;
+}
+
+/* R-X-021, Q-25: the stack's cards in random order. What lay on the room that is no longer on top is gone. */
+void dungeon_shuffle(run *r, unsigned room, unsigned source)
+{
+    int seat = 0;
+    int slot = dungeon_find(r->g, room, &seat);
+    if (slot < 0) {
+        return;
+    }
+    RULE(X, 21);
+    lair_stack *s = &r->g->dungeon[seat].stack[slot];
+    uint16_t *pile = &r->g->dungeon[seat].pile[pile_at(&r->g->dungeon[seat], slot)];
+    for (uint32_t i = s->height - 1u; i > 0; i--) {
+        uint32_t other = rng_below(&r->g->rng, LAIR_RNG_REST, i + 1);
+        uint16_t card = pile[i];
+        pile[i] = pile[other];
+        pile[other] = card;
+    }
+    flow_barrier(r);
+    s->top = pile[s->height - 1];
+    EVENT(r, LAIR_EV_RAISED, seat, .card = s->top, .source = (uint16_t)source, .rule = LAIR_RULE_X + 21);
+    if (s->top == room) {
+        return;
+    }
+    if (s->counters) {
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-s->counters,
+              .rule = LAIR_RULE_Q + 25);
+    }
+    counters_back(r, s);
+    hoard_lost(r, seat, s, room);
+    dungeon_forget_room(r, room);
+    miniboss_covered(r, room);
+    s->flags = 0;
+    s->entered = 0;
 }
 
 static void uncover(run *r, int seat, int slot)

@@ -15,7 +15,7 @@ static inline int amount(const lair_frame *f, const lair_ins *i)
 /* effects_rooms.c */
 effect_function op_counters, op_clear_counters, op_stun, op_deactivate, op_bonus, op_damage_times, op_silence,
     op_silence_boss, op_icons, op_copy_icons, op_times_icons, op_room_icons, op_set_icons, op_destroy,
-    op_swap, op_reverse, op_raise, op_return_face_down, op_refire, op_build_now;
+    op_swap, op_shuffle_stack, op_reverse, op_raise, op_return_face_down, op_refire, op_build_now;
 /* effects_heroes.c */
 effect_function op_hurt, op_health, op_heart, op_heal_damage, op_kill, op_to_souls, op_to_wound, op_remove,
     op_heal, op_to_landmark, op_to_entrance, op_to_town, op_enter_again, op_send, op_skip, op_shield,

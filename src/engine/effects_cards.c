@@ -114,7 +114,7 @@ void op_discard(run *r, lair_frame *f, const lair_ins *i)
     int who = select_who(r, f, i);
     RULE(RMB, 101);
     if (who >= 0 && lair_has(&r->g->hand[who], f->local[LAIR_L_CARD])) {
-        zone_discard(r, who, f->local[LAIR_L_CARD], f->seat, f->source);
+        zone_discard(r, who, f->local[LAIR_L_CARD], f->seat, f->source, 0);
     }
 }
 
@@ -122,7 +122,7 @@ void op_discard_this(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
     if (lair_has(&r->g->hand[f->seat], f->source)) {
-        zone_discard(r, f->seat, f->source, f->seat, f->source);
+        zone_discard(r, f->seat, f->source, f->seat, f->source, 0);
     }
 }
 
@@ -132,7 +132,7 @@ void op_discard_random(run *r, lair_frame *f, const lair_ins *i)
     for (int k = 0; k < i->n && who >= 0; k++) {
         unsigned card = zone_random_of_hand(r, who, i->filter);
         if (card != NONE) {
-            zone_discard(r, who, card, f->seat, f->source);
+            zone_discard(r, who, card, f->seat, f->source, 0);
         }
     }
 }
@@ -145,7 +145,7 @@ void op_discard_hand(run *r, lair_frame *f, const lair_ins *i)
     for (unsigned c = 0; who >= 0 && (c = lair_set_next(&r->g->hand[who], c)) < LAIR_CARDS; c++) {
         f->x = (int16_t)(f->x + !card_is_spell(r, c));
         f->local[LAIR_L_CLASS] = (uint16_t)(f->local[LAIR_L_CLASS] + card_is_spell(r, c));
-        zone_discard(r, who, c, f->seat, f->source);
+        zone_discard(r, who, c, f->seat, f->source, 0);
     }
 }
 

@@ -27,7 +27,10 @@ static unsigned that_or_second(const lair_frame *f, const lair_ins *i)
 void op_hurt(run *r, lair_frame *f, const lair_ins *i)
 {
     for (uint64_t m = affected(r, f, i); m; m &= m - 1) {
-        adventure_hurt(r, (unsigned)__builtin_ctzll(m), amount(f, i), f->source);
+        if (i->c == 2) {
+            op_roll(r, f, i);
+        }
+        adventure_hurt(r, (unsigned)__builtin_ctzll(m), i->c == 2 ? f->x : amount(f, i), f->source);
     }
 }
 

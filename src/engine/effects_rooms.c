@@ -222,6 +222,12 @@ void op_swap(run *r, lair_frame *f, const lair_ins *i)
     dungeon_swap(r, f->local[LAIR_L_ROOM], f->local[LAIR_L_ROOM2]);
 }
 
+void op_shuffle_stack(run *r, lair_frame *f, const lair_ins *i)
+{
+    (void)i;
+    dungeon_shuffle(r, f->local[LAIR_L_ROOM], f->source);
+}
+
 void op_reverse(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);

@@ -4,44 +4,59 @@
 
 typedef void step_function(run *r);
 
-/* The steps of the super edition, in the order of its rulebook. */
-static step_function *const super_steps[STEP_COUNT] = {
-    [STEP_BOSSES] = setup_bosses,
-    [STEP_BOSS_REVEAL] = setup_boss_reveal,
-    [STEP_HANDS] = setup_hands,
-    [STEP_MULLIGAN] = setup_mulligan,
-    [STEP_FIRST_ROOMS] = setup_first_rooms,
-    [STEP_FIRST_REVEAL] = setup_first_reveal,
-    [STEP_FIRST_TRIGGERS] = setup_first_triggers,
-    [STEP_TOWN] = town_restock,
-    [STEP_HEROES] = town_heroes,
-    [STEP_VISIT] = town_visit,
-    [STEP_BUILD] = build_phase,
-    [STEP_BUILD_WINDOW] = build_window,
-    [STEP_PLACE] = build_place,
-    [STEP_LAST_WINDOW] = build_last_window,
-    [STEP_REVEAL] = build_reveal,
-    [STEP_BUILT] = build_triggers,
-    [STEP_MINION] = minion_phase,
-    [STEP_MINION_ACTS] = minion_acts,
-    [STEP_MARKET_LEFT] = minion_market_left,
-    [STEP_BAIT] = bait_phase,
-    [STEP_ADVENTURE] = adventure_phase,
-    [STEP_NEXT_PLAYER] = adventure_next_player,
-    [STEP_NEXT_HERO] = adventure_next_hero,
-    [STEP_STEP_IN] = adventure_step_in,
-    [STEP_DAMAGE] = adventure_damage,
-    [STEP_NEXT_ROOM] = adventure_next_room,
-    [STEP_LEAVE] = adventure_leave,
-    [STEP_AT_BOSS] = adventure_at_boss,
-    [STEP_END] = ending_triggers,
-    [STEP_CLEANUP] = ending_cleanup,
-    [STEP_CHECK] = ending_check,
-    [STEP_WINDOW] = play_window,
+/* Steps that are the same in every edition. */
+#define COMMON_STEPS \
+    [STEP_BOSSES] = setup_bosses, [STEP_HANDS] = setup_hands, [STEP_MULLIGAN] = setup_mulligan, \
+    [STEP_DISCARDS] = setup_discards, [STEP_FIRST_TRIGGERS] = setup_first_triggers, \
+    [STEP_ITEMS] = town_items, [STEP_HEROES] = town_heroes, [STEP_BUILD] = build_phase, \
+    [STEP_BUILD_WINDOW] = build_window, [STEP_PLACE] = build_place, [STEP_LAST_WINDOW] = build_last_window, \
+    [STEP_REVEAL] = build_reveal, [STEP_PAY] = build_pay, [STEP_BUILT] = build_triggers, \
+    [STEP_BAIT] = bait_phase, [STEP_ADVENTURE] = adventure_phase, \
+    [STEP_NEXT_PLAYER] = adventure_next_player, [STEP_NEXT_HERO] = adventure_next_hero, \
+    [STEP_STEP_IN] = adventure_step_in, [STEP_DAMAGE] = adventure_damage, [STEP_NEXT_ROOM] = adventure_next_room, \
+    [STEP_LEAVE] = adventure_leave, [STEP_AT_BOSS] = adventure_at_boss, [STEP_END] = ending_triggers, \
+    [STEP_SCHEME] = ending_scheme, [STEP_CLEANUP] = ending_cleanup, [STEP_WINDOW] = play_window
+
+/* What the steps are, in the order of the rulebooks, and which phase follows which. */
+typedef struct edition {
+    step_function *step[STEP_COUNT];
+    uint8_t next[LAIR_GAME_OVER];
+} edition;
+
+static const edition super = {
+    .step = {COMMON_STEPS, [STEP_BOSS_REVEAL] = setup_boss_reveal, [STEP_FIRST_ROOMS] = setup_first_rooms,
+             [STEP_FIRST_REVEAL] = setup_first_reveal, [STEP_TOWN] = town_restock, [STEP_VISIT] = town_visit,
+             [STEP_MINION] = minion_phase, [STEP_MINION_ACTS] = minion_acts,
+             [STEP_MARKET_LEFT] = minion_market_left, [STEP_CHECK] = ending_check},
+    .next = {[LAIR_SETUP] = LAIR_TOWN,
+             [LAIR_TOWN] = LAIR_BUILD,
+             [LAIR_BUILD] = LAIR_MINION,
+             [LAIR_MINION] = LAIR_BAIT,
+             [LAIR_BAIT] = LAIR_ADVENTURE,
+             [LAIR_ADVENTURE] = LAIR_END_OF_TURN,
+             [LAIR_END_OF_TURN] = LAIR_TOWN},
 };
 
+/* R-RMB-020: five phases, no Market and no Minions; also without coins and minibosses. */
+static const edition by_xp = {
+    .step = {COMMON_STEPS, [STEP_BOSS_REVEAL] = setup_xp_order, [STEP_SEED] = setup_seed,
+             [STEP_DISCARDED] = setup_discarded, [STEP_FIRST_ROOMS] = setup_first_in_order,
+             [STEP_FIRST_REVEAL] = setup_first_turned, [STEP_TOWN] = town_begin, [STEP_VISIT] = town_draws,
+             [STEP_CHECK] = survivors_check},
+    .next = {[LAIR_SETUP] = LAIR_TOWN,
+             [LAIR_TOWN] = LAIR_BUILD,
+             [LAIR_BUILD] = LAIR_BAIT,
+             [LAIR_MINION] = LAIR_BAIT,
+             [LAIR_BAIT] = LAIR_ADVENTURE,
+             [LAIR_ADVENTURE] = LAIR_END_OF_TURN,
+             [LAIR_END_OF_TURN] = LAIR_TOWN},
+};
+
+static const edition *const editions[LAIR_EDITION_COUNT] = {
+    [LAIR_SUPER] = &super, [LAIR_MINIBOSSES] = &by_xp, [LAIR_CLASSIC] = &by_xp};
+
 /* equal XP is drawn for at setup. */
-static bool outranks(const lair_player *a, const lair_player *b)
+bool flow_outranks(const lair_player *a, const lair_player *b)
 {
     return a->xp > b->xp || (a->xp == b->xp && a->tie > b->tie);
 }
@@ -50,13 +65,17 @@ static bool outranks(const lair_player *a, const lair_player *b)
 void flow_order(lair_game *g)
 {
     g->n_order = 0;
+    if (!is_super(g)) {
+        RULE(RMB, 21);
+    }
     for (int ix = 0; ix < g->players; ix++) {
         uint8_t seat = (uint8_t)((g->first + ix) % g->players);
         if (is_out(g, seat)) {
             continue;
         }
         int at = g->n_order++;
-        for (; !is_super(g) && at > 0 && outranks(&g->player[seat], &g->player[g->order[at - 1]]); at--) {
+        for (; !is_super(g) && at > 0 && flow_outranks(&g->player[seat], &g->player[g->order[at - 1]]);
+             at--) {
             g->order[at] = g->order[at - 1];
         }
         g->order[at] = seat;
@@ -104,6 +123,23 @@ void flow_phase(run *r, enum lair_phase phase, enum step step)
     r->g->chain = 0;
     r->g->turn = (uint8_t)(r->g->turn + (phase == LAIR_TOWN)); /* a turn begins with it */
     EVENT(r, LAIR_EV_PHASE, LAIR_NO_SEAT, .amount = (int16_t)phase, .from = r->g->turn);
+}
+
+void flow_begin(run *r, enum lair_phase phase)
+{
+    static const uint8_t first_step[] = {
+        [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
+        [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
+        [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
+    flow_phase(r, phase, (enum step)first_step[phase]);
+}
+
+void flow_next_phase(run *r)
+{
+    if (!is_super(r->g)) {
+        RULE(RMB, 20);
+    }
+    flow_begin(r, (enum lair_phase)editions[r->g->rules.edition]->next[r->g->phase]);
 }
 
 /* Something happened that a free undo must not cross. */
@@ -203,7 +239,7 @@ void flow_run(run *r)
             trigger_next(r);
         } else {
             g->group = 0;
-            super_steps[g->step](r);
+            editions[g->rules.edition]->step[g->step](r);
         }
     }
 }

@@ -17,6 +17,18 @@ static int change(run *r, int seat, int n, int from, unsigned source)
     return n;
 }
 
+/* R-RMB-016, R-X-024: three. */
+void hoard_start(run *r, int seat)
+{
+    if (is_super(r->g)) {
+        RULE(X, 24);
+        RULE(X, 26);
+    } else {
+        RULE(RMB, 16);
+    }
+    change(r, seat, 3, BANK, NONE);
+}
+
 void hoard_gain(run *r, int seat, int n, unsigned source)
 {
     RULE(RMB, 3);

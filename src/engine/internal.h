@@ -17,6 +17,9 @@ void lair_rule_reached(int rule);
 #endif
 #define FORBID(book, n) (RULE(book, n), LAIR_RULE_##book + (n))
 #define CARRIED_OUT(book, n) FORBID(book, n) /* the same for a rule that makes something happen */
+/* The same for a rule that two books number each for itself: marked, and the number of the one in use. */
+#define BOOK(g, sbm, rmb) (is_super(g) ? FORBID(SBM, sbm) : FORBID(RMB, rmb))
+#define RULES(g, sbm, rmb) ((void)BOOK(g, sbm, rmb))
 
 #define NONE LAIR_NO_CARD
 #define TARGET_GONE 0xFFFEu /* of a pending play: it had a target that is no more */
@@ -65,12 +68,16 @@ uint32_t rng_below(lair_rng *rng, enum lair_stream stream, uint32_t n);
 enum step {
     STEP_BOSSES,
     STEP_BOSS_REVEAL,
+    STEP_SEED,
     STEP_HANDS,
     STEP_MULLIGAN,
+    STEP_DISCARDS,
+    STEP_DISCARDED,
     STEP_FIRST_ROOMS,
     STEP_FIRST_REVEAL,
     STEP_FIRST_TRIGGERS,
     STEP_TOWN,
+    STEP_ITEMS,
     STEP_HEROES,
     STEP_VISIT,
     STEP_BUILD,
@@ -78,6 +85,7 @@ enum step {
     STEP_PLACE,
     STEP_LAST_WINDOW,
     STEP_REVEAL,
+    STEP_PAY,
     STEP_BUILT,
     STEP_MINION,
     STEP_MINION_ACTS,
@@ -92,6 +100,7 @@ enum step {
     STEP_LEAVE,
     STEP_AT_BOSS,
     STEP_END,
+    STEP_SCHEME,
     STEP_CLEANUP,
     STEP_CHECK,
     STEP_WINDOW,
@@ -103,10 +112,15 @@ void flow_ask(run *r, int seat, enum lair_decision kind);
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
 void flow_answered(run *r);
 void flow_phase(run *r, enum lair_phase phase, enum step step);
+/* A phase from its beginning; the phase that follows the present one in this edition. */
+void flow_begin(run *r, enum lair_phase phase);
+void flow_next_phase(run *r);
 void flow_barrier(run *r);
 void flow_over(run *r);
 /* Works out the order of players for this turn. */
 void flow_order(lair_game *g);
+/* higher XP, or the better draw if equal. */
+bool flow_outranks(const lair_player *a, const lair_player *b);
 /* The ix-th player of this turn: R-SBM-038, R-RMB-021. */
 static inline int flow_seat(const lair_game *g, int ix)
 {
@@ -187,7 +201,8 @@ unsigned zone_random_of_hand(run *r, int seat, unsigned filter);
 void zone_look(run *r, int seat, const lair_set *cards, bool spells, bool rooms);
 void zone_from_deck(run *r, unsigned card, int seat, bool shown);
 void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source);
-void zone_discard(run *r, int seat, unsigned card, int by, unsigned source);
+/* Out of a hand, openly, because of `by`. */
+void zone_discard(run *r, int seat, unsigned card, int by, unsigned source, int rule);
 
 /* ---- heroes.c */
 static inline const lair_design *hero_design(const run *r, unsigned hero)
@@ -217,6 +232,16 @@ const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op);
 bool hero_shielded(const run *r, unsigned hero, unsigned source);
 
 /* ---- dungeon.c */
+/* A face-down card that is not shown yet: one that waits to be paid for is. */
+static inline bool stack_hidden(const lair_stack *s)
+{
+    return (s->flags & (LAIR_FACE_DOWN | LAIR_NEW)) == LAIR_FACE_DOWN;
+}
+/* Who put the top card of a stack there, face-down or just built. */
+static inline int stack_builder(const lair_stack *s, int owner)
+{
+    return s->by ? s->by - 1 : owner;
+}
 static inline unsigned dungeon_top(const lair_dungeon *d, int slot)
 {
     return d->stack[slot].height ? d->stack[slot].top : NONE;
@@ -229,10 +254,12 @@ void dungeon_append(run *r, int seat, unsigned card, uint8_t flags);
 void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags);
 void dungeon_turn_up(run *r, int seat, int slot);
 void dungeon_destroy(run *r, unsigned room, unsigned source, int by);
-unsigned dungeon_take_top(run *r, int seat, int slot); /* a face-down card that is not built after all */
 void dungeon_raise(run *r, int seat, unsigned card, unsigned source);
 void dungeon_reverse(run *r, int seat, unsigned source);
 void dungeon_deactivate(run *r, unsigned room, unsigned source);
+/* The top card comes off and goes nowhere yet; what lay under it is as it was. A stack that was all goes. */
+unsigned dungeon_take_top(run *r, int seat, int slot);
+void dungeon_shuffle(run *r, unsigned room, unsigned source);
 void dungeon_reordered(run *r, int seat);
 void dungeon_swap(run *r, unsigned a, unsigned b);
 void dungeon_forget_room(run *r, unsigned room);
@@ -254,8 +281,11 @@ int number_souls(const run *r, int seat);
 int number_wounds(const run *r, int seat);
 /* Is there such a modifier: for the seat (LAIR_NO_SEAT: any), for the target (NONE: any)? */
 bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target);
+/* The turn is over for modifiers; scored: also for those that the end of the game is judged by. */
+void number_mods_end(lair_game *g, bool scored);
 
 /* ---- hoard.c: coins, R-RMB-059 to 062 */
+void hoard_start(run *r, int seat);                        /* the coins one begins with; nobody hears of it */
 void hoard_gain(run *r, int seat, int n, unsigned source); /* from the bank; heard by GAINS_COINS */
 bool hoard_pay(run *r, int seat, int n, unsigned source);  /* to the bank; false: cannot, nothing happened */
 bool hoard_give(run *r, int from, int to, int n, unsigned source);
@@ -269,7 +299,13 @@ int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
 int miniboss_count(const lair_game *g, int seat);
-int miniboss_why_not_under(const run *r, int seat, int slot);
+bool miniboss_fits(const lair_game *g); /* into the table */
+int miniboss_why_not_under(const run *r, int seat, int position);
+int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how);
+void miniboss_list_promotions(const run *r, int seat, answers *s);
+void miniboss_promote(run *r, int seat, unsigned card, unsigned how);
+void miniboss_noticed(run *r, int seat); /* its opponents hear of one paid for or promoted */
+void miniboss_covered(run *r, unsigned room);
 void miniboss_attach(run *r, unsigned card, unsigned room, int level, unsigned source);
 void miniboss_set_level(run *r, int ix, int level, unsigned source);
 enum miniboss_to { MINIBOSS_TO_DISCARD, MINIBOSS_TO_HAND, MINIBOSS_FROM_GAME, MINIBOSS_TO_OTHER };
@@ -288,14 +324,27 @@ void item_scored(run *r, unsigned hero, int seat,
                  bool soul); /* its bearer died or survived in that dungeon */
 void item_move(run *r, unsigned item, uint8_t place, unsigned source);
 
+/* ---- profiles.c: rules of a game */
+int rules_bosses(const lair_rules *rules); /* dealt to each player */
+bool rules_hero_used(const lair_rules *rules, const lair_design *d);
+bool rules_card_used(const lair_rules *rules, const lair_design *d);
+
 /* ---- setup.c */
 void setup_bosses(run *r);
-void setup_boss_reveal(run *r);
+void setup_boss_reveal(run *r); /* super: a First Player */
+void setup_xp_order(run *r);    /* the others: descending XP */
+void setup_seed(run *r);
 void setup_hands(run *r);
 void setup_mulligan(run *r);
-void setup_first_rooms(run *r);
-void setup_first_reveal(run *r);
+void setup_discards(run *r);
+void setup_discarded(run *r);
+void setup_first_rooms(run *r);    /* together */
+void setup_first_reveal(run *r);   /* of those */
+void setup_first_in_order(run *r); /* one after the other */
+void setup_first_turned(run *r);   /* of those */
 void setup_first_triggers(run *r);
+void setup_list_discards(const run *r, int seat, answers *s);
+void setup_put_first(run *r, int seat, lair_option o);
 int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned where);
 bool setup_may_mulligan(const run *r, int seat);
 void setup_take_mulligan(run *r, int seat);
@@ -303,8 +352,13 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
 
 /* ---- town.c */
 void town_restock(run *r);
+void town_begin(run *r); /* without a Market */
+void town_items(run *r);
 void town_heroes(run *r);
 void town_visit(run *r);
+void town_draws(run *r); /* a card each instead of a visit */
+void town_draw(run *r, int seat);
+void town_list_draw(const run *r, int seat, answers *s);
 void town_enter(run *r, unsigned hero, unsigned source);
 void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source);
 unsigned town_landmark_hero(const lair_game *g, int landmark);
@@ -318,19 +372,41 @@ void town_draft(run *r, int seat, unsigned card);
 void town_instead(run *r, int seat, unsigned source, unsigned ability);
 void town_place(run *r, int seat, unsigned space);
 
-/* ---- build.c */
+/* ---- build.c: the phase */
 void build_phase(run *r);
 void build_window(run *r);
 void build_place(run *r);
 void build_last_window(run *r);
+void build_put(run *r, int seat, unsigned card, unsigned where);
+void build_stop(run *r, int seat); /* no more in this activation */
+int build_why_not_coin(const run *r, int seat, unsigned card);
+void build_list_coins(const run *r, int seat, answers *s);
+void build_take_coin(run *r, int seat, unsigned card);
+
+/* ---- build_reveal.c */
 void build_reveal(run *r);
+void build_pay(run *r);
+void build_paid(run *r, int seat, unsigned card, bool pays);
+void build_list_pay(const run *r, int seat, answers *s);
 void build_triggers(run *r);
+/* The seat has built that room, wherever it is: heard by the room and by what else the seat has. */
+void build_heard(run *r, int seat, unsigned room);
+
+/* ---- build_rules.c: where a card may go */
 int build_why_not(const run *r, int seat, unsigned card, unsigned where);
 void build_list(const run *r, int seat, answers *s);
-void build_put(run *r, int seat, unsigned card, unsigned where);
-bool build_shares_icon(const lair_design *a, const lair_design *b);
 int build_why_not_cover(const run *r, int seat, int slot);
-void build_heard(run *r, int seat, unsigned room); /* a room was built: who wants to know? */
+/* Could the seat that built it have put that card where a face-down one lies? */
+bool build_may_lie(const run *r, int owner, int slot, unsigned card);
+
+/* ---- laws.c: what continuous abilities say about building */
+enum { LAW_SOURCES = 2 * LAIR_POSITIONS + 1 };
+/* What is in force in a dungeon: rooms, minibosses, the boss. At that position the room `below` counts as visible. */
+int law_sources(const run *r, int seat, int position, unsigned below, uint16_t out[LAW_SOURCES]);
+bool law_in_force(const run *r, const lair_ability *a, unsigned source, int seat);
+/* Does the source say, by a continuous instruction of that kind, something the test agrees with? */
+typedef bool law_test(const run *r, unsigned source, const lair_ins *i, const void *about);
+bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *test, const void *about);
 
 /* ---- minion.c */
 void minion_phase(run *r);
@@ -362,9 +438,18 @@ bool adventure_in_room(const lair_game *g);
 
 /* ---- ending.c */
 void ending_triggers(run *r);
+void ending_scheme(run *r);
 void ending_cleanup(run *r);
 void ending_check(run *r);
 void ending_tavern(run *r);
+void ending_over(run *r, int rule);
+int ending_best(const run *r, unsigned seats, int *rule); /* of those seats, by score and XP */
+void ending_win(run *r, int seat, int rule);
+unsigned ending_can_win(const run *r,
+                        unsigned seats); /* those of them that no card keeps from winning; all if none */
+
+/* ---- survivors.c: R-RMB-083 to 091 */
+void survivors_check(run *r);
 
 /* ---- plays.c: windows and pending plays */
 void play_open(run *r, int starts, enum step after);
@@ -460,5 +545,6 @@ void option_apply(run *r, int seat, lair_option o);
 /* The legal answers straight from a game, unsorted: for simulations that keep the game to themselves. */
 int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room);
 bool decision_is_covert(const lair_game *g);
+bool decision_is_common(const lair_game *g); /* asked of several at once */
 
 #endif

@@ -384,6 +384,7 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_HEAL] = op_heal,
     [LAIR_OP_DESTROY] = op_destroy,
     [LAIR_OP_SWAP] = op_swap,
+    [LAIR_OP_SHUFFLE_STACK] = op_shuffle_stack,
     [LAIR_OP_REVERSE] = op_reverse,
     [LAIR_OP_RAISE] = op_raise,
     [LAIR_OP_RETURN_FACE_DOWN] = op_return_face_down,

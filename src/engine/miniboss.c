@@ -84,23 +84,39 @@ static bool held(const lair_game *g, int seat, int position)
     return false;
 }
 
-/* R-RMB-047, Q-38: not beside another, and one to a stack. */
-int miniboss_why_not_under(const run *r, int seat, int slot)
+/* The same, or is one on its way there face-down? */
+static bool held_soon(const run *r, int seat, int position)
 {
-    const lair_game *g = r->g;
-    int at = dungeon_position(g, seat, slot);
-    if (held(g, seat, at - 1) || held(g, seat, at + 1)) {
-        return FORBID(RMB, 47);
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    if (position < 0 || position >= d->n) {
+        return false;
     }
-    if (held(g, seat, at)) {
-        return FORBID(Q, 38);
-    }
+    const lair_stack *s = &d->stack[d->order[position]];
+    return held(r->g, seat, position) || ((s->flags & LAIR_FACE_DOWN) && s->top < r->pack->n_cards &&
+                                          card_design(r, s->top)->kind == LAIR_MINIBOSS);
+}
+
+bool miniboss_fits(const lair_game *g)
+{
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         if (!g->miniboss[i].level) {
-            return 0;
+            return true;
         }
     }
-    return LAIR_TABLE_LIMIT;
+    return false;
+}
+
+/* R-RMB-047, Q-38: not beside another, and one to a stack. */
+int miniboss_why_not_under(const run *r, int seat, int position)
+{
+    RULE(RMB, 47);
+    if (held_soon(r, seat, position - 1) || held_soon(r, seat, position + 1)) {
+        return FORBID(RMB, 47);
+    }
+    if (held(r->g, seat, position)) {
+        return FORBID(Q, 38);
+    }
+    return miniboss_fits(r->g) ? 0 : LAIR_TABLE_LIMIT;
 }
 
 /* The card is in no zone any more; under the room it goes. */
@@ -127,6 +143,7 @@ void miniboss_set_level(run *r, int ix, int level, unsigned source)
     lair_miniboss *m = &r->g->miniboss[ix];
     EVENT(r, LAIR_EV_LEVEL, miniboss_owner(r->g, ix), .card = m->card, .amount = (int16_t)level,
           .from = m->level, .source = (uint16_t)source);
+    m->fell = m->fell || level < m->level;
     m->level = (uint8_t)level;
 }
 
@@ -151,10 +168,143 @@ void miniboss_leave(run *r, int ix, enum miniboss_to to)
     }
 }
 
-/* What the boss says minibosses start at. */
+/* a new room lies on the one it is attached to. It sleeps, or by option goes. */
+void miniboss_covered(run *r, unsigned room)
+{
+    int ix = miniboss_of(r->g, room);
+    if (ix >= 0 && r->g->rules.covered_miniboss == LAIR_COVERED_DISCARDED) {
+        miniboss_leave(r, ix, MINIBOSS_TO_DISCARD);
+    }
+}
+
+static bool higher(const run *r, unsigned source, const lair_ins *i, const void *about)
+{
+    (void)r, (void)source;
+    return i->n > *(const int *)about;
+}
+
+/* 1, or what the owner's cards say minibosses start at. */
 int miniboss_start_level(const run *r, int seat)
 {
-    (void)r;
-    (void)seat;
-    return 1;
+    uint16_t source[LAW_SOURCES];
+    int n = law_sources(r, seat, -1, NONE, source);
+    int level = 1;
+    for (int k = 0; k < n; k++) {
+        while (level < 3 && law_says(r, source[k], seat, LAIR_OP_START_LEVEL, higher, &level)) {
+            level++;
+        }
+    }
+    return level;
+}
+
+/* ---- promotion: R-RMB-051 to 055 -------------------------------------------------------------------------------- */
+
+enum { FOR_A_COIN, AT_A_PRICE };
+
+/* The first ability of a source that is a price to promote at, and can be paid; -1 none. */
+static int price_of(const run *r, unsigned source, int seat)
+{
+    const lair_design *d = source_design(r, source);
+    for (unsigned k = 0; (d->hears & LAIR_ON(PROMOTE_INSTEAD)) && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        lair_frame f = machine_frame(d->ability + k, source, seat);
+        if ((a->on & LAIR_ON(PROMOTE_INSTEAD)) && law_in_force(r, a, source, seat) &&
+            !limit_used(r, a, source, seat, LAIR_NO_HERO) && machine_feasible(r, &f, 0, a->length)) {
+            return (int)(d->ability + k);
+        }
+    }
+    return -1;
+}
+
+static int find_price(const run *r, int seat, unsigned *of)
+{
+    uint16_t source[LAW_SOURCES];
+    int n = law_sources(r, seat, -1, NONE, source);
+    for (int k = 0; k < n; k++) {
+        int ability = price_of(r, source[k], seat);
+        if (ability >= 0) {
+            *of = source[k];
+            return ability;
+        }
+    }
+    return -1;
+}
+
+/* Could that miniboss rise, whatever the price? */
+static int why_not_rise(const run *r, int seat, unsigned card)
+{
+    const lair_game *g = r->g;
+    int ix = miniboss_find(g, card);
+    if (ix < 0 || miniboss_owner(g, ix) != seat) {
+        return FORBID(RMB, 55); /* not in play yet, or not one's own */
+    }
+    if (g->miniboss[ix].fell) {
+        return FORBID(RMB, 54);
+    }
+    if (!miniboss_awake(g, ix)) {
+        return FORBID(Q, 37);
+    }
+    return g->miniboss[ix].level < 3 ? 0 : FORBID(RMB, 51);
+}
+
+/* how: 0 for a coin, 1 at the price of an ability. */
+int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how)
+{
+    const lair_game *g = r->g;
+    unsigned source = 0;
+    if (how > AT_A_PRICE) {
+        return LAIR_NOT_AN_ANSWER;
+    }
+    int why = card < r->pack->n_cards ? why_not_rise(r, seat, card) : LAIR_NOT_AN_ANSWER;
+    if (why) {
+        return why;
+    }
+    if ((g->player[seat].flags & LAIR_PROMOTED) || g->step != STEP_PLACE || g->active != seat) {
+        return FORBID(RMB, 51); /* once a turn, in one's own turn to build */
+    }
+    bool can = how == AT_A_PRICE ? find_price(r, seat, &source) >= 0 : g->player[seat].coins > 0;
+    return can ? 0 : LAIR_CANNOT_PAY;
+}
+
+void miniboss_list_promotions(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    for (int i = 0; has_coins(g) && i < LAIR_ATTACHED && !answers_full(s); i++) {
+        for (unsigned how = FOR_A_COIN; g->miniboss[i].level && how <= AT_A_PRICE; how++) {
+            if (miniboss_why_not_promote(r, seat, g->miniboss[i].card, how) == 0) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_PROMOTE, seat, g->miniboss[i].card, how));
+            }
+        }
+    }
+}
+
+void miniboss_promote(run *r, int seat, unsigned card, unsigned how)
+{
+    lair_game *g = r->g;
+    int ix = miniboss_find(g, card);
+    unsigned source = 0;
+    int price = how == AT_A_PRICE ? find_price(r, seat, &source) : -1;
+    RULE(RMB, 51);
+    g->player[seat].flags |= LAIR_PROMOTED;
+    if (how == FOR_A_COIN) {
+        hoard_pay(r, seat, 1, card);
+    }
+    if (g->miniboss[ix].level == 2) {
+        RULE(RMB, 52);
+    }
+    miniboss_set_level(r, ix, g->miniboss[ix].level + 1, NONE);
+    miniboss_noticed(r, seat);
+    if (price >= 0) {
+        machine_push(r, (unsigned)price, source, seat);
+    }
+}
+
+void miniboss_noticed(run *r, int seat)
+{
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        int other = flow_seat(r->g, ix);
+        if (other != seat) {
+            trigger_dungeon(r, other, LAIR_ON_OPPONENT_MINIBOSS, NONE, LAIR_NO_HERO, NONE, NONE);
+        }
+    }
 }

@@ -36,6 +36,10 @@ static const lair_ins programs[1 + LAIR_LANDMARKS * 3][4] = {
     /* R-SBM-097 */
     SPECIAL(LAIR_HIDEOUT) = {{.op = LAIR_OP_BONUS, .a = LAIR_R_LAST, .b = LAIR_W_YOU, .n = 2},
                              {.op = LAIR_OP_END}},
+    /* R-X-021, Q-47: not what could not be destroyed either */
+    SPECIAL(LAIR_LAUNCHPAD) = {{.op = LAIR_OP_CHOOSE_ROOM, .a = LAIR_R_ANY, .c = 2, .n = LAIR_P_DESTROY},
+                               {.op = LAIR_OP_SHUFFLE_STACK},
+                               {.op = LAIR_OP_END}},
     SUMMON(LAIR_TEMPLE, 1),
     SUMMON(LAIR_STADIUM, 1),
     SUMMON(LAIR_LIBRARY, 1),
@@ -60,6 +64,9 @@ void minion_phase(run *r)
     RULE(SBM, 90);
     RULE(SBM, 91);
     RULE(SBM, 107);
+    if (r->g->players > 4) {
+        RULE(X, 23);
+    }
     r->g->turn_ix = 0;
     r->g->step = STEP_MINION_ACTS;
 }
@@ -73,6 +80,8 @@ static void mark_special(unsigned landmark)
         RULE(SBM, 95);
     } else if (landmark == LAIR_LIBRARY) {
         RULE(SBM, 96);
+    } else if (landmark == LAIR_LAUNCHPAD) {
+        RULE(X, 21);
     } else {
         RULE(SBM, 97);
     }
@@ -87,6 +96,9 @@ static void act_in_town(run *r, int seat, unsigned space)
     }
     if (which == 0) {
         RULE(SBM, 92);
+        if (landmark == LAIR_LAUNCHPAD) {
+            RULE(X, 20);
+        }
     } else if (which == 1) {
         mark_special(landmark);
     } else {
@@ -113,6 +125,9 @@ static void act(run *r, int seat)
         trigger_hear(r, seat, LAIR_ON(MINION), LAIR_BY_BOSS | (unsigned)seat, NONE, LAIR_NO_HERO, NONE);
     } else if (space & LAIR_ON_ROOM) {
         RULE(SBM, 103);
+        if (!source_active(r, space & 0x1FF, seat)) {
+            RULE(X, 33); /* deactivated: the ability below finds that out */
+        }
         trigger_hear(r, seat, LAIR_ON(MINION), space & 0x1FF, space & 0x1FF, LAIR_NO_HERO, NONE);
     } else {
         act_in_town(r, seat, space);
@@ -154,5 +169,5 @@ void minion_market_left(run *r)
         zone_to_discard(r, c);
         EVENT(r, LAIR_EV_MARKET_LEFT, LAIR_NO_SEAT, .card = (uint16_t)c, .rule = LAIR_RULE_SBM + 106);
     }
-    flow_phase(r, LAIR_BAIT, STEP_BAIT);
+    flow_next_phase(r);
 }

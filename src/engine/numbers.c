@@ -30,6 +30,25 @@ void number_mod(run *r, lair_mod mod)
     }
 }
 
+/* What the end of the game is judged by is looked at after everything else has run out. */
+static bool judged_by(unsigned what)
+{
+    return what == LAIR_MOD_SOULS || what == LAIR_MOD_WOUNDS || what == LAIR_MOD_NO_WIN ||
+           what == LAIR_MOD_NO_LOSS;
+}
+
+void number_mods_end(lair_game *g, bool scored)
+{
+    int kept = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        if ((g->mod[i].what & LAIR_MOD_LASTS) || (!scored && judged_by(g->mod[i].what))) {
+            g->mod[kept++] = g->mod[i];
+        }
+    }
+    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
+    g->n_mods = (uint8_t)kept;
+}
+
 /* ---- damage -------------------------------------------------------------------------------------------------- */
 
 /* What a damage query is about. */
@@ -463,12 +482,9 @@ static int count_landmarks(const lair_game *g)
     return n;
 }
 
-static int level_of(const run *r, const lair_frame *f)
+static int level_of(const run *r, const lair_frame *f, bool card)
 {
-    unsigned room = f->local[LAIR_L_ROOM], card = f->local[LAIR_L_CARD];
-    int ix = room < LAIR_CARDS && miniboss_of(r->g, room) >= 0 ? miniboss_of(r->g, room)
-             : card < LAIR_CARDS                               ? miniboss_find(r->g, card)
-                                                               : -1;
+    int ix = card ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : miniboss_of(r->g, f->local[LAIR_L_ROOM]);
     return ix < 0 ? 0 : r->g->miniboss[ix].level;
 }
 
@@ -498,7 +514,7 @@ int number_count(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_N_LURED: return g->player[f->seat].lured;
     case LAIR_N_SPELLS: return g->player[f->seat].hand_spells;
     case LAIR_N_OWNER_SPELLS: return owner < 0 ? 0 : g->player[owner].hand_spells;
-    case LAIR_N_LEVEL: return level_of(r, f);
+    case LAIR_N_LEVEL: return level_of(r, f, i->b == 1);
     case LAIR_N_CARD_DAMAGE:
         return f->local[LAIR_L_CARD] < LAIR_CARDS ? card_design(r, f->local[LAIR_L_CARD])->damage : 0;
     case LAIR_N_HERO2_HEALTH:

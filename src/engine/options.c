@@ -37,6 +37,27 @@ static void list_of_frame(const run *r, int seat, answers *s)
     select_list(r, f, &machine_code(r, f->ability)[f->pc], seat, s);
 }
 
+/* Building, and what else may be done in one's turn to build. */
+static void list_build(const run *r, int seat, answers *s)
+{
+    if (r->g->player[seat].builds) {
+        build_list(r, seat, s);
+    }
+    answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
+    miniboss_list_promotions(r, seat, s);
+    build_list_coins(r, seat, s);
+}
+
+static void list_scheme(const run *r, int seat, answers *s)
+{
+    answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
+    for (unsigned spell = 0; spell < 2; spell++) {
+        if (zone_left(r, spell) > 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_DRAW, seat, spell, 0));
+        }
+    }
+}
+
 void option_list(const run *r, int seat, answers *s)
 {
     if (!(r->g->pending >> seat & 1)) {
@@ -50,10 +71,11 @@ void option_list(const run *r, int seat, answers *s)
         break;
     case LAIR_ASK_SETUP: list_first_rooms(r, seat, s); break;
     case LAIR_ASK_VISIT: town_list_visit(r, seat, s); break;
-    case LAIR_ASK_BUILD:
-        build_list(r, seat, s);
-        answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
-        break;
+    case LAIR_ASK_BUILD: list_build(r, seat, s); break;
+    case LAIR_ASK_DISCARD: setup_list_discards(r, seat, s); break;
+    case LAIR_ASK_DRAW: town_list_draw(r, seat, s); break;
+    case LAIR_ASK_PAY: build_list_pay(r, seat, s); break;
+    case LAIR_ASK_SCHEME: list_scheme(r, seat, s); break;
     case LAIR_ASK_WINDOW: play_list(r, seat, s); break;
     case LAIR_ASK_MODE: list_modes(r, seat, s); break;
     case LAIR_ASK_TRIGGER: trigger_list(r, seat, s); break;
@@ -104,6 +126,8 @@ static bool right_kind(const run *r, unsigned kind)
     switch (r->g->decision) {
     case LAIR_ASK_VISIT: return kind == LAIR_DO_DRAFT || kind == LAIR_DO_INSTEAD || kind == LAIR_DO_PLACE;
     case LAIR_ASK_BUILD:
+        return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD || kind == LAIR_DO_PROMOTE ||
+               kind == LAIR_DO_COIN;
     case LAIR_ASK_SETUP: return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD;
     case LAIR_ASK_WINDOW: return kind == LAIR_DO_PASS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE;
     default: return false;
@@ -123,14 +147,26 @@ static bool listed(const run *r, int seat, lair_option o)
     return false;
 }
 
+/* A second room in one turn has a rule of its own. */
+static int why_not_build(const run *r, int seat, unsigned card, unsigned where)
+{
+    const lair_game *g = r->g;
+    if (g->decision == LAIR_ASK_SETUP) {
+        return setup_why_not_first_room(r, seat, card, where);
+    }
+    int why = build_why_not(r, seat, card, where);
+    bool used_up = g->decision == LAIR_ASK_BUILD && g->asked == seat && g->player[seat].builds == 0;
+    return why == 0 && used_up ? BOOK(g, 68, 32) : why;
+}
+
 /* The rule that speaks about an answer of that kind, whatever is being asked. */
 static int rule_against(const run *r, int seat, lair_option o)
 {
     unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
     switch (LAIR_OPTION_KIND(o)) {
-    case LAIR_DO_BUILD:
-        return r->g->decision == LAIR_ASK_SETUP ? setup_why_not_first_room(r, seat, a, b)
-                                                : build_why_not(r, seat, a, b);
+    case LAIR_DO_BUILD: return why_not_build(r, seat, a, b);
+    case LAIR_DO_PROMOTE: return miniboss_why_not_promote(r, seat, a, b);
+    case LAIR_DO_COIN: return build_why_not_coin(r, seat, a);
     case LAIR_DO_DRAFT: return town_why_not_draft(r, seat, a);
     case LAIR_DO_INSTEAD: return town_why_not_instead(r, seat, a, b);
     case LAIR_DO_PLACE:
@@ -140,18 +176,18 @@ static int rule_against(const run *r, int seat, lair_option o)
     case LAIR_DO_USE: return play_why_not_use(r, seat, a, b);
     case LAIR_DO_MULLIGAN:
         if (r->g->phase != LAIR_SETUP || r->g->step > STEP_MULLIGAN) {
-            return FORBID(SBM, 30);
+            return BOOK(r->g, 30, 17);
         }
-        return setup_may_mulligan(r, seat) ? 0 : FORBID(SBM, 28);
+        return setup_may_mulligan(r, seat) ? 0 : BOOK(r->g, 28, 17);
     default: return 0;
     }
 }
 
-/* A second room in one turn has a rule of its own. */
+/* So does one when it is no longer one's turn to build. */
 static int wrong_moment(const run *r, int seat, lair_option o)
 {
     if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && r->g->phase == LAIR_BUILD && r->g->player[seat].built) {
-        return FORBID(SBM, 68);
+        return BOOK(r->g, 68, 32);
     }
     return LAIR_NOT_ASKED;
 }
@@ -159,7 +195,7 @@ static int wrong_moment(const run *r, int seat, lair_option o)
 static bool source_number_ok(const run *r, lair_option o)
 {
     unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
-    if (kind == LAIR_DO_CAST || kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT) {
+    if (kind == LAIR_DO_CAST || kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_COIN) {
         return a < r->pack->n_cards;
     }
     if (kind == LAIR_DO_USE || kind == LAIR_DO_INSTEAD) {
@@ -179,6 +215,7 @@ static bool exact(lair_option o)
     case LAIR_DO_NO_BUILD: return LAIR_OPTION_A(o) == 0 && LAIR_OPTION_B(o) == 0;
     case LAIR_DO_DRAFT:
     case LAIR_DO_PLACE:
+    case LAIR_DO_COIN:
     case LAIR_DO_CAST: return LAIR_OPTION_B(o) == 0;
     default: return true;
     }
@@ -247,17 +284,44 @@ static void answer_visit(run *r, int seat, lair_option o)
     }
 }
 
-/* R-SBM-069: declining is announced. */
 static void answer_build(run *r, int seat, lair_option o)
 {
     flow_answered(r);
-    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
-        build_put(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_BUILD: build_put(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o)); break;
+    case LAIR_DO_PROMOTE: miniboss_promote(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o)); break;
+    case LAIR_DO_COIN: build_take_coin(r, seat, LAIR_OPTION_A(o)); break;
+    default: build_stop(r, seat); break;
+    }
+}
+
+/* Together it stays secret until the last has answered; one after the other it lies there face-down. */
+static void answer_setup(run *r, int seat, lair_option o)
+{
+    if (decision_is_common(r->g)) {
+        commit(r, seat, o);
         return;
     }
-    RULE(SBM, 69);
-    r->g->player[seat].builds = 0;
-    EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = LAIR_RULE_SBM + 69);
+    flow_answered(r);
+    setup_put_first(r, seat, o);
+}
+
+static void answer_draw(run *r, int seat, lair_option o)
+{
+    flow_answered(r);
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_INSTEAD) {
+        town_instead(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o));
+    } else {
+        town_draw(r, seat);
+    }
+}
+
+static void answer_scheme(run *r, int seat, lair_option o)
+{
+    flow_answered(r);
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_DRAW) {
+        zone_draw_to_hand(r, seat, LAIR_OPTION_A(o), false, NONE);
+    }
 }
 
 static void answer_window(run *r, int seat, lair_option o)
@@ -281,7 +345,14 @@ void option_apply(run *r, int seat, lair_option o)
 {
     switch (r->g->decision) {
     case LAIR_ASK_BOSS:
-    case LAIR_ASK_SETUP: commit(r, seat, o); break;
+    case LAIR_ASK_DISCARD: commit(r, seat, o); break;
+    case LAIR_ASK_SETUP: answer_setup(r, seat, o); break;
+    case LAIR_ASK_DRAW: answer_draw(r, seat, o); break;
+    case LAIR_ASK_SCHEME: answer_scheme(r, seat, o); break;
+    case LAIR_ASK_PAY:
+        flow_answered(r);
+        build_paid(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_KIND(o) == LAIR_DO_PAY);
+        break;
     case LAIR_ASK_MULLIGAN: answer_mulligan(r, seat, o); break;
     case LAIR_ASK_VISIT: answer_visit(r, seat, o); break;
     case LAIR_ASK_BUILD: answer_build(r, seat, o); break;

@@ -194,10 +194,6 @@ void lair_position_empty_town_deck(lair_game *game)
 void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
                          const lair_listener *listener)
 {
-    static const uint8_t first_step[] = {
-        [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
-        [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
-        [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
     if (phase == LAIR_TOWN) {
         game->turn--; /* the Town phase counts the turn */
@@ -210,6 +206,6 @@ void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase
         }
     }
     flow_order(game);
-    flow_phase(&r, phase, (enum step)first_step[phase]);
+    flow_begin(&r, phase);
     flow_run(&r);
 }

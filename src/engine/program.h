@@ -433,7 +433,8 @@ cards of the filter without a common treasure, this turn or while it holds") \
     O(NO_LOSS, "who cannot lose because of wounds this turn") \
     O(SOULS, "who has n more souls until end of turn (c 1: for good); continuous: while it holds") \
     O(WOUNDS, "who has n more wounds until end of turn") \
-    O(TO_TOWN, "that hero goes back to town")
+    O(TO_TOWN, "that hero goes back to town") \
+    O(SHUFFLE_STACK, "the cards of that room's stack are put in random order")
 
 enum lair_op {
 #define O(name, text) LAIR_OP_##name,

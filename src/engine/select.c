@@ -380,7 +380,7 @@ static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, u
     unsigned that = f->local[LAIR_L_CARD];
     return card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == that) &&
            !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source) &&
-           !((i->b & LAIR_RISING) && that < LAIR_CARDS && c <= that) && enough_of(r, f, i, c);
+           !((i->b & LAIR_RISING) && f->x && c <= that) && enough_of(r, f, i, c);
 }
 
 /* Covered rooms of a seat that could be brought to the top. */
@@ -957,6 +957,7 @@ bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
         return owner >= 0 && miniboss_count(g, f->seat) > miniboss_count(g, owner);
     }
     case LAIR_C_CHOSEN: return chosen(r, f);
+    case LAIR_C_X: return compare(f->x, i->b, i->n);
     default: return false;
     }
 }

@@ -1,121 +1,51 @@
-/* setup.c - rules of a game and its beginning: bosses, hands, mulligan, first room. */
+/* setup.c - the beginning of a game: the table, bosses, hands, mulligan, first room. */
 #include "internal.h"
-
-/* ---- rules --------------------------------------------------------------------------------------------------- */
-
-lair_rules lair_rules_of(enum lair_profile profile, int players)
-{
-    lair_rules rules = {
-        .edition = LAIR_SUPER,
-        .profile = (uint8_t)profile,
-        .players = (uint8_t)players,
-        .hero_set = LAIR_SET_SUPER,
-        .sets = 1u << LAIR_SET_SUPER,
-        .cancel_cancelable = 1,
-        .heart_landmark = 2,
-        .heart_tavern = -2,
-    };
-    switch (profile) {
-    case LAIR_SUPER_UK:
-        rules.deckout = LAIR_DECKOUT_CANNOT_REVEAL;
-        rules.returned_hearts = LAIR_HEARTS_DROP;
-        rules.dual_landmark = LAIR_DUAL_CARD_ORDER;
-        break;
-    case LAIR_MINIBOSSES_PL:
-    case LAIR_MINIBOSSES_DE:
-        rules.edition = LAIR_MINIBOSSES;
-        rules.hero_set = LAIR_SET_MINIBOSSES;
-        rules.sets = 1u << LAIR_SET_MINIBOSSES;
-        rules.death_check = LAIR_DEATH_ON_EXIT;
-        rules.cancel_cancelable = profile == LAIR_MINIBOSSES_PL;
-        break;
-    case LAIR_CLASSIC_ALL:
-        rules.edition = LAIR_CLASSIC;
-        rules.hero_set = LAIR_SET_BASE;
-        rules.sets = 1u << LAIR_SET_BASE;
-        rules.death_check = LAIR_DEATH_ON_EXIT;
-        break;
-    default: break;
-    }
-    return rules;
-}
-
-static bool hero_used(const lair_rules *rules, const lair_design *d)
-{
-    if (d->set != rules->hero_set) {
-        return false;
-    }
-    bool epic = d->kind == LAIR_EPIC_HERO;
-    if (rules->players == 1) { /* R-SOLO-002, 003 */
-        return !d->not_solo && (epic || d->players < 4);
-    }
-    return d->star || d->players <= rules->players;
-}
-
-static bool card_used(const lair_rules *rules, const lair_design *d)
-{
-    bool in = rules->sets >> d->set & 1;
-    return in && !(rules->players == 1 && d->not_solo); /* R-SOLO-001 */
-}
-
-int lair_rules_check(const lair_rules *rules, const lair_pack *pack)
-{
-    if (rules->edition != LAIR_SUPER) {
-        return LAIR_RULE_X + 1; /* no cards for it yet */
-    }
-    if (rules->players < 1 || rules->players > LAIR_SEATS) {
-        return FORBID(SBM, 1);
-    }
-    if (rules->players > 4 && !(rules->sets >> LAIR_SET_CRASH_LANDING & 1)) {
-        return FORBID(X, 15);
-    }
-    if (rules->challenge && rules->players != 1) {
-        return FORBID(SOLO, 25);
-    }
-    bool whole = rules->sets >> LAIR_SET_SUPER & 1 && rules->hero_set == LAIR_SET_SUPER;
-    if (rules->players == 1 && !whole) {
-        return FORBID(SOLO, 6);
-    }
-    int bosses = 0, heroes = 0;
-    for (int i = 0; i < pack->n_bosses; i++) {
-        bosses += rules->sets >> pack->designs[pack->boss_design[i]].set & 1;
-    }
-    for (int i = 0; i < pack->n_heroes; i++) {
-        heroes += hero_used(rules, &pack->designs[pack->hero_design[i]]);
-    }
-    if (bosses < 2 * rules->players) {
-        return FORBID(SBM, 23);
-    }
-    return heroes > 0 && heroes <= LAIR_HEROES ? 0 : FORBID(X, 2);
-}
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
 static void table_cards(lair_game *g, const lair_pack *pack)
 {
     for (unsigned c = 0; c < pack->n_cards; c++) {
-        bool in = card_used(&g->rules, &pack->designs[pack->card_design[c]]);
+        bool in = rules_card_used(&g->rules, &pack->designs[pack->card_design[c]]);
         bool spell = lair_has(&pack->spells, c);
         set_add(in ? &g->deck : &g->gone, c);
         g->words = in ? (uint8_t)(c / 64 + 1) : g->words;
         g->deck_spells = (uint16_t)(g->deck_spells + (in && spell));
         g->deck_rooms = (uint16_t)(g->deck_rooms + (in && !spell));
     }
-    RULE(SBM, 2);
+    RULES(g, 2, 2);
+    RULE(X, 3);
+    if (g->rules.sets & (g->rules.sets - 1)) { /* R-X-001, R-RMB-008: other sets are shuffled in */
+        RULE(X, 1);
+        RULE(RMB, 8);
+    }
 }
 
-/* R-SBM-019..022, R-SOLO-002..004: who is in the town deck; ordinary before epic is seen to when drawing. */
-static void table_heroes(lair_game *g, const lair_pack *pack)
+static void mark_heroes(const lair_game *g)
 {
-    if (g->players == 2) {
+    if (!is_super(g)) {
+        RULE(RMB, 9);
+        RULE(RMB, 10);
+    } else if (g->players == 2) {
         RULE(SBM, 19);
     } else if (g->players == 3) {
         RULE(SBM, 20);
     } else if (g->players == 4) {
         RULE(SBM, 21);
     }
+    if (g->players > 4) {
+        RULE(X, 16);
+    }
+}
+
+/* R-SBM-019..022, R-RMB-009, 010, R-SOLO-002..004: who is in the town deck; ordinary before epic is seen to when
+   drawing. */
+static void table_heroes(lair_game *g, const lair_pack *pack)
+{
+    mark_heroes(g);
+    RULE(X, 2);
     for (unsigned h = 0; h < pack->n_heroes && g->n_heroes < LAIR_HEROES; h++) {
-        if (hero_used(&g->rules, &pack->designs[pack->hero_design[h]])) {
+        if (rules_hero_used(&g->rules, &pack->designs[pack->hero_design[h]])) {
             g->hero_id[g->n_heroes] = (uint8_t)h;
             g->hero_place[g->n_heroes++] = LAIR_PLACE(LAIR_IN_DECK, 0);
         }
@@ -128,14 +58,12 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
     }
 }
 
-/* The items of the sets that are in. */
 static void table_items(lair_game *g, const lair_pack *pack)
 {
-    for (unsigned i = 0; i < pack->n_items; i++) {
-        if (g->rules.sets >> pack->designs[pack->item_design[i]].set & 1) {
-            g->item_place[i] = LAIR_ITEM_IN_DECK;
-            g->n_items = (uint8_t)(i + 1);
-        }
+    for (unsigned i = 0; i < pack->n_items && i < LAIR_ITEMS; i++) {
+        bool in = rules_card_used(&g->rules, &pack->designs[pack->item_design[i]]);
+        g->item_place[i] = in ? LAIR_ITEM_IN_DECK : LAIR_ITEM_NOWHERE;
+        g->n_items = in ? (uint8_t)(i + 1) : g->n_items;
     }
 }
 
@@ -161,6 +89,8 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
         g->player[s].copied = NONE;
         g->player[s].offer[0] = NONE;
         g->player[s].offer[1] = NONE;
+    }
+    if (is_super(g)) {
         RULE(SBM, 17); /* a Minion each, at home */
     }
     table_cards(g, pack);
@@ -201,22 +131,43 @@ static unsigned deal_boss(run *r, uint64_t taken[2])
     return boss;
 }
 
-/* R-SBM-023: two each, one is kept. */
-void setup_bosses(run *r)
+/* R-SBM-023, R-VAR-005: two each, one is kept. */
+static void offer_two(run *r)
 {
     lair_game *g = r->g;
     uint64_t taken[2] = {0, 0};
-    RULE(SBM, 23);
+    int rule = is_super(g) ? CARRIED_OUT(SBM, 23) : CARRIED_OUT(VAR, 5);
     for (int s = 0; s < g->players; s++) {
         for (int k = 0; k < 2; k++) {
             unsigned boss = deal_boss(r, taken);
             g->player[s].offer[k] = (uint16_t)boss;
             EVENT(r, LAIR_EV_OFFER, s, .card = (uint16_t)boss, .seen = (uint8_t)(1u << s),
-                  .rule = LAIR_RULE_SBM + 23);
+                  .rule = (uint16_t)rule);
         }
     }
-    g->step = STEP_BOSS_REVEAL;
-    flow_ask_together(r, (1u << g->players) - 1, LAIR_ASK_BOSS);
+    flow_ask_together(r, flow_seats(g), LAIR_ASK_BOSS);
+}
+
+/* R-RMB-012: one each, nothing to choose. */
+static void deal_one(run *r)
+{
+    lair_game *g = r->g;
+    uint64_t taken[2] = {0, 0};
+    RULE(RMB, 12);
+    for (int s = 0; s < g->players; s++) {
+        g->player[s].offer[0] = (uint16_t)deal_boss(r, taken);
+        g->commit[s] = LAIR_OPTION(LAIR_DO_BOSS, s, g->player[s].offer[0], 0);
+    }
+}
+
+void setup_bosses(run *r)
+{
+    r->g->step = STEP_BOSS_REVEAL;
+    if (rules_bosses(&r->g->rules) == 2) {
+        offer_two(r);
+    } else {
+        deal_one(r);
+    }
 }
 
 /* a random order among all, looked at only where XP are equal. */
@@ -229,33 +180,44 @@ static void rank_for_ties(lair_game *g)
     }
 }
 
-/* R-SBM-024: all at once. R-SBM-026, Q-20: the marker goes to the highest XP; equal XP is drawn for. */
-void setup_boss_reveal(run *r)
+static void reveal_bosses(run *r, int rule)
 {
     lair_game *g = r->g;
-    RULE(SBM, 24);
-    RULE(SBM, 25);
-    RULE(SBM, 186);
     for (int s = 0; s < g->players; s++) {
         lair_player *p = &g->player[s];
         p->boss = (uint16_t)LAIR_OPTION_A(g->commit[s]);
         p->xp = lair_boss(g, r->pack, s)->xp;
         g->commit[s] = 0;
-        EVENT(r, LAIR_EV_BOSS, s, .card = p->boss, .rule = LAIR_RULE_SBM + 24);
+        EVENT(r, LAIR_EV_BOSS, s, .card = p->boss, .rule = (uint16_t)rule);
     }
     rank_for_ties(g);
+    flow_barrier(r);
+}
+
+/* R-SBM-024: all at once. R-SBM-026, Q-20: the marker goes to the highest XP; equal XP is drawn for. */
+void setup_boss_reveal(run *r)
+{
+    lair_game *g = r->g;
+    RULE(SBM, 25);
+    RULE(SBM, 186);
+    reveal_bosses(r, CARRIED_OUT(SBM, 24));
     for (int s = 0; s < g->players; s++) {
-        const lair_player *best = &g->player[g->first], *p = &g->player[s];
-        if (p->xp > best->xp || (p->xp == best->xp && p->tie > best->tie)) {
-            g->first = (uint8_t)s;
-        }
+        g->first = flow_outranks(&g->player[s], &g->player[g->first]) ? (uint8_t)s : g->first;
     }
     flow_order(g);
     RULE(SBM, 26);
     RULE(SBM, 16);
-    flow_barrier(r);
     EVENT(r, LAIR_EV_FIRST, g->first, .rule = LAIR_RULE_SBM + 26);
     g->step = STEP_HANDS;
+}
+
+/* R-RMB-012, 021: from now on in descending XP. */
+void setup_xp_order(run *r)
+{
+    reveal_bosses(r, CARRIED_OUT(RMB, 12));
+    RULE(RMB, 7);
+    flow_order(r->g);
+    r->g->step = STEP_SEED;
 }
 
 /* ---- hands ------------------------------------------------------------------------------------------------------ */
@@ -270,20 +232,48 @@ static void deal_hand(run *r, int seat)
     }
 }
 
+static void seed(run *r, bool spell)
+{
+    unsigned card = zone_draw(r, spell);
+    if (card != NONE) {
+        RULE(RMB, 14);
+        zone_to_discard(r, card);
+        EVENT(r, LAIR_EV_SEEDED, LAIR_NO_SEAT, .card = (uint16_t)card, .rule = LAIR_RULE_RMB + 14);
+    }
+}
+
+/* R-RMB-014: four rooms and two spells begin the discard pile. R-VAR-003: not if the players' own discards do. */
+void setup_seed(run *r)
+{
+    RULE(RMB, 13);
+    if (r->g->rules.setup == LAIR_SETUP_DISCARD_TWO) {
+        RULE(VAR, 3);
+    }
+    for (int k = 0; k < 6 && r->g->rules.setup == LAIR_SETUP_SEEDED; k++) {
+        seed(r, k >= 4);
+    }
+    r->g->step = STEP_HANDS;
+}
+
+/* R-SBM-027, R-RMB-015, 016. */
 void setup_hands(run *r)
 {
-    RULE(SBM, 27);
-    if (is_solo(r->g)) {
+    lair_game *g = r->g;
+    RULES(g, 27, 15);
+    if (is_solo(g)) {
         RULE(SOLO, 5);
     }
-    for (int ix = 0; ix < r->g->n_order; ix++) {
-        deal_hand(r, flow_seat(r->g, ix));
+    for (int ix = 0; ix < g->n_order; ix++) {
+        deal_hand(r, flow_seat(g, ix));
+        if (has_coins(g)) {
+            hoard_start(r, flow_seat(g, ix));
+        }
     }
-    r->g->turn_ix = 0;
+    g->turn_ix = 0;
     r->g->step = STEP_MULLIGAN;
 }
 
-/* R-SBM-028: four or more advanced rooms, or four or more rooms showing one treasure. */
+/* R-SBM-028, R-RMB-017, Q-19: four or more advanced rooms, or four or more rooms showing one treasure. */
 bool setup_may_mulligan(const run *r, int seat)
 {
     const lair_game *g = r->g;
@@ -300,7 +290,7 @@ bool setup_may_mulligan(const run *r, int seat)
             showing[k] += (d->icons >> 8 * k & 0xFF) != 0;
         }
     }
-    RULE(SBM, 28);
+    RULES(g, 28, 17);
     bool bad = advanced >= 4;
     for (int k = 0; k < LAIR_CLASSES; k++) {
         bad = bad || showing[k] >= 4;
@@ -319,31 +309,102 @@ void setup_mulligan(run *r)
         }
         g->turn_ix++;
     }
-    RULE(SBM, 30);
-    g->step = STEP_FIRST_ROOMS;
+    if (is_super(g)) {
+        RULE(SBM, 30);
+    }
+    g->step = STEP_DISCARDS;
 }
 
-/* R-SBM-029, 187: shown to all, shuffled back, drawn anew. */
+static void shuffle_back(run *r, int seat, unsigned card)
+{
+    lair_game *g = r->g;
+    zone_from_hand(r, card, seat);
+    set_add(&g->deck, card); /* whoever has seen it knows that it is there */
+    if (card_is_spell(r, card)) {
+        g->deck_spells++;
+    } else {
+        g->deck_rooms++;
+    }
+}
+
+/* R-SBM-029, 187: shown to all, shuffled back. R-RMB-017: nobody needs to see them; or they are discarded. */
+static void give_up(run *r, int seat, unsigned card)
+{
+    lair_game *g = r->g;
+    if (g->rules.mulligan == LAIR_MULLIGAN_DISCARD) {
+        zone_discard(r, seat, card, seat, NONE, LAIR_RULE_RMB + 17);
+        return;
+    }
+    if (is_super(g)) {
+        RULE(SBM, 187);
+        EVENT(r, LAIR_EV_SHOW, seat, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 187);
+        zone_see(r, card, 0xFF);
+    }
+    shuffle_back(r, seat, card);
+}
+
 void setup_take_mulligan(run *r, int seat)
 {
     lair_game *g = r->g;
-    RULE(SBM, 29);
-    RULE(SBM, 187);
-    EVENT(r, LAIR_EV_MULLIGAN, seat, .rule = LAIR_RULE_SBM + 29);
+    int rule = BOOK(g, 29, 17);
+    EVENT(r, LAIR_EV_MULLIGAN, seat, .rule = (uint16_t)rule);
     for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
          c = lair_set_next(&g->hand[seat], c + 1)) {
-        EVENT(r, LAIR_EV_SHOW, seat, .card = (uint16_t)c, .rule = LAIR_RULE_SBM + 187);
-        zone_from_hand(r, c, seat);
-        zone_see(r, c, 0xFF);
-        set_add(&g->deck, c);
-        if (card_is_spell(r, c)) {
-            g->deck_spells++;
-        } else {
-            g->deck_rooms++;
-        }
+        give_up(r, seat, c);
     }
     g->player[seat].mulligans++;
     deal_hand(r, seat);
+}
+
+/* ---- the two discards --------------------------------------------------------------------------------------------- */
+
+/* R-VAR-001, 002: in secret and at the same time, after the mulligans. */
+void setup_discards(run *r)
+{
+    lair_game *g = r->g;
+    g->turn_ix = 0;
+    if (g->rules.setup == LAIR_SETUP_SEEDED) {
+        g->step = STEP_FIRST_ROOMS;
+        return;
+    }
+    RULE(VAR, 2);
+    g->step = STEP_DISCARDED;
+    unsigned seats = 0;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        const lair_player *p = &g->player[flow_seat(g, ix)];
+        seats |=
+            p->hand_rooms + p->hand_spells < 2 ? 0 : 1u << flow_seat(g, ix); /* decks may be short */
+    }
+    if (seats) {
+        flow_ask_together(r, seats, LAIR_ASK_DISCARD);
+    }
+}
+
+void setup_list_discards(const run *r, int seat, answers *s)
+{
+    const lair_set *hand = &r->g->hand[seat];
+    for (unsigned a = lair_set_next(hand, 0); a < LAIR_CARDS; a = lair_set_next(hand, a + 1)) {
+        for (unsigned b = lair_set_next(hand, a + 1); b < LAIR_CARDS; b = lair_set_next(hand, b + 1)) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_DISCARD, seat, a, b));
+        }
+    }
+}
+
+void setup_discarded(run *r)
+{
+    lair_game *g = r->g;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        int seat = flow_seat(g, ix);
+        int rule = CARRIED_OUT(VAR, 1);
+        if (g->commit[seat] == 0) {
+            continue;
+        }
+        zone_discard(r, seat, LAIR_OPTION_A(g->commit[seat]), seat, NONE, rule);
+        zone_discard(r, seat, LAIR_OPTION_B(g->commit[seat]), seat, NONE, rule);
+        g->commit[seat] = 0;
+    }
+    flow_barrier(r);
+    g->step = STEP_FIRST_ROOMS;
 }
 
 /* ---- first rooms ------------------------------------------------------------------------------------------------- */
@@ -354,9 +415,9 @@ int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned whe
         return LAIR_NOT_IN_HAND;
     }
     if (where != 0) {
-        return FORBID(SBM, 31); /* there is nothing to cover yet */
+        return BOOK(r->g, 31, 18); /* there is nothing to cover yet */
     }
-    return card_design(r, card)->kind == LAIR_ROOM ? 0 : FORBID(SBM, 32);
+    return card_design(r, card)->kind == LAIR_ROOM ? 0 : BOOK(r->g, 32, 19);
 }
 
 /* R-SBM-033: everybody when ready, secret until the last. */
@@ -366,7 +427,7 @@ void setup_first_rooms(run *r)
     RULE(SBM, 184);
     RULE(SBM, 35); /* nothing can be played in setup: no window is ever opened */
     r->g->step = STEP_FIRST_REVEAL;
-    flow_ask_together(r, (1u << r->g->players) - 1, LAIR_ASK_SETUP);
+    flow_ask_together(r, flow_seats(r->g), LAIR_ASK_SETUP);
 }
 
 void setup_first_reveal(run *r)
@@ -390,26 +451,65 @@ void setup_first_reveal(run *r)
     g->step = STEP_FIRST_TRIGGERS;
 }
 
-/* R-SBM-034: clockwise from the First Player. What lasts until end of turn is over before the first turn. */
+/* R-RMB-018: one after the other, face-down. */
+void setup_first_in_order(run *r)
+{
+    lair_game *g = r->g;
+    RULE(RMB, 18);
+    flow_barrier(r); /* the next one is asked now, whether or not there is something to ask */
+    if (g->turn_ix == g->n_order) {
+        g->step = STEP_FIRST_REVEAL;
+        return;
+    }
+    flow_ask(r, flow_seat(g, g->turn_ix++), LAIR_ASK_SETUP);
+}
+
+void setup_put_first(run *r, int seat, lair_option o)
+{
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
+        unsigned card = LAIR_OPTION_A(o);
+        zone_from_hand(r, card, seat);
+        dungeon_append(r, seat, card, LAIR_FACE_DOWN);
+        EVENT(r, LAIR_EV_PLACE_ROOM, seat, .card = (uint16_t)card, .seen = (uint8_t)(1u << seat),
+              .rule = LAIR_RULE_RMB + 18);
+    } else {
+        EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = LAIR_RULE_RMB + 18);
+    }
+}
+
+void setup_first_turned(run *r)
+{
+    lair_game *g = r->g;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        int s = flow_seat(g, ix);
+        if (g->dungeon[s].n) {
+            dungeon_turn_up(r, s, g->dungeon[s].order[0]);
+        }
+    }
+    flow_barrier(r);
+    g->turn_ix = 0;
+    g->step = STEP_FIRST_TRIGGERS;
+}
+
+/* R-SBM-034, R-RMB-018: in player order. What lasts until end of turn is over before the first turn. */
 void setup_first_triggers(run *r)
 {
     lair_game *g = r->g;
     if (g->turn_ix < g->n_order) {
         int s = flow_seat(g, g->turn_ix++);
         lair_dungeon *d = &g->dungeon[s];
-        RULE(SBM, 34);
+        RULES(g, 34, 18);
         if (d->n) {
-            unsigned room = dungeon_top(d, d->order[0]);
             d->stack[d->order[0]].flags &= (uint8_t)~LAIR_NEW;
-            trigger_hear(r, s, LAIR_ON(BUILT), room, room, LAIR_NO_HERO, NONE);
+            build_heard(r, s, dungeon_top(d, d->order[0]));
         }
         return;
     }
     for (int s = 0; s < g->players; s++) {
-        g->dungeon[s].stack[0].flags &= (uint8_t)~LAIR_STUNNED;
+        g->dungeon[s].stack[0].flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
     }
-    g->n_mods = 0;
-    memset(g->mod, 0, sizeof g->mod);
+    number_mods_end(g, true);
     g->used = (lair_set){0};
-    flow_phase(r, LAIR_TOWN, STEP_TOWN);
+    g->item_used = 0;
+    flow_next_phase(r);
 }

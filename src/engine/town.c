@@ -1,11 +1,16 @@
-/* town.c - the Town phase: Market, new heroes, Landmarks, and each player's visit (draft and Minion). */
+/* town.c - the beginning of a turn: Market, items, new heroes, Landmarks, and each player's visit (draft and Minion)
+ * or, where there is no Market, one card each. */
 #include "internal.h"
 
 /* ---- Market and heroes ------------------------------------------------------------------------------------------- */
 
 int lair_town_slots(const lair_game *g)
 {
-    return is_solo(g) ? 4 : g->rules.players; /* R-SOLO-009, R-SBM-036 */
+    if (!is_super(g)) {
+        RULE(RMB, 29);
+        return LAIR_HEROES;
+    }
+    return is_solo(g) ? 4 : g->rules.players; /* R-SOLO-009, R-SBM-036, R-X-019 */
 }
 
 static void restock_one(run *r, bool spell)
@@ -35,6 +40,10 @@ void town_restock(run *r)
     } else {
         RULE(SBM, 36);
     }
+    if (g->rules.players > 4) {
+        RULE(X, 18);
+        RULE(X, 19);
+    }
     for (int i = 0; i < rooms; i++) {
         restock_one(r, false);
     }
@@ -42,7 +51,24 @@ void town_restock(run *r)
         restock_one(r, true);
     }
     g->reveals = is_solo(g) ? 3 : g->rules.players; /* R-SOLO-007, R-SBM-043 */
-    g->step = STEP_HEROES;
+    g->step = STEP_ITEMS;
+}
+
+/* R-RMB-027: a hero for every player that started, whoever is left. */
+void town_begin(run *r)
+{
+    RULE(RMB, 31); /* nothing can be played here: no window is opened before Build */
+    r->g->reveals = r->g->rules.players;
+    r->g->step = STEP_ITEMS;
+}
+
+/* before the heroes. */
+void town_items(run *r)
+{
+    r->g->step = STEP_HEROES;
+    if (r->g->n_items) {
+        item_reveal(r);
+    }
 }
 
 /* R-SBM-022, 044, R-SOLO-008: a random ordinary hero while there is one, then a random epic one. */
@@ -65,15 +91,15 @@ static unsigned draw_hero(run *r)
         }
     }
     bool epic = n[0] == 0;
-    RULE(SBM, 22);
-    RULE(SBM, 44);
+    RULES(g, 22, 11);
+    RULES(g, 44, 28);
     if (is_solo(g) && epic) {
         RULE(SOLO, 8);
     }
     return n[epic] ? left[epic][rng_below(&g->rng, LAIR_RNG_TOWN, n[epic])] : LAIR_NO_HERO;
 }
 
-/* R-SBM-043: one after the other, each arrival dealt with before the next. */
+/* R-SBM-043, R-RMB-027: one after the other, each arrival dealt with before the next. */
 void town_heroes(run *r)
 {
     lair_game *g = r->g;
@@ -89,13 +115,14 @@ void town_heroes(run *r)
         g->reveals = 0;
         return;
     }
-    RULE(SBM, 43);
+    int rule = BOOK(g, 43, 27);
     if (is_solo(g)) {
         RULE(SOLO, 7);
     }
     flow_barrier(r);
-    EVENT(r, LAIR_EV_HERO_REVEALED, LAIR_NO_SEAT, .hero = (uint8_t)h, .rule = LAIR_RULE_SBM + 43);
+    EVENT(r, LAIR_EV_HERO_REVEALED, LAIR_NO_SEAT, .hero = (uint8_t)h, .rule = (uint16_t)rule);
     town_enter(r, h, NONE);
+    trigger_hear(r, flow_seat(g, 0), LAIR_ON(REVEALED), LAIR_BY_HERO | h, NONE, h, NONE);
 }
 
 /* ---- town and Landmarks --------------------------------------------------------------------------------------------- */
@@ -116,7 +143,10 @@ void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source)
         landmark = LAIR_TAVERN;
     }
     g->hero_damage[hero] = 0;
-    g->hero_flags[hero] = 0;
+    g->hero_flags[hero] &= LAIR_HERO_ITEM;
+    if (g->hero_flags[hero]) {
+        RULE(X, 13);
+    }
     hero_move(r, hero, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), source);
     if (landmark == LAIR_TAVERN && is_solo(g)) {
         RULE(SOLO, 20);
@@ -135,22 +165,56 @@ static int solo_landmark(const lair_game *g)
     return LAIR_TAVERN;
 }
 
-/* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. */
-static int push_landmark(const run *r, unsigned hero)
+static bool has_launchpad(const lair_game *g)
+{
+    return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1;
+}
+
+/* The Landmark of a hero's class if it has that class and the Landmark is free; -1 otherwise. */
+static int free_landmark(const lair_game *g, const lair_design *d, int class)
 {
     static const uint8_t of_class[LAIR_CLASSES] = {LAIR_TEMPLE, LAIR_STADIUM, LAIR_LIBRARY, LAIR_HIDEOUT,
                                                    LAIR_LAUNCHPAD};
+    bool exists = class != LAIR_EXPLORER || has_launchpad(g);
+    bool its = (d->icons >> 8 * class & 0xFF) != 0;
+    return exists && its && town_landmark_hero(g, of_class[class]) == LAIR_NO_HERO ? of_class[class] : -1;
+}
+
+static void mark_push(const lair_design *d, int landmark)
+{
+    (void)landmark; /* used by the markers only */
+    if (d->icons == 0) {
+        RULE(X, 6);
+    } else if (landmark == LAIR_LAUNCHPAD) {
+        RULE(X, 17);
+    }
+    bool two = __builtin_popcountll(d->icons & 0x0101010101ull) > 1;
+    if (two) {
+        RULE(X, 5);
+    }
+}
+
+/* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. Of two Landmarks the one further left, or by option
+   the one of the treasure printed first. */
+static int push_landmark(const run *r, unsigned hero)
+{
     if (is_solo(r->g)) {
         return solo_landmark(r->g);
     }
+    const lair_design *d = hero_design(r, hero);
+    int landmark = -1;
     RULE(SBM, 6);
     RULE(SBM, 5);
-    lair_icons icons = hero_design(r, hero)->icons;
-    for (int c = 0; c < LAIR_CLASSES; c++) {
-        if ((icons >> 8 * c & 0xFF) && town_landmark_hero(r->g, of_class[c]) == LAIR_NO_HERO) {
-            RULE(SBM, 46);
-            return of_class[c];
-        }
+    if (r->g->rules.dual_landmark == LAIR_DUAL_CARD_ORDER && d->first_class) {
+        landmark = free_landmark(r->g, d, d->first_class - 1);
+    }
+    for (int c = 0; c < LAIR_CLASSES && landmark < 0; c++) {
+        landmark = free_landmark(r->g, d, c);
+    }
+    mark_push(d, landmark);
+    if (landmark >= 0) {
+        RULE(SBM, 46);
+        return landmark;
     }
     RULE(SBM, 47);
     return LAIR_TAVERN;
@@ -180,9 +244,12 @@ void town_enter(run *r, unsigned hero, unsigned source)
         unsigned oldest = hero_first(g, town);
         town_to_landmark(r, oldest, push_landmark(r, oldest), NONE);
     }
-    RULE(SBM, 45);
-    RULE(SBM, 50); /* a hero's slot is its rank in the queue, so the others slide by themselves */
+    RULES(g, 45, 29);
+    RULES(g, 50, 68); /* a hero's slot is its rank in the queue, so the others slide by themselves */
     hero_move(r, hero, town, source);
+    if (g->n_items) {
+        item_match(r); /* */
+    }
 }
 
 /* ---- the visit ------------------------------------------------------------------------------------------------------ */
@@ -210,8 +277,7 @@ static uint32_t taken_spaces(const lair_game *g)
 
 static int why_not_landmark(const run *r, int landmark, int which, unsigned held_mask, uint32_t taken)
 {
-    if (landmark >= LAIR_LANDMARKS ||
-        (landmark == LAIR_LAUNCHPAD && !(r->g->rules.sets >> LAIR_SET_CRASH_LANDING & 1))) {
+    if (landmark >= LAIR_LANDMARKS || (landmark == LAIR_LAUNCHPAD && !has_launchpad(r->g))) {
         return FORBID(SBM, 57);
     }
     if (landmark == LAIR_TAVERN && which != 2) {
@@ -356,6 +422,21 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
     }
 }
 
+/* Whatever the seat has in force that could replace its draft or its draw. */
+static void list_all_instead(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    for (int p = 0; p < g->dungeon[seat].n && !(g->player[seat].flags & LAIR_DRAFTED); p++) {
+        unsigned room = dungeon_room(g, seat, p);
+        if (room != NONE && (card_design(r, room)->hears & LAIR_ON(DRAFT_INSTEAD))) {
+            list_instead(r, seat, room, s);
+        }
+    }
+    if (g->player[seat].flags & LAIR_LEVELLED) {
+        list_instead(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
+    }
+}
+
 void town_list_visit(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
@@ -367,15 +448,7 @@ void town_list_visit(const run *r, int seat, answers *s)
             }
         }
     }
-    for (int p = 0; p < g->dungeon[seat].n && !(g->player[seat].flags & LAIR_DRAFTED); p++) {
-        unsigned room = dungeon_room(g, seat, p);
-        if (room != NONE && (card_design(r, room)->hears & LAIR_ON(DRAFT_INSTEAD))) {
-            list_instead(r, seat, room, s);
-        }
-    }
-    if (g->player[seat].flags & LAIR_LEVELLED) {
-        list_instead(r, seat, LAIR_BY_BOSS | (unsigned)seat, s);
-    }
+    list_all_instead(r, seat, s);
     if (!answers_full(s)) {
         town_list_spaces(r, seat, LAIR_DO_PLACE, true, s);
     }
@@ -389,16 +462,21 @@ static bool can_visit(const run *r, int seat)
     return any.n > 0;
 }
 
+static void end_visits(run *r)
+{
+    for (int s = 0; s < r->g->players; s++) {
+        r->g->player[s].flags &= (uint8_t) ~(LAIR_DRAFTED | LAIR_PLACED);
+    }
+    flow_next_phase(r);
+}
+
 /* In player order; a visit is over when both things are done, or cannot be. */
 void town_visit(run *r)
 {
     lair_game *g = r->g;
     if (g->turn_ix == g->n_order) {
-        for (int s = 0; s < g->players; s++) {
-            g->player[s].flags &= (uint8_t) ~(LAIR_DRAFTED | LAIR_PLACED);
-        }
         RULE(SBM, 66);
-        flow_phase(r, LAIR_BUILD, STEP_BUILD);
+        end_visits(r);
         return;
     }
     int seat = flow_seat(g, g->turn_ix);
@@ -414,6 +492,40 @@ void town_visit(run *r)
         return;
     }
     flow_ask(r, seat, LAIR_ASK_VISIT);
+}
+
+/* R-RMB-030: a card of the room deck each, in player order; asked only who has something to do instead. */
+void town_draws(run *r)
+{
+    lair_game *g = r->g;
+    if (g->turn_ix == g->n_order) {
+        end_visits(r);
+        return;
+    }
+    int seat = flow_seat(g, g->turn_ix);
+    lair_option one[1];
+    answers other = {.out = one, .room = 1};
+    list_all_instead(r, seat, &other);
+    if (g->player[seat].flags & LAIR_DRAFTED) {
+        g->turn_ix++;
+    } else if (other.n) {
+        flow_ask(r, seat, LAIR_ASK_DRAW);
+    } else {
+        town_draw(r, seat);
+    }
+}
+
+void town_list_draw(const run *r, int seat, answers *s)
+{
+    answers_add(s, LAIR_OPTION(LAIR_DO_DRAW, seat, 0, 0));
+    list_all_instead(r, seat, s);
+}
+
+void town_draw(run *r, int seat)
+{
+    RULE(RMB, 30);
+    r->g->player[seat].flags |= LAIR_DRAFTED;
+    zone_draw_to_hand(r, seat, false, false, NONE);
 }
 
 void town_draft(run *r, int seat, unsigned card)

@@ -7,6 +7,7 @@ bool decision_is_covert(const lair_game *g)
     switch (g->decision) {
     case LAIR_ASK_BOSS:
     case LAIR_ASK_MULLIGAN:
+    case LAIR_ASK_DISCARD:
     case LAIR_ASK_SETUP:
     case LAIR_ASK_BUILD:
     case LAIR_ASK_WINDOW: return true;
@@ -15,6 +16,13 @@ bool decision_is_covert(const lair_game *g)
     case LAIR_ASK_TRIGGER: return false;
     default: return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
     }
+}
+
+bool decision_is_common(const lair_game *g)
+{
+    bool kind =
+        g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP || g->decision == LAIR_ASK_DISCARD;
+    return kind && g->asked == LAIR_NO_SEAT;
 }
 
 static void hide_bosses(lair_game *v, int seat)
@@ -29,23 +37,31 @@ static void hide_bosses(lair_game *v, int seat)
 }
 
 /* Others' hands and face-down rooms are one holder: a card known to be there shows as "in hand". */
+static void hide_face_down(lair_game *v, int owner, int seat)
+{
+    lair_dungeon *d = &v->dungeon[owner];
+    int at = 0;
+    for (int k = 0; k < LAIR_STACKS; k++) {
+        int holder = stack_builder(&d->stack[k], owner);
+        at += d->stack[k].height;
+        if (d->stack[k].height && stack_hidden(&d->stack[k]) && holder != seat) {
+            set_add(&v->hand[holder], d->pile[at - 1]);
+            d->pile[at - 1] = NONE;
+            d->stack[k].top = NONE;
+        }
+    }
+}
+
 static void hide_cards(lair_game *v, int seat)
 {
     static const lair_set nothing = {0};
     const lair_set *known = seat < LAIR_SEATS ? &v->known[seat] : &nothing;
     for (int s = 0; s < v->players; s++) {
+        hide_face_down(v, s, seat);
+    }
+    for (int s = 0; s < v->players; s++) {
         if (s == seat) {
             continue;
-        }
-        lair_dungeon *d = &v->dungeon[s];
-        int at = 0;
-        for (int k = 0; k < LAIR_STACKS; k++) {
-            at += d->stack[k].height;
-            if (d->stack[k].height && (d->stack[k].flags & LAIR_FACE_DOWN)) {
-                set_add(&v->hand[s], d->pile[at - 1]);
-                d->pile[at - 1] = NONE;
-                d->stack[k].top = NONE;
-            }
         }
         for (int i = 0; i < LAIR_CARDS / 64; i++) {
             v->hand[s].w[i] &= known->w[i];
@@ -112,7 +128,7 @@ static void renumber_groups(lair_game *v)
 /* In a common question one's own answer may be taken back until the last has answered, whoever else has. */
 static bool may_undo(const lair_game *g, int seat)
 {
-    if (g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP) {
+    if (decision_is_common(g)) {
         return seat < LAIR_SEATS && (g->answered >> seat & 1);
     }
     return g->last_seat == seat && g->choices > g->barrier;
@@ -250,12 +266,23 @@ static void fill_pool(pool *p, const lair_game *g, const lair_pack *pack)
     }
 }
 
-static int face_down_slots(const lair_dungeon *d, int slots[LAIR_STACKS])
+/* A face-down card on the table. */
+typedef struct lying {
+    uint8_t owner, slot;
+} lying;
+enum { LYING = LAIR_SEATS * LAIR_STACKS };
+
+/* Those a player has put there, mostly in the own dungeon. */
+static int face_down_of(const lair_game *g, int holder, lying out[LYING])
 {
     int n = 0;
-    for (int i = 0; i < d->n; i++) {
-        if (d->stack[d->order[i]].flags & LAIR_FACE_DOWN) {
-            slots[n++] = d->order[i];
+    for (int s = 0; s < g->players; s++) {
+        const lair_dungeon *d = &g->dungeon[s];
+        for (int i = 0; i < d->n; i++) {
+            const lair_stack *stack = &d->stack[d->order[i]];
+            if (stack_hidden(stack) && stack_builder(stack, s) == holder) {
+                out[n++] = (lying){(uint8_t)s, d->order[i]};
+            }
         }
     }
     return n;
@@ -270,44 +297,28 @@ static int count_type(const lair_set *s, const lair_pack *pack, int words, bool 
     return n;
 }
 
-/* Could that card have been placed there? (Q-17: compared with the room right under it.) */
-static bool may_lie(const lair_game *g, const lair_pack *pack, int seat, int slot, unsigned card)
-{
-    const lair_design *d = &pack->designs[pack->card_design[card]];
-    if (d->kind == LAIR_ROOM) {
-        return true;
-    }
-    int height = g->dungeon[seat].stack[slot].height;
-    if (height < 2) {
-        return false;
-    }
-    unsigned below = lair_pile(g, seat, slot)[height - 2];
-    return build_shares_icon(d, &pack->designs[pack->card_design[below]]);
-}
-
 /* Puts random cards of the holder's rooms where its face-down rooms lie; false if one could not lie there. */
-static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const int *slots, int n,
+static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const lying *at, int n,
                           bool any)
 {
+    const run r = {.g = g, .pack = pack, .chooser = -1};
     for (int i = 0; i < n; i++) {
         int rooms = count_type(&g->hand[seat], pack, g->words, false);
         unsigned card =
             set_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
-        if (!any && !may_lie(g, pack, seat, slots[i], card)) {
+        if (!any && !build_may_lie(&r, at[i].owner, at[i].slot, card)) {
             return false;
         }
         set_del(&g->hand[seat], card);
-        lair_stack *stack = &g->dungeon[seat].stack[slots[i]];
-        ((uint16_t *)lair_pile(g, seat, slots[i]))[stack->height - 1] = (uint16_t)card;
+        lair_stack *stack = &g->dungeon[at[i].owner].stack[at[i].slot];
+        ((uint16_t *)lair_pile(g, at[i].owner, at[i].slot))[stack->height - 1] = (uint16_t)card;
         stack->top = (uint16_t)card;
     }
     return true;
 }
 
-static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p)
+static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p, int down)
 {
-    int slots[LAIR_STACKS];
-    int down = face_down_slots(&g->dungeon[seat], slots);
     int want[2] = {g->player[seat].hand_rooms + down, g->player[seat].hand_spells};
     for (int spell = 0; spell < 2; spell++) {
         int missing = want[spell] - count_type(&g->hand[seat], pack, g->words, spell);
@@ -325,10 +336,10 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
         if (s == seat) {
             continue;
         }
-        deal_holder(g, pack, s, p);
-        int slots[LAIR_STACKS];
-        int down = face_down_slots(&g->dungeon[s], slots);
-        if (!lay_face_down(g, pack, s, p, slots, down, any)) {
+        lying at[LYING];
+        int down = face_down_of(g, s, at);
+        deal_holder(g, pack, s, p, down);
+        if (!lay_face_down(g, pack, s, p, at, down, any)) {
             return false;
         }
     }
@@ -359,10 +370,10 @@ static void restore_knowledge(lair_game *g, int seat)
                     set_add(&g->known[s], g->miniboss[k].card);
                 }
             }
-            int slots[LAIR_STACKS];
-            int down = p == s ? 0 : face_down_slots(&g->dungeon[p], slots);
+            lying at[LYING];
+            int down = p == s ? 0 : face_down_of(g, p, at);
             for (int k = 0; k < down; k++) {
-                set_del(&g->known[s], dungeon_top(&g->dungeon[p], slots[k]));
+                set_del(&g->known[s], dungeon_top(&g->dungeon[at[k].owner], at[k].slot));
             }
         }
     }
@@ -414,9 +425,9 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     game->choices = view->g.barrier ? 1 : 0; /* so that the view's answer about undo stays the same */
     game->barrier = 0;
     game->last_seat = view->seat;
-    if (game->decision == LAIR_ASK_BOSS || game->decision == LAIR_ASK_SETUP) {
-        game->pending = (uint8_t)((1u << game->players) - 1) &
-                        (uint8_t) ~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
+    if (decision_is_common(game)) {
+        game->pending =
+            (uint8_t)flow_seats(game) & (uint8_t) ~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
     }
 }
 

@@ -76,10 +76,13 @@ void zone_forget(run *r, int holder_seat, bool spell, unsigned except)
         return;
     }
     lair_set held = g->hand[holder_seat];
-    const lair_dungeon *d = &g->dungeon[holder_seat];
-    for (int i = 0; i < d->n; i++) {
-        if (d->stack[d->order[i]].flags & LAIR_FACE_DOWN) {
-            set_add(&held, dungeon_top(d, d->order[i]));
+    for (int s = 0; s < g->players; s++) {
+        const lair_dungeon *d = &g->dungeon[s];
+        for (int i = 0; i < d->n; i++) {
+            const lair_stack *stack = &d->stack[d->order[i]];
+            if (stack_hidden(stack) && stack_builder(stack, s) == holder_seat) {
+                set_add(&held, stack->top);
+            }
         }
     }
     forget_cards(r, &held, spell, except);
@@ -278,14 +281,15 @@ void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source)
 }
 
 /* Out of a hand into the discard pile, because of `by`: R-SBM-177. */
-void zone_discard(run *r, int seat, unsigned card, int by, unsigned source)
+void zone_discard(run *r, int seat, unsigned card, int by, unsigned source, int rule)
 {
     zone_from_hand(r, card, seat);
     zone_to_discard(r, card);
     if (r->g->players > 1) {
         flow_barrier(r); /* the others have seen it, whether they knew of it or not */
     }
-    EVENT(r, LAIR_EV_DISCARD, seat, .card = (uint16_t)card, .source = (uint16_t)source);
+    EVENT(r, LAIR_EV_DISCARD, seat, .card = (uint16_t)card, .source = (uint16_t)source,
+          .rule = (uint16_t)rule);
     if (only_super(r->g)) {
         return; /* nothing there listens */
     }

@@ -1,0 +1,288 @@
+/* build_rules.c - where a card may be built. One function says what may lie on what: for players who build, and for
+ * guessing what a face-down card could be. */
+#include "internal.h"
+
+/* A card and where it would lie: at a position of a dungeon, on the room `below` (NONE: as a stack of its own). */
+typedef struct site {
+    int builder, owner, position;
+    unsigned card, below;
+    bool laws; /* cards in force may speak about it */
+} site;
+
+/* ---- what cards say ------------------------------------------------------------------------------------------------ */
+
+/* "This room" of a source; a miniboss speaks of the room it is under. */
+static unsigned this_room(const lair_game *g, unsigned source)
+{
+    int ix = source < LAIR_CARDS ? miniboss_find(g, source) : -1;
+    return ix < 0 ? source : g->miniboss[ix].room;
+}
+
+static bool beside(const lair_game *g, unsigned room, const site *at)
+{
+    int owner = 0;
+    int slot = room == at->below ? -1 : dungeon_find(g, room, &owner);
+    int position = slot < 0 || owner != at->owner ? -9 : dungeon_position(g, owner, slot);
+    return position == at->position - 1 || position == at->position + 1;
+}
+
+/* Does the instruction speak about this card and this place? */
+static bool means(const run *r, unsigned source, const lair_ins *i, const void *about)
+{
+    const site *at = about;
+    unsigned room = this_room(r->g, source);
+    if (!card_fits(r, at->card, i->filter)) {
+        return false;
+    }
+    switch (i->a) {
+    case LAIR_R_THIS: return room == at->below;
+    case LAIR_R_ADJACENT: return beside(r->g, room, at);
+    default: /* any of one's own rooms: of a room card only its own words, while it is in the hand */
+        return at->owner == at->builder && (source >= LAIR_CARDS || source == at->card || room != source);
+    }
+}
+
+static bool any_says(const run *r, const site *at, unsigned op)
+{
+    uint16_t source[LAW_SOURCES];
+    int n = at->laws ? law_sources(r, at->owner, at->position, at->below, source) : 0;
+    for (int k = 0; k < n; k++) {
+        if (law_says(r, source[k], at->owner, op, means, at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool over_any(const run *r, const site *at)
+{
+    for (int i = 0; i < r->g->n_mods && at->owner == at->builder; i++) {
+        const lair_mod *m = &r->g->mod[i];
+        if (m->what == LAIR_MOD_OVER_ANY && m->seat == at->builder && card_fits(r, at->card, m->filter)) {
+            return true;
+        }
+    }
+    return law_says(r, at->card, at->builder, LAIR_OP_BUILD_OVER, means, at) ||
+           any_says(r, at, LAIR_OP_BUILD_OVER);
+}
+
+static bool is_law(const run *r, unsigned source, const lair_ins *i, const void *about)
+{
+    (void)r, (void)source, (void)i, (void)about;
+    return true;
+}
+
+/* Asked once for many cards: most dungeons have nothing to say. */
+static bool has_laws(const run *r, int seat)
+{
+    uint16_t source[LAW_SOURCES];
+    int n = law_sources(r, seat, -1, NONE, source);
+    for (int k = 0; k < n; k++) {
+        if ((source_design(r, source[k])->hears & LAIR_ON(CONTINUOUS)) &&
+            (law_says(r, source[k], seat, LAIR_OP_BUILD_OVER, is_law, NULL) ||
+             law_says(r, source[k], seat, LAIR_OP_NOT_OVER, is_law, NULL))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- what may lie on what ------------------------------------------------------------------------------------------ */
+
+/* An advanced room needs a treasure in common with the visible room only: R-SBM-076. */
+static bool shares_icon(const lair_design *a, const lair_design *b)
+{
+    const uint64_t high =
+        0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
+    return ((a->icons + 0x7F7F7F7F7Full) & (b->icons + 0x7F7F7F7F7Full) & high) != 0;
+}
+
+/* R-RMB-045, 046: on a room of one's own, whatever its treasure. */
+static int why_not_miniboss(const run *r, const site *at)
+{
+    if (at->below == NONE || at->owner != at->builder) {
+        return FORBID(RMB, 45);
+    }
+    RULE(RMB, 46);
+    return miniboss_why_not_under(r, at->owner, at->position);
+}
+
+/* An advanced room needs a treasure in common with the room it covers; an ordinary one goes anywhere. */
+static int why_not_there(const run *r, const site *at)
+{
+    const lair_design *d = card_design(r, at->card);
+    if (at->laws && any_says(r, at, LAIR_OP_NOT_OVER)) {
+        return FORBID(Q, 50);
+    }
+    if (d->kind == LAIR_MINIBOSS) {
+        return why_not_miniboss(r, at);
+    }
+    if (at->below == NONE) {
+        return d->kind == LAIR_ROOM ? 0 : BOOK(r->g, 77, 36);
+    }
+    if (d->kind == LAIR_ADVANCED_ROOM) {
+        RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
+        RULES(r->g, 76, 36);
+        bool may = shares_icon(d, card_design(r, at->below)) || over_any(r, at);
+        return may ? 0 : BOOK(r->g, 76, 36);
+    }
+    RULES(r->g, 75, 36);
+    return 0;
+}
+
+bool build_may_lie(const run *r, int owner, int slot, unsigned card)
+{
+    const lair_stack *s = &r->g->dungeon[owner].stack[slot];
+    site at = {.builder = stack_builder(s, owner),
+               .owner = owner,
+               .position = dungeon_position(r->g, owner, slot),
+               .card = card,
+               .below = s->height < 2 ? NONE : lair_pile(r->g, owner, slot)[s->height - 2],
+               .laws = true};
+    return why_not_there(r, &at) == 0;
+}
+
+/* ---- where a player may build ---------------------------------------------------------------------------------------- */
+
+/* May anything be put on top of the visible room of a slot? */
+int build_why_not_cover(const run *r, int seat, int slot)
+{
+    const lair_stack *s = &r->g->dungeon[seat].stack[slot];
+    if (s->flags & LAIR_FACE_DOWN) {
+        return BOOK(r->g, 78, 37);
+    }
+    if (s->flags & LAIR_DEACTIVATED) {
+        return FORBID(X, 30);
+    }
+    if (dungeon_minion_on(r->g, dungeon_top(&r->g->dungeon[seat], slot))) {
+        return FORBID(SBM, 79);
+    }
+    return r->g->dungeon[seat].n_pile >= LAIR_PILE ? LAIR_TABLE_LIMIT : 0;
+}
+
+/* Is there room for another stack? */
+static int why_not_longer(const run *r, int seat)
+{
+    if (r->g->dungeon[seat].n >= LAIR_POSITIONS) {
+        return BOOK(r->g, 72, 35);
+    }
+    return r->g->dungeon[seat].n_pile >= LAIR_PILE ? LAIR_TABLE_LIMIT : 0;
+}
+
+/* Is a card in the way of building this one anywhere? */
+static bool no_rooms(const run *r, int seat, const lair_design *d)
+{
+    for (int i = 0; i < r->g->n_mods && d->kind <= LAIR_ADVANCED_ROOM; i++) {
+        const lair_mod *m = &r->g->mod[i];
+        if (m->what == LAIR_MOD_NO_ROOMS && (m->seat == seat || m->seat == LAIR_NO_SEAT)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does the card lie under or as a face-down card of the seat's own dungeon? */
+static bool under_face_down(const lair_game *g, int seat, unsigned card)
+{
+    const lair_dungeon *d = &g->dungeon[seat];
+    for (int k = 0; k < LAIR_STACKS; k++) {
+        const uint16_t *pile = lair_pile(g, seat, k);
+        for (int i = 0; (d->stack[k].flags & LAIR_FACE_DOWN) && i < d->stack[k].height; i++) {
+            if (pile[i] == card) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A room card over an opponent's room, if a card allows it. */
+static bool may_build_at(const run *r, int seat, int owner, const lair_design *d)
+{
+    return owner == seat ||
+           (d->kind <= LAIR_ADVANCED_ROOM && number_has_mod(r->g, LAIR_MOD_AT_OPPONENT, seat, NONE));
+}
+
+/* where: 0 at the entrance, else 1 + the room to cover. */
+int build_why_not(const run *r, int seat, unsigned card, unsigned where)
+{
+    const lair_game *g = r->g;
+    if (card >= r->pack->n_cards || !lair_has(&g->hand[seat], card) || card_is_spell(r, card)) {
+        return LAIR_NOT_IN_HAND;
+    }
+    const lair_design *d = card_design(r, card);
+    if (no_rooms(r, seat, d)) {
+        return FORBID(Q, 50);
+    }
+    site at = {.builder = seat, .owner = seat, .position = g->dungeon[seat].n, .card = card, .below = NONE};
+    at.laws = true;
+    if (where == 0) {
+        int why = why_not_there(r, &at);
+        return why ? why : why_not_longer(r, seat);
+    }
+    int slot = dungeon_find(g, where - 1, &at.owner);
+    if (slot < 0) {
+        return under_face_down(g, seat, where - 1) ? BOOK(g, 78, 37) : BOOK(g, 73, 36);
+    }
+    if (!may_build_at(r, seat, at.owner, d)) {
+        return BOOK(g, 73, 36);
+    }
+    at.below = where - 1;
+    at.position = dungeon_position(g, at.owner, slot);
+    int why = build_why_not_cover(r, at.owner, slot);
+    return why ? why : why_not_there(r, &at);
+}
+
+/* Rooms of a dungeon that anything may be put on. */
+static int coverable(const run *r, int seat, site sites[LAIR_POSITIONS])
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    bool laws = has_laws(r, seat);
+    int n = 0;
+    for (int p = 0; p < d->n; p++) {
+        if (build_why_not_cover(r, seat, d->order[p]) == 0) {
+            sites[n++] =
+                (site){.owner = seat, .position = p, .below = d->stack[d->order[p]].top, .laws = laws};
+        }
+    }
+    return n;
+}
+
+/* All places there are for a seat this turn; the entrance comes first. */
+static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_POSITIONS])
+{
+    const lair_game *g = r->g;
+    int n = 0;
+    if (why_not_longer(r, seat) == 0) {
+        sites[n++] =
+            (site){.owner = seat, .position = g->dungeon[seat].n, .below = NONE, .laws = has_laws(r, seat)};
+    }
+    n += coverable(r, seat, &sites[n]);
+    bool anywhere = number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
+    for (int s = 0; anywhere && s < g->players; s++) {
+        n += s == seat ? 0 : coverable(r, s, &sites[n]);
+    }
+    return n;
+}
+
+void build_list(const run *r, int seat, answers *s)
+{
+    site sites[1 + LAIR_SEATS * LAIR_POSITIONS];
+    int n = all_sites(r, seat, sites);
+    const lair_set *hand = &r->g->hand[seat];
+    for (int i = 0; i < r->g->words; i++) {
+        for (uint64_t w = hand->w[i] & ~r->pack->spells.w[i]; w && !answers_full(s); w &= w - 1) {
+            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(w));
+            const lair_design *d = card_design(r, card);
+            for (int k = 0; k < n && !no_rooms(r, seat, d); k++) {
+                site at = sites[k];
+                at.builder = seat;
+                at.card = card;
+                if (may_build_at(r, seat, at.owner, d) && why_not_there(r, &at) == 0) {
+                    answers_add(s,
+                                LAIR_OPTION(LAIR_DO_BUILD, seat, card, at.below == NONE ? 0 : 1 + at.below));
+                }
+            }
+        }
+    }
+}
