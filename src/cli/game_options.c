@@ -120,7 +120,7 @@ static int read_sets(const cli_command *command, const char *typed, lair_rules *
     bool adds = typed[0] == '+';
     set_list list = {command, adds ? rules->sets : 0, all_sets(rules)};
     int code = each_word(typed + adds, add_set, &list);
-    rules->sets = (uint16_t)list.sets;
+    lair_rules_mix(rules, (uint16_t)list.sets);
     if (code < 0 && list.sets == 0) {
         return cli_bad(command, "--sets needs the names of card sets, such as super,base or +promos");
     }
@@ -227,17 +227,6 @@ static int read_rule(const cli_command *command, const char *typed, lair_rules *
                    near ? "did you mean " : "they are in lair play --help", near ? near : "");
 }
 
-static bool names_rule(const game_options *w, const char *name)
-{
-    for (int i = 0; i < w->rules.n; i++) {
-        size_t n = strlen(name);
-        if (strncmp(w->rules.word[i], name, n) == 0 && w->rules.word[i][n] == '=') {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- all of it ----------------------------------------------------------------------------------------- */
 
 static int read_profile(const cli_command *command, const game_options *w, int *profile)
@@ -268,16 +257,6 @@ static int read_profile(const cli_command *command, const game_options *w, int *
     return -1;
 }
 
-/* R-RMB-062: coins come from the cards of the minibosses; mixed with others a room may be turned into one. */
-static void settle_coins(const game_options *w, lair_rules *rules)
-{
-    bool coins = rules->sets >> LAIR_SET_MINIBOSSES & 1;
-    bool mixed = (rules->sets & ~(1u << LAIR_SET_MINIBOSSES)) != 0;
-    if (!names_rule(w, "coin_discard")) {
-        rules->coin_discard = coins && mixed ? LAIR_COIN_IN_BUILD : LAIR_COIN_NEVER;
-    }
-}
-
 static int read_all(const cli_command *command, const game_options *w, lair_rules *rules)
 {
     variant_list variants = {command, rules};
@@ -291,7 +270,6 @@ static int read_all(const cli_command *command, const game_options *w, lair_rule
     if (code < 0 && w->variants) {
         code = each_word(w->variants, add_variant, &variants);
     }
-    settle_coins(w, rules);
     for (int i = 0; code < 0 && i < w->rules.n; i++) {
         code = read_rule(command, w->rules.word[i], rules);
     }
