@@ -340,8 +340,11 @@ static void show_seat(play *p, int seat, int rank)
              TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
                         {"wounds", wounds.s, 0}, {"score", score.s, 0},
                         {"title", name.n ? name.s : plain, 0}));
-    if (g->player[seat].flags & LAIR_OUT) {
-        play_say(p, TEXT_PLAY_OVER_OUT, TEXT_SLOTS({"line", line.s, 0}));
+    if (g->player[seat].flags &
+        LAIR_OUT) { /* R-RMB-090: what it had has left the game, unless that was the end */
+        bool gone = lair_wounds(g, pack, seat) == 0;
+        play_say(p, gone ? TEXT_PLAY_OVER_GONE : TEXT_PLAY_OVER_OUT,
+                 TEXT_SLOTS({"line", line.s, 0}, {"rank", n.s, 0}, {"player", who.s, 0}));
     } else {
         board_wrap(stdout, line.s, 0, 2);
     }

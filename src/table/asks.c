@@ -266,8 +266,12 @@ static enum text_key purpose_key(const text_reader *r, const lair_view *view, en
     return i.n < 0 && p->few ? p->few : p->key;
 }
 
-static enum text_key build_key(const lair_game *g)
+/* A promotion may follow the card that is placed. */
+static enum text_key build_key(const lair_game *g, int seat)
 {
+    if (text_has_coins(g) && seat < LAIR_SEATS && g->player[seat].builds == 0) {
+        return TEXT_ASK_BUILD_MORE;
+    }
     return text_has_coins(g) ? TEXT_ASK_BUILD_COINS : TEXT_ASK_BUILD;
 }
 
@@ -313,7 +317,7 @@ void text_question(const text_reader *r, const lair_view *view, text_line *line)
     }
     enum text_key key = kind < LAIR_DECISION_COUNT ? question_keys[kind] : TEXT_ASK_NOTHING;
     key = kind == LAIR_ASK_VISIT   ? visit_key(g, view->seat)
-          : kind == LAIR_ASK_BUILD ? build_key(g)
+          : kind == LAIR_ASK_BUILD ? build_key(g, view->seat)
                                    : purpose_key(r, view, key, &amount);
     int hoard = view->seat < LAIR_SEATS ? g->player[view->seat].coins : 0;
     text_name source = text_source(r, asking_source(g)), coins = text_int(hoard), n = text_int(amount);
@@ -534,6 +538,10 @@ static enum text_key option_key(const text_reader *r, const lair_view *view, lai
     switch (kind) {
     case LAIR_DO_BUILD:
         return b ? TEXT_DO_BUILD_COVER : key;
+    case LAIR_DO_NO_BUILD:
+        return view->g.decision == LAIR_ASK_BUILD && build_key(&view->g, view->seat) == TEXT_ASK_BUILD_MORE
+                   ? TEXT_DO_BUILD_DONE
+                   : key;
     case LAIR_DO_MODE:
         return a ? TEXT_DO_MODE_SECOND : key;
     case LAIR_DO_KIND:
@@ -656,6 +664,26 @@ static void put_sentence(const char *rules, unsigned which, text_line *line)
     }
 }
 
+/* What a miniboss can do from a level on: its text names the levels, always with the same word. */
+static void put_level(const char *rules, int level, text_line *line)
+{
+    char mark[80];
+    int word = (int)strcspn(rules, " ");
+    snprintf(mark, sizeof mark, "%.*s %d:", word < 40 ? word : 40, rules, level);
+    const char *at = strstr(rules, mark);
+    if (at == NULL) {
+        text_put(line, rules);
+        return;
+    }
+    text_put(line, at);
+    snprintf(mark, sizeof mark, " %.*s %d:", word < 40 ? word : 40, rules, level + 1);
+    const char *next = strstr(at, mark);
+    if (next) {
+        line->n -= strlen(next);
+        line->s[line->n] = '\0';
+    }
+}
+
 void text_option_rules(const text_reader *r, const lair_view *view, lair_option o, text_line *line)
 {
     unsigned kind = LAIR_OPTION_KIND(o);
@@ -668,7 +696,9 @@ void text_option_rules(const text_reader *r, const lair_view *view, lair_option 
         return;
     }
     const char *rules = text_rules(r, design);
-    if (kind == LAIR_DO_MODE) {
+    if (kind == LAIR_DO_PROMOTE) {
+        put_level(rules, option_number(&view->g, o), line);
+    } else if (kind == LAIR_DO_MODE) {
         put_sentence(rules, LAIR_OPTION_A(o), line);
     } else if (kind == LAIR_DO_USE || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_INSTEAD) {
         put_sentence(rules, LAIR_OPTION_B(o), line);

@@ -294,6 +294,12 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     const lair_stack *stack = &d->stack[d->order[position]];
     const uint16_t *pile = lair_pile(&view->g, seat, d->order[position]);
     unsigned top = stack->height ? pile[stack->height - 1] : LAIR_NO_CARD;
+    if (stack->flags & LAIR_FACE_DOWN && stack->flags & LAIR_NEW && stack->height > 1) {
+        text_say(
+            line, r->lang, TEXT_BOARD_UNPAID, /* turned up, but not yet in play */
+            TEXT_SLOTS({"card", text_card(r, top), 0}, {"room", text_card(r, pile[stack->height - 2]), 0}));
+        return;
+    }
     if (stack->flags & LAIR_FACE_DOWN) {
         add_face_down(r, top, stack->height > 1 ? pile[stack->height - 2] : LAIR_NO_CARD, line);
         return;
@@ -492,13 +498,13 @@ static void owner_line(FILE *out, const text_reader *r, const lair_view *view, i
     text_clear(&line);
     add_owner(r, view, seat, name, &line);
     text_put(&line, ": ");
-    add_score(r, view, seat, &line);
-    text_put(&line, "; ");
     if (p->flags & LAIR_OUT) {
         text_put(&line, text_get(r->lang, TEXT_BOARD_OUT));
         board_wrap(out, line.s, 0, 4);
         return;
     }
+    add_score(r, view, seat, &line);
+    text_put(&line, "; ");
     text_say(&line, r->lang, TEXT_BOARD_HAND,
              TEXT_SLOTS({"rooms", rooms.s, text_plural(r->lang, p->hand_rooms)},
                         {"spells", spells.s, text_plural(r->lang, p->hand_spells)}));

@@ -328,14 +328,16 @@ static sentence pick(const text_reader *r, const lair_event *e)
     }
 }
 
-/* 0: the reader knows which card; 1 a room, 2 a spell, 3 a card. */
-static int card_form(const lair_event *e)
+/* 0: the reader knows which card; 1 a room, 2 a spell, 3 a card. R-RMB-057: nobody can tell a miniboss from a room. */
+static int card_form(const text_reader *r, const lair_event *e)
 {
     if (e->card != LAIR_NO_CARD) {
         return 0;
     }
-    bool room = e->kind == LAIR_EV_PLACE_ROOM || e->kind == LAIR_EV_RETURNED;
-    return room ? 1 : e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
+    if (e->kind == LAIR_EV_PLACE_ROOM || e->kind == LAIR_EV_RETURNED) {
+        return text_has_coins(r->game) ? 3 : 1;
+    }
+    return e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
 }
 
 /* "a room" where the reader does not know which. */
@@ -349,7 +351,7 @@ static const char *card_name(const text_reader *r, const lair_event *e)
     }
     static const enum text_key unknown[] = {TEXT_UNKNOWN_CARD, TEXT_UNKNOWN_ROOM, TEXT_UNKNOWN_SPELL,
                                             TEXT_UNKNOWN_CARD};
-    return text_get(r->lang, unknown[card_form(e)]);
+    return text_get(r->lang, unknown[card_form(r, e)]);
 }
 
 static int class_of(const text_reader *r, const lair_event *e)
@@ -434,7 +436,7 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
                         {"other", other_of(e) == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
                          other_of(e) == r->seat ? 0 : 1},
                         {"number", player_n.s, 0}, {"source", source.s, 0},
-                        {"card", card_name(r, e), card_form(e)}, {"room", text_card(r, e->room), 0},
+                        {"card", card_name(r, e), card_form(r, e)}, {"room", text_card(r, e->room), 0},
                         {"hero", text_hero(r, e->hero), 0}, {"n", amount.s, text_plural(r->lang, n)},
                         {"total", total.s, 0}, {"health", health.s, text_plural(r->lang, hits)},
                         {"class", cls < 0 ? classes.s : cards_class_name(cls, r->lang), cls},
