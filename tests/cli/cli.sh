@@ -91,6 +91,20 @@ for players in 1 2 3 4; do
     done
 done
 is "sim solo challenge" 0 "$LAIR" sim --games "$GAMES" --players 1 --challenge --bots kobold
+for profile in minibosses-pl minibosses-de classic; do
+    for players in 2 3 4; do
+        is "sim $players $profile" 0 "$LAIR" sim --games "$GAMES" --players $players --profile $profile --bots kobold
+    done
+    is "sim of $profile with everything" 0 "$LAIR" sim --games 20 --players 6 --profile $profile --sets all --bots kobold \
+        --variants hard,choose-boss,scheming,infinite-lives,discard-two
+done
+for words in "--edition minibosses --players 1" "--edition classic --sets super,base" "--variants hard" \
+    "--edition minibosses --heroes super" "--edition classic --players 5"; do
+    # shellcheck disable=SC2086
+    is "no game of $words" 2 "$LAIR" sim $words
+    one_line "no game of $words"
+    says "no game of $words" err "; "
+done
 is "sim of everything, six players" 0 "$LAIR" sim --games 20 --players 6 --sets all --extra-heroes paper-pixels,promos
 is "sim with single rules" 0 "$LAIR" sim --games 20 --rule death_check=on_exit --rule turn_limit=9 --rule deckout=cannot
 is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random --json
@@ -114,6 +128,17 @@ for players in 1 2 3 4; do
         widest=$(grep -v "^Your choice" "$dir/out" | LC_ALL=C.UTF-8 wc -L)
         if [ "$widest" -le 80 ]; then good; else bad "play $players $script: a line of $widest columns"; fi
     done
+done
+for words in "--edition minibosses" "--profile minibosses-de --players 4 --sets minibosses,base" \
+    "--edition classic --players 3 --sets all --variants choose-boss,scheming" "--players 5 --sets all --lang de" \
+    "--edition minibosses --players 6 --sets all --lang pl" "--players 1 --sets all --lang uk"; do
+    cp "$dir/numbers" "$dir/in"
+    # shellcheck disable=SC2086
+    is "play $words" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --seed 3 --bots kobold $words"
+    is "what was played: $words" 0 "$LAIR" replay "$dir/state/lair/last.lair" --verify
+    is "the same told again: $words" 0 "$LAIR" replay "$dir/state/lair/last.lair"
+    widest=$(sed 's/^[^]]*\]: //' "$dir/out" | LC_ALL=C.UTF-8 wc -L)
+    if [ "$widest" -le 80 ]; then good; else bad "play $words: a line of $widest columns"; fi
 done
 cp "$dir/enter" "$dir/in"
 is "play solo challenge" 0 "$LAIR" play --plain --players 1 --challenge --seed 4
