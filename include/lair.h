@@ -47,6 +47,7 @@ enum {
     LAIR_ATTACHED = 12, /* minibosses in play */
 #endif
     LAIR_TOPS = 12,     /* scripted cards on top of one deck */
+    LAIR_ROLLS = 4,     /* scripted rolls of the die */
     LAIR_ITEMS = 32,    /* items of a pack */
     LAIR_LOCALS = 8,    /* what a running effect remembers */
     LAIR_CLASSES = 5,   /* cleric fighter mage thief explorer */
@@ -529,7 +530,7 @@ typedef struct lair_game {
     uint8_t top_hero[LAIR_TOPS];    /* scripted town draws */
     uint8_t top_item[LAIR_TOPS];    /* scripted items */
     uint8_t n_top[4];               /* of rooms, spells, heroes, items */
-    uint8_t spare[4];
+    uint8_t roll[LAIR_ROLLS];       /* scripted rolls of the die, next first; 0: no more */
 } lair_game;
 
 enum lair_hero_flag {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "log.h"
-#include "rules_options.h"
+#include "rules_table.h"
 
 static const char *const editions[] = {"super", "minibosses", "classic", NULL};
 static const enum lair_profile edition_profile[] = {LAIR_SUPER_EN, LAIR_MINIBOSSES_PL, LAIR_CLASSIC_ALL};
@@ -181,7 +181,7 @@ static int add_variant(void *self, const char *word)
     return unknown(list->command, "variant", word, names);
 }
 
-static int bad_value(const cli_command *command, const rules_option *o, const char *typed)
+static int bad_value(const cli_command *command, const rules_row *o, const char *typed)
 {
     char all[200] = "";
     size_t n = 0;
@@ -200,8 +200,8 @@ static int read_rule(const cli_command *command, const char *typed, lair_rules *
     const char *names[64] = {NULL};
     size_t length = strcspn(typed, "=");
     int n = 0;
-    for (int i = 0; rules_option_at(i); i++) {
-        const rules_option *o = rules_option_at(i);
+    for (int i = 0; rules_row_at(i); i++) {
+        const rules_row *o = rules_row_at(i);
         long value;
         if (o->help == NULL) {
             continue;
@@ -214,10 +214,10 @@ static int read_rule(const cli_command *command, const char *typed, lair_rules *
             return cli_bad(command, "--rule %s needs a value: --rule %s=%s", o->name, o->name,
                            o->values[0] ? o->values[1] : "N");
         }
-        if (!rules_option_read(o, typed + length + 1, &value)) {
+        if (!rules_row_read(o, typed + length + 1, &value)) {
             return bad_value(command, o, typed + length + 1);
         }
-        rules_option_set(o, rules, value);
+        rules_row_set(o, rules, value);
         return -1;
     }
     char name[40];
@@ -313,7 +313,7 @@ bool game_options_plain(const game_options *w)
 
 /* ---- help ---------------------------------------------------------------------------------------------- */
 
-static void rule_help(const rules_option *o)
+static void rule_help(const rules_row *o)
 {
     char left[80];
     int n = snprintf(left, sizeof left, "%s=", o->name);
@@ -341,9 +341,9 @@ void game_options_help(void)
         printf("  %-22s %s\n", rules_variant_at(i), rules_variant_help(i));
     }
     printf("\nsingle rules, with --rule NAME=VALUE; a profile sets them, see docs/editions.md\n");
-    for (int i = 0; rules_option_at(i); i++) {
-        if (rules_option_at(i)->help) {
-            rule_help(rules_option_at(i));
+    for (int i = 0; rules_row_at(i); i++) {
+        if (rules_row_at(i)->help) {
+            rule_help(rules_row_at(i));
         }
     }
 }

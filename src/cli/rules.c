@@ -22,9 +22,9 @@ typedef struct group {
 } group;
 
 static const group groups[] = {
-    {"R-SBM", LAIR_RULE_SBM, LAIR_RULE_X, true},     {"R-X", LAIR_RULE_X, LAIR_RULE_SOLO, false},
-    {"R-SOLO", LAIR_RULE_SOLO, LAIR_RULE_RMB, true}, {"R-RMB", LAIR_RULE_RMB, LAIR_RULE_VAR, false},
-    {"R-VAR", LAIR_RULE_VAR, LAIR_RULE_Q, false},    {"Q", LAIR_RULE_Q, LAIR_RULE_COUNT, false},
+    {"R-SBM", LAIR_RULE_SBM, LAIR_RULE_X, true},     {"R-X", LAIR_RULE_X, LAIR_RULE_SOLO, true},
+    {"R-SOLO", LAIR_RULE_SOLO, LAIR_RULE_RMB, true}, {"R-RMB", LAIR_RULE_RMB, LAIR_RULE_VAR, true},
+    {"R-VAR", LAIR_RULE_VAR, LAIR_RULE_Q, true},     {"Q", LAIR_RULE_Q, LAIR_RULE_COUNT, false},
 };
 enum { GROUPS = sizeof groups / sizeof groups[0] };
 

@@ -63,6 +63,7 @@ unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words
 /* ---- rng.c */
 void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t out[16]);
 uint32_t rng_below(lair_rng *rng, enum lair_stream stream, uint32_t n);
+int rng_die(lair_game *g); /* 1..6 */
 
 /* ---- flow.c */
 enum step {

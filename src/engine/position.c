@@ -72,6 +72,17 @@ unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned des
     return LAIR_NO_HERO;
 }
 
+unsigned lair_position_item(lair_game *game, const lair_pack *pack, unsigned design)
+{
+    for (unsigned i = 0; i < pack->n_items; i++) {
+        if (pack->item_design[i] == design) {
+            game->n_items = i >= game->n_items ? (uint8_t)(i + 1) : game->n_items;
+            return i;
+        }
+    }
+    return LAIR_ITEMS;
+}
+
 void lair_position_stack(lair_game *game, const lair_pack *pack, int seat, unsigned card)
 {
     run r = silent(game, pack);
@@ -100,6 +111,75 @@ void lair_position_stack_flags(lair_game *game, unsigned room, uint8_t flags)
     int seat = 0;
     int slot = dungeon_find(game, room, &seat);
     game->dungeon[seat].stack[slot].flags = flags;
+}
+
+void lair_position_room_coins(lair_game *game, unsigned room, int coins)
+{
+    int seat = 0;
+    int slot = dungeon_find(game, room, &seat);
+    game->dungeon[seat].stack[slot].coins = (uint8_t)coins;
+}
+
+void lair_position_face_down(lair_game *game, int seat)
+{
+    const lair_dungeon *d = &game->dungeon[seat];
+    lair_stack *s = &game->dungeon[seat].stack[d->order[d->n - 1]];
+    s->flags = LAIR_FACE_DOWN;
+    for (int other = 0; other < game->players; other++) {
+        if (other != seat) {
+            set_del(&game->known[other], s->top);
+        }
+    }
+}
+
+/* Not miniboss_attach: that carries out a rule, and here none is. */
+bool lair_position_miniboss(lair_game *game, const lair_pack *pack, unsigned card, unsigned room, int level)
+{
+    run r = silent(game, pack);
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        if (!game->miniboss[i].level) {
+            game->miniboss[i] =
+                (lair_miniboss){.card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level};
+            zone_see(&r, card, 0xFF);
+            return true;
+        }
+    }
+    return false;
+}
+
+void lair_position_coins(lair_game *game, int seat, int coins)
+{
+    game->player[seat].coins = (uint8_t)coins;
+}
+
+void lair_position_out(lair_game *game, int seat)
+{
+    game->player[seat].flags |= LAIR_OUT;
+}
+
+bool lair_position_cast(lair_game *game, const lair_pack *pack, int seat, unsigned card)
+{
+    if (game->n_casts >= LAIR_CASTS) {
+        return false;
+    }
+    lair_position_discard(game, pack, card);
+    game->cast[game->n_casts++] = (lair_cast){.card = (uint16_t)card, .seat = (uint8_t)seat};
+    game->player[seat].casts++;
+    return true;
+}
+
+void lair_position_item_at(lair_game *game, unsigned item, uint8_t place)
+{
+    game->item_order[item] = 0;
+    for (int i = 0; place == LAIR_ITEM_IN_TOWN && i < game->n_items; i++) {
+        bool before =
+            game->item_place[i] == LAIR_ITEM_IN_TOWN && game->item_order[i] >= game->item_order[item];
+        game->item_order[item] = before ? (uint8_t)(game->item_order[i] + 1) : game->item_order[item];
+    }
+    game->item_place[item] = place;
+    if (place >= LAIR_ITEM_ON) {
+        game->hero_flags[place - LAIR_ITEM_ON] |= LAIR_HERO_ITEM;
+    }
 }
 
 void lair_position_hand(lair_game *game, const lair_pack *pack, int seat, unsigned card)
@@ -158,6 +238,25 @@ void lair_position_top_hero(lair_game *game, unsigned hero)
     }
 }
 
+void lair_position_top_item(lair_game *game, unsigned item)
+{
+    game->item_place[item] = LAIR_ITEM_IN_DECK;
+    if (game->n_top[3] < LAIR_TOPS) {
+        game->top_item[game->n_top[3]++] = (uint8_t)item;
+    }
+}
+
+bool lair_position_roll(lair_game *game, int shows)
+{
+    for (int i = 0; i < LAIR_ROLLS; i++) {
+        if (!game->roll[i]) {
+            game->roll[i] = (uint8_t)shows;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_scripted(const lair_game *game, bool spell, unsigned card)
 {
     for (int i = 0; i < game->n_top[spell]; i++) {
@@ -191,6 +290,19 @@ void lair_position_empty_town_deck(lair_game *game)
     }
 }
 
+void lair_position_empty_item_deck(lair_game *game)
+{
+    for (int i = 0; i < game->n_items; i++) {
+        bool scripted = false;
+        for (int k = 0; k < game->n_top[3]; k++) {
+            scripted = scripted || game->top_item[k] == i;
+        }
+        if (!scripted && game->item_place[i] == LAIR_ITEM_IN_DECK) {
+            game->item_place[i] = LAIR_ITEM_NOWHERE;
+        }
+    }
+}
+
 void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
                          const lair_listener *listener)
 {
@@ -207,5 +319,13 @@ void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase
     }
     flow_order(game);
     flow_begin(&r, phase);
+    flow_run(&r);
+}
+
+void lair_position_reveal(lair_game *game, const lair_pack *pack, const lair_listener *listener)
+{
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = -1};
+    flow_order(game);
+    flow_phase(&r, LAIR_BUILD, STEP_REVEAL);
     flow_run(&r);
 }

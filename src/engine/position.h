@@ -21,11 +21,27 @@ unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned des
 /* The hero slot of that design, taken into the game if it was not. LAIR_NO_HERO if there is no place. */
 unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned design);
 
+/* The item of that design, taken into the game if it was not. LAIR_ITEMS if there is none. */
+unsigned lair_position_item(lair_game *game, const lair_pack *pack, unsigned design);
+
 /* Rooms: a new stack at the entrance end, i.e. left of those already there; then cards on top of the leftmost stack. */
 void lair_position_stack(lair_game *game, const lair_pack *pack, int seat, unsigned card);
 void lair_position_cover(lair_game *game, const lair_pack *pack, int seat, unsigned card);
 void lair_position_counters(lair_game *game, unsigned room, int counters);
 void lair_position_stack_flags(lair_game *game, unsigned room, uint8_t flags);
+void lair_position_room_coins(lair_game *game, unsigned room, int coins);
+/* The card just laid on the leftmost stack is face-down: only its owner knows it. */
+void lair_position_face_down(lair_game *game, int seat);
+/* Puts a miniboss under a room, visible or covered. False if there is no place for more. */
+bool lair_position_miniboss(lair_game *game, const lair_pack *pack, unsigned card, unsigned room, int level);
+
+void lair_position_coins(lair_game *game, int seat, int coins);
+/* The seat is eliminated: it has nothing, is never asked and no longer in the order of players. */
+void lair_position_out(lair_game *game, int seat);
+/* The seat has cast that spell this turn; the card lies in the discard pile. False if there is no place for more. */
+bool lair_position_cast(lair_game *game, const lair_pack *pack, int seat, unsigned card);
+/* Puts an item somewhere (enum lair_item_place, with its seat or hero); in town it waits behind the others. */
+void lair_position_item_at(lair_game *game, unsigned item, uint8_t place);
 
 void lair_position_hand(lair_game *game, const lair_pack *pack, int seat, unsigned card);
 void lair_position_discard(lair_game *game, const lair_pack *pack, unsigned card);
@@ -36,13 +52,19 @@ void lair_position_minion(lair_game *game, int seat, unsigned space);
 /* Scripted draws, in the order in which they will be drawn. */
 void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card);
 void lair_position_top_hero(lair_game *game, unsigned hero);
-/* Cards and heroes that are in no other zone leave the game. */
+void lair_position_top_item(lair_game *game, unsigned item);
+/* Scripted rolls of the die, 1 to 6. False if there is no place for more. */
+bool lair_position_roll(lair_game *game, int shows);
+/* Cards, heroes and items that are in no other zone leave the game. */
 void lair_position_empty_deck(lair_game *game, const lair_pack *pack, bool spells);
 void lair_position_empty_town_deck(lair_game *game);
+void lair_position_empty_item_deck(lair_game *game);
 
 /* Goes on from the start of a phase: LAIR_SETUP after the bosses are known (hands are dealt), LAIR_TOWN, LAIR_BUILD,
    LAIR_MINION, LAIR_BAIT, LAIR_ADVENTURE or LAIR_END_OF_TURN. Runs to the first decision. */
 void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
                          const lair_listener *listener);
+/* The same from the moment in the build phase when everybody has placed and the face-down cards are turned up. */
+void lair_position_reveal(lair_game *game, const lair_pack *pack, const lair_listener *listener);
 
 #endif

@@ -66,3 +66,15 @@ void lair_seed(uint64_t number, uint8_t seed[32])
         seed[i] = (uint8_t)(block[i / 4] >> 8 * (i % 4));
     }
 }
+
+/* A die: the next scripted result if there is one. */
+int rng_die(lair_game *g)
+{
+    int shows = g->roll[0];
+    if (!shows) {
+        return (int)rng_below(&g->rng, LAIR_RNG_REST, 6) + 1;
+    }
+    memmove(g->roll, g->roll + 1, sizeof g->roll - 1);
+    g->roll[LAIR_ROLLS - 1] = 0;
+    return shows;
+}

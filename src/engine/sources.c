@@ -130,7 +130,9 @@ static bool silenced_by_walker(const run *r, unsigned room, enum lair_op op)
         seat != place_who(g->hero_place[g->walker])) {
         return false;
     }
-    return (own && !hero_silent(r, g->walker) && source_says(r, LAIR_BY_HERO | g->walker, seat, op)) ||
+    /* what silences heroes stands on a room: whether that room is silent must not depend on it */
+    own = own && (op == LAIR_OP_SILENCE || !hero_silent(r, g->walker));
+    return (own && source_says(r, LAIR_BY_HERO | g->walker, seat, op)) ||
            (carried && source_says(r, LAIR_BY_ITEM | item, seat, op));
 }
 

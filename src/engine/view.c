@@ -150,6 +150,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     memset(v->top, 0, sizeof v->top);
     memset(v->top_hero, 0, sizeof v->top_hero);
     memset(v->top_item, 0, sizeof v->top_item);
+    memset(v->roll, 0, sizeof v->roll);
     memset(v->n_top, 0, sizeof v->n_top);
     v->passed = v->chain = v->group = 0;
     v->last_seat = 0;

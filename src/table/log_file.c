@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 #include "log_file.h"
-#include "rules_options.h"
+#include "rules_table.h"
 
 /* ---- printing ------------------------------------------------------------------------------------------ */
 
@@ -33,8 +33,8 @@ static void print_head(const log_game *log, FILE *out)
     fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision,
             log->pack);
     fprintf(out, "rules profile=%s", profile ? profile : "super-en");
-    for (const rules_option *o; (o = rules_option_at(n)) != NULL; n++) {
-        fprintf(out, " %s=%ld", o->name, rules_option_get(o, &log->rules));
+    for (const rules_row *o; (o = rules_row_at(n)) != NULL; n++) {
+        fprintf(out, " %s=%ld", o->name, rules_row_get(o, &log->rules));
     }
     fputs("\nseed ", out);
     for (int i = 0; i < 32; i++) {
@@ -204,15 +204,15 @@ static int read_rule(reader *in, log_game *log, char *word, uint64_t *seen)
     if (equals != NULL) {
         *equals = '\0';
     }
-    const rules_option *option = rules_option_named(word);
+    const rules_row *option = rules_row_named(word);
     if (option == NULL) {
         return bad_rule(in, "this program knows no such rule", word);
     }
     if (equals == NULL || !parse_number(equals + 1, -128, 65535, &value) ||
-        !rules_option_set(option, &log->rules, value)) {
+        !rules_row_set(option, &log->rules, value)) {
         return bad_rule(in, "a rule with a value that it can't have", word);
     }
-    uint64_t bit = 1ull << (option - rules_option_at(0));
+    uint64_t bit = 1ull << (option - rules_row_at(0));
     if (*seen & bit) {
         return bad_rule(in, "the rule is there twice", word);
     }
@@ -241,9 +241,9 @@ static int read_rules(reader *in, log_game *log)
             return code;
         }
     }
-    for (int i = 0; rules_option_at(i); i++) {
+    for (int i = 0; rules_row_at(i); i++) {
         if (!(seen >> i & 1)) {
-            return bad_rule(in, "a rule is missing", rules_option_at(i)->name);
+            return bad_rule(in, "a rule is missing", rules_row_at(i)->name);
         }
     }
     return 0;

@@ -17,13 +17,16 @@ const char *const names_phases[LAIR_GAME_OVER + 1] = {
 };
 
 const char *const names_decisions[LAIR_DECISION_COUNT] = {
-    [LAIR_ASK_NOTHING] = "nothing",  [LAIR_ASK_BOSS] = "boss",   [LAIR_ASK_MULLIGAN] = "mulligan",
-    [LAIR_ASK_SETUP] = "first room", [LAIR_ASK_VISIT] = "visit", [LAIR_ASK_BUILD] = "build",
-    [LAIR_ASK_WINDOW] = "window",    [LAIR_ASK_MODE] = "mode",   [LAIR_ASK_YES_NO] = "yes or no",
-    [LAIR_ASK_ROOM] = "room",        [LAIR_ASK_HERO] = "hero",   [LAIR_ASK_PLAYER] = "player",
-    [LAIR_ASK_CARD] = "card",        [LAIR_ASK_CLASS] = "class", [LAIR_ASK_KIND] = "kind",
-    [LAIR_ASK_PLAY] = "play",        [LAIR_ASK_SPACE] = "space", [LAIR_ASK_TRIGGER] = "trigger",
-    [LAIR_ASK_WAITING] = "waiting",
+    [LAIR_ASK_NOTHING] = "nothing",  [LAIR_ASK_BOSS] = "boss",       [LAIR_ASK_MULLIGAN] = "mulligan",
+    [LAIR_ASK_SETUP] = "first room", [LAIR_ASK_VISIT] = "visit",     [LAIR_ASK_BUILD] = "build",
+    [LAIR_ASK_WINDOW] = "window",    [LAIR_ASK_MODE] = "mode",       [LAIR_ASK_YES_NO] = "yes or no",
+    [LAIR_ASK_ROOM] = "room",        [LAIR_ASK_HERO] = "hero",       [LAIR_ASK_PLAYER] = "player",
+    [LAIR_ASK_CARD] = "card",        [LAIR_ASK_CLASS] = "class",     [LAIR_ASK_KIND] = "kind",
+    [LAIR_ASK_PLAY] = "play",        [LAIR_ASK_SPACE] = "space",     [LAIR_ASK_TRIGGER] = "trigger",
+    [LAIR_ASK_WAITING] = "waiting",  [LAIR_ASK_DISCARD] = "discard", [LAIR_ASK_DRAW] = "draw",
+    [LAIR_ASK_PAY] = "pay",          [LAIR_ASK_SCHEME] = "scheme",   [LAIR_ASK_NUMBER] = "number",
+    [LAIR_ASK_SIGN] = "sign",        [LAIR_ASK_PLACE] = "place",     [LAIR_ASK_MINIBOSS] = "miniboss",
+    [LAIR_ASK_ITEM] = "item",
 };
 
 const char *const names_classes[LAIR_CLASSES] = {"cleric", "fighter", "mage", "thief", "explorer"};
@@ -43,8 +46,54 @@ const char *const names_verbs[LAIR_DO_COUNT] = {
     [LAIR_DO_DONE] = "done",         [LAIR_DO_ROOM] = "room",         [LAIR_DO_HERO] = "hero",
     [LAIR_DO_PLAYER] = "seat",       [LAIR_DO_CARD] = "card",         [LAIR_DO_CLASS] = "class",
     [LAIR_DO_KIND] = "kind",         [LAIR_DO_PLAY] = "play",         [LAIR_DO_SPACE] = "space",
-    [LAIR_DO_TRIGGER] = "trigger",
+    [LAIR_DO_TRIGGER] = "trigger",   [LAIR_DO_DISCARD] = "discard",   [LAIR_DO_DRAW] = "draw",
+    [LAIR_DO_PROMOTE] = "promote",   [LAIR_DO_COIN] = "coin",         [LAIR_DO_PAY] = "pay",
+    [LAIR_DO_NUMBER] = "number",     [LAIR_DO_ITEM] = "item",
 };
+
+const char *const names_laws[LAIR_MOD_COUNT] = {
+    [LAIR_MOD_NONE] = "nothing",
+    [LAIR_MOD_ROOM] = "room damage",
+    [LAIR_MOD_ROOMS] = "damage of rooms",
+    [LAIR_MOD_LAST_ROOM] = "damage of the last room",
+    [LAIR_MOD_BOSS_ICONS] = "boss icons",
+    [LAIR_MOD_ICONS_TIMES] = "icons times",
+    [LAIR_MOD_HEALTH] = "health",
+    [LAIR_MOD_DAMAGE_TIMES] = "damage times",
+    [LAIR_MOD_ROOM_ICONS] = "room icons",
+    [LAIR_MOD_ICONS_SET] = "icons set",
+    [LAIR_MOD_SILENT] = "silent",
+    [LAIR_MOD_BOSS_SILENT] = "silent boss",
+    [LAIR_MOD_ENTRY_HEALTH] = "entry health",
+    [LAIR_MOD_ENTRY_SKIP] = "entry skip",
+    [LAIR_MOD_NO_ENTRY] = "no entry",
+    [LAIR_MOD_BARRED] = "barred",
+    [LAIR_MOD_NOT_LURED] = "not lured",
+    [LAIR_MOD_NO_ROOMS] = "no rooms",
+    [LAIR_MOD_OVER_ANY] = "over any",
+    [LAIR_MOD_AT_OPPONENT] = "at opponent",
+    [LAIR_MOD_NO_WIN] = "no win",
+    [LAIR_MOD_NO_LOSS] = "no loss",
+    [LAIR_MOD_SOULS] = "more souls",
+    [LAIR_MOD_WOUNDS] = "more wounds",
+    [LAIR_MOD_TAX] = "tax",
+    [LAIR_MOD_SHIELD] = "shield",
+    [LAIR_MOD_CHOSEN] = "chosen",
+    [LAIR_MOD_SCORED] = "scored",
+};
+
+const char *const names_item_places[NAMES_ITEM_PLACES] = {
+    "spent", "in deck", "waiting", "face-up", "face-down", "carried",
+};
+
+int names_item_place(unsigned place)
+{
+    return place >= LAIR_ITEM_ON        ? NAMES_CARRIED
+           : place >= LAIR_ITEM_DOWN    ? NAMES_FACE_DOWN
+           : place >= LAIR_ITEM_UP      ? NAMES_FACE_UP
+           : place <= LAIR_ITEM_IN_TOWN ? (int)place
+                                        : NAMES_SPENT;
+}
 
 const char *const names_events[LAIR_EV_COUNT] = {
     [LAIR_EV_NOTHING] = "nothing",
@@ -105,6 +154,29 @@ const char *const names_events[LAIR_EV_COUNT] = {
     [LAIR_EV_CUT] = "cut",
     [LAIR_EV_GAME_OVER] = "game over",
     [LAIR_EV_WINNER] = "winner",
+    [LAIR_EV_COINS] = "coins",
+    [LAIR_EV_ROOM_COINS] = "room coins",
+    [LAIR_EV_MINIBOSS] = "miniboss",
+    [LAIR_EV_LEVEL] = "level",
+    [LAIR_EV_MINIBOSS_LEFT] = "miniboss left",
+    [LAIR_EV_UNBUILT] = "not built",
+    [LAIR_EV_DEACTIVATED] = "deactivated",
+    [LAIR_EV_OUT] = "eliminated",
+    [LAIR_EV_SEEDED] = "seeded",
+    [LAIR_EV_ITEM] = "item",
+    [LAIR_EV_ROLL] = "roll",
+    [LAIR_EV_LOOK] = "look",
+    [LAIR_EV_TREASURE] = "treasure",
+    [LAIR_EV_DAMAGE_TIMES] = "damage times",
+    [LAIR_EV_SILENCED] = "silenced",
+    [LAIR_EV_LAW] = "law",
+    [LAIR_EV_REMOVED] = "removed",
+    [LAIR_EV_RETURNED] = "returned",
+    [LAIR_EV_RAISED] = "raised",
+    [LAIR_EV_COPIED] = "copied",
+    [LAIR_EV_SENT] = "sent",
+    [LAIR_EV_MENDED] = "mended",
+    [LAIR_EV_STAKED] = "staked",
 };
 
 /* Appends. */
@@ -191,6 +263,23 @@ int names_copy(const cards_library *library, unsigned card)
     return copy;
 }
 
+/* The name of a design, and its set where the name alone would be read as another. */
+static void put_design(const cards_library *library, const lair_game *game, unsigned design, char *out,
+                       size_t room)
+{
+    const lair_pack *pack = &library->pack;
+    const char *name = library->texts[design].name[CARDS_EN];
+    unsigned sets = words_sets(&game->rules);
+    put(out, room, "%s", name);
+    for (unsigned d = 0; d < pack->n_designs; d++) {
+        if (d != design && strcmp(library->texts[d].name[CARDS_EN], name) == 0 &&
+            words_nearness(&pack->designs[d], sets) >= words_nearness(&pack->designs[design], sets)) {
+            put(out, room, " (%s)", cards_set_id(pack->designs[design].set));
+            return;
+        }
+    }
+}
+
 static bool visible_room(const lair_game *game, unsigned card)
 {
     for (int seat = 0; seat < game->players; seat++) {
@@ -211,7 +300,7 @@ void names_card(const cards_library *library, const lair_game *game, unsigned ca
         put(out, room, "unknown card");
         return;
     }
-    put(out, room, "%s", library->texts[pack->card_design[card]].name[CARDS_EN]);
+    put_design(library, game, pack->card_design[card], out, room);
     if (!visible_room(game, card)) {
         return;
     }
@@ -230,13 +319,24 @@ void names_hero(const cards_library *library, const lair_game *game, unsigned he
         put(out, room, "no hero");
         return;
     }
-    put(out, room, "%s", library->texts[library->pack.hero_design[game->hero_id[hero]]].name[CARDS_EN]);
+    put_design(library, game, library->pack.hero_design[game->hero_id[hero]], out, room);
 }
 
-static void put_boss(const cards_library *library, unsigned boss, char *out, size_t room)
+void names_item(const cards_library *library, const lair_game *game, unsigned item, char *out, size_t room)
+{
+    out[0] = '\0';
+    if (item < library->pack.n_items) {
+        put_design(library, game, library->pack.item_design[item], out, room);
+    } else {
+        put(out, room, "no item");
+    }
+}
+
+static void put_boss(const cards_library *library, const lair_game *game, unsigned boss, char *out,
+                     size_t room)
 {
     if (boss < library->pack.n_bosses) {
-        put(out, room, "%s", library->texts[library->pack.boss_design[boss]].name[CARDS_EN]);
+        put_design(library, game, library->pack.boss_design[boss], out, room);
     } else {
         put(out, room, "unknown boss");
     }
@@ -261,21 +361,34 @@ int names_source_design(const cards_library *library, const lair_game *game, uns
             source - LAIR_BY_BOSS < game->players ? game->player[source - LAIR_BY_BOSS].boss : LAIR_NO_CARD;
         return boss < pack->n_bosses ? pack->boss_design[boss] : -1;
     }
-    if (source < LAIR_BY_SPACE) {
+    if (source < LAIR_BY_ITEM) {
         unsigned hero = source - LAIR_BY_HERO;
         return hero < game->n_heroes ? pack->hero_design[game->hero_id[hero]] : -1;
     }
-    return -1;
+    unsigned item = source - LAIR_BY_ITEM;
+    return source < LAIR_BY_SPACE && item < pack->n_items ? pack->item_design[item] : -1;
+}
+
+/* The room a miniboss lies under; the card itself if it lies under none. */
+static unsigned room_of(const lair_game *game, unsigned card)
+{
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        if (game->miniboss[i].level && game->miniboss[i].card == card) {
+            return game->miniboss[i].room;
+        }
+    }
+    return card;
 }
 
 int names_holder(const lair_game *game, unsigned card)
 {
+    unsigned room = room_of(game, card);
     for (int seat = 0; seat < game->players; seat++) {
         if (lair_has(&game->hand[seat], card)) {
             return seat;
         }
         for (int i = 0; i < game->dungeon[seat].n_pile; i++) {
-            if (game->dungeon[seat].pile[i] == card) {
+            if (game->dungeon[seat].pile[i] == room) {
                 return seat;
             }
         }
@@ -293,7 +406,13 @@ int names_source_seat(const lair_game *game, unsigned source)
         }
         return names_holder(game, source);
     }
-    return source < LAIR_BY_HERO ? (int)(source - LAIR_BY_BOSS) : -1;
+    if (source < LAIR_BY_HERO) {
+        return (int)(source - LAIR_BY_BOSS);
+    }
+    bool item = source >= LAIR_BY_ITEM && source < LAIR_BY_ITEM + LAIR_ITEMS;
+    unsigned place = item ? game->item_place[source - LAIR_BY_ITEM] : 0;
+    bool scored = place >= LAIR_ITEM_UP && place < LAIR_ITEM_ON;
+    return scored ? (int)(place & 0xFu) : -1;
 }
 
 void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out,
@@ -304,7 +423,9 @@ void names_source(const cards_library *library, const lair_game *game, unsigned 
         names_card(library, game, source, out, room);
     } else if (source < LAIR_BY_HERO) {
         unsigned seat = source - LAIR_BY_BOSS;
-        put_boss(library, seat < game->players ? game->player[seat].boss : LAIR_NO_CARD, out, room);
+        put_boss(library, game, seat < game->players ? game->player[seat].boss : LAIR_NO_CARD, out, room);
+    } else if (source >= LAIR_BY_ITEM && source < LAIR_BY_SPACE) {
+        names_item(library, game, source - LAIR_BY_ITEM, out, room);
     } else if (source < LAIR_BY_SPACE) {
         names_hero(library, game, source - LAIR_BY_HERO, out, room);
     } else if (source < LAIR_BY_RULE) {
@@ -373,7 +494,7 @@ static void put_option(const cards_library *library, const lair_game *game, lair
     switch (kind) {
     case LAIR_DO_BOSS:
         put(out, room, " ");
-        put_boss(library, a, out, room);
+        put_boss(library, game, a, out, room);
         break;
     case LAIR_DO_BUILD:
         put(out, room, " ");
@@ -418,8 +539,27 @@ static void put_option(const cards_library *library, const lair_game *game, lair
     case LAIR_DO_CAST:
     case LAIR_DO_ROOM:
     case LAIR_DO_CARD:
+    case LAIR_DO_COIN:
+    case LAIR_DO_PAY:
+    case LAIR_DO_PROMOTE:
+    case LAIR_DO_DISCARD:
         put(out, room, " ");
         put_card(library, game, a, out, room);
+        put(out, room, "%s", kind == LAIR_DO_PROMOTE && b ? " with an ability" : "");
+        if (kind == LAIR_DO_DISCARD) {
+            put(out, room, " and ");
+            put_card(library, game, b, out, room);
+        }
+        break;
+    case LAIR_DO_DRAW:
+        put(out, room, " %s", a ? "spell" : "room");
+        break;
+    case LAIR_DO_NUMBER:
+        put(out, room, " %u", a);
+        break;
+    case LAIR_DO_ITEM:
+        names_item(library, game, a, name, sizeof name);
+        put(out, room, " %s", name);
         break;
     default:
         break;
@@ -435,6 +575,10 @@ void names_option(const cards_library *library, const lair_game *game, lair_opti
         put(out, room, "nothing");
         return;
     }
+    if (kind == LAIR_DO_NUMBER && game->decision == LAIR_ASK_SIGN) {
+        put(out, room, "%s", LAIR_OPTION_A(option) ? "plus" : "minus");
+        return;
+    }
     put(out, room, "%s", names_verbs[kind]);
     put_option(library, game, option, out, room);
 }
@@ -442,20 +586,91 @@ void names_option(const cards_library *library, const lair_game *game, lair_opti
 /* ---- events -------------------------------------------------------------------------------------------- */
 
 /* What the amount of an event is. */
-enum amount_is { NO_AMOUNT, A_NUMBER, A_CHANGE, A_PHASE, A_SPACE, A_PLACE, A_SEAT, A_KIND, A_SCORE };
+enum amount_is {
+    NO_AMOUNT,
+    A_NUMBER,
+    A_CHANGE,
+    A_PHASE,
+    A_SPACE,
+    A_PLACE,
+    A_SEAT,
+    A_KIND,
+    A_SCORE,
+    A_SUM,   /* of coins, and with whom */
+    A_LEVEL, /* of a miniboss, and the one before */
+    A_WAY,   /* where a miniboss goes */
+    AN_ITEM, /* and its place */
+    A_SIGHT, /* what is looked at */
+    A_LAW,
+    A_COPY,  /* of whose boss, and what of it */
+    A_TARGET /* the first or the previous room */
+};
 
 static enum amount_is amount_of(unsigned kind)
 {
     static const uint8_t is[LAIR_EV_COUNT] = {
-        [LAIR_EV_PHASE] = A_PHASE,    [LAIR_EV_DRAW] = A_KIND,         [LAIR_EV_HERO_MOVED] = A_PLACE,
-        [LAIR_EV_MINION] = A_SPACE,   [LAIR_EV_MINION_ACTS] = A_SPACE, [LAIR_EV_COUNTERS] = A_CHANGE,
-        [LAIR_EV_BONUS] = A_CHANGE,   [LAIR_EV_ICONS] = A_CHANGE,      [LAIR_EV_ICONS_TIMES] = A_NUMBER,
-        [LAIR_EV_DAMAGE] = A_NUMBER,  [LAIR_EV_HURT] = A_NUMBER,       [LAIR_EV_HEALTH] = A_CHANGE,
-        [LAIR_EV_HEART] = A_CHANGE,   [LAIR_EV_SCORE] = A_SCORE,       [LAIR_EV_GIVE] = A_SEAT,
-        [LAIR_EV_SKIPS] = A_NUMBER,   [LAIR_EV_AGAIN] = A_NUMBER,      [LAIR_EV_EXTRA_BUILD] = A_NUMBER,
-        [LAIR_EV_RESHUFFLE] = A_KIND,
+        [LAIR_EV_PHASE] = A_PHASE,     [LAIR_EV_DRAW] = A_KIND,           [LAIR_EV_HERO_MOVED] = A_PLACE,
+        [LAIR_EV_MINION] = A_SPACE,    [LAIR_EV_MINION_ACTS] = A_SPACE,   [LAIR_EV_COUNTERS] = A_CHANGE,
+        [LAIR_EV_BONUS] = A_CHANGE,    [LAIR_EV_ICONS] = A_CHANGE,        [LAIR_EV_ICONS_TIMES] = A_NUMBER,
+        [LAIR_EV_DAMAGE] = A_NUMBER,   [LAIR_EV_HURT] = A_NUMBER,         [LAIR_EV_HEALTH] = A_CHANGE,
+        [LAIR_EV_HEART] = A_CHANGE,    [LAIR_EV_SCORE] = A_SCORE,         [LAIR_EV_GIVE] = A_SEAT,
+        [LAIR_EV_SKIPS] = A_NUMBER,    [LAIR_EV_AGAIN] = A_NUMBER,        [LAIR_EV_EXTRA_BUILD] = A_NUMBER,
+        [LAIR_EV_RESHUFFLE] = A_KIND,  [LAIR_EV_COINS] = A_SUM,           [LAIR_EV_ROOM_COINS] = A_CHANGE,
+        [LAIR_EV_MINIBOSS] = A_LEVEL,  [LAIR_EV_LEVEL] = A_LEVEL,         [LAIR_EV_MINIBOSS_LEFT] = A_WAY,
+        [LAIR_EV_ITEM] = AN_ITEM,      [LAIR_EV_ROLL] = A_NUMBER,         [LAIR_EV_LOOK] = A_SIGHT,
+        [LAIR_EV_TREASURE] = A_CHANGE, [LAIR_EV_DAMAGE_TIMES] = A_NUMBER, [LAIR_EV_LAW] = A_LAW,
+        [LAIR_EV_COPIED] = A_COPY,     [LAIR_EV_SENT] = A_TARGET,
     };
     return kind < LAIR_EV_COUNT ? (enum amount_is)is[kind] : NO_AMOUNT;
+}
+
+/* Amounts of the older sets' events. */
+static void put_other_amount(const cards_library *library, const lair_game *game, const lair_event *e,
+                             char *out, size_t room)
+{
+    static const char *const ways[] = {"to discard", "to hand", "out of the game"};
+    char name[NAMES_TEXT] = "";
+    switch (amount_of(e->kind)) {
+    case A_SUM:
+        put(out, room, " %+d %s ", e->amount, e->amount < 0 ? "to" : "from");
+        if (e->from >= 0) {
+            put(out, room, "seat %d", e->from + 1);
+        } else {
+            put(out, room, "%s", e->from == -1 ? "bank" : "a room");
+        }
+        break;
+    case A_LEVEL:
+        if (e->kind == LAIR_EV_LEVEL) {
+            put(out, room, " from %d", e->from);
+        }
+        put(out, room, " to %d", e->amount);
+        break;
+    case A_WAY:
+        put(out, room, " %s", e->amount >= 0 && e->amount < 3 ? ways[e->amount] : "?");
+        break;
+    case AN_ITEM:
+        names_item(library, game, (unsigned)e->amount, name, sizeof name);
+        put(out, room, " %s %s", name, names_item_places[names_item_place((unsigned)e->from)]);
+        break;
+    case A_SIGHT:
+        if (e->amount >= 0) {
+            put(out, room, " at seat %d", e->amount + 1);
+        } else {
+            put(out, room, " at %s", e->amount == -1 ? "room deck" : "spell deck");
+        }
+        break;
+    case A_LAW:
+        put(out, room, " %s", (e->amount & 0x7F) < LAIR_MOD_COUNT ? names_laws[e->amount & 0x7F] : "?");
+        break;
+    case A_COPY:
+        put(out, room, " %s of seat %d", e->from ? "treasure" : "abilities", e->amount + 1);
+        break;
+    case A_TARGET:
+        put(out, room, " to %s room", e->amount ? "first" : "previous");
+        break;
+    default:
+        break;
+    }
 }
 
 static void put_amount(const cards_library *library, const lair_game *game, const lair_event *e, char *out,
@@ -468,7 +683,10 @@ static void put_amount(const cards_library *library, const lair_game *game, cons
         break;
     case A_CHANGE:
         put(out, room, " %+d", e->amount);
-        if (e->kind == LAIR_EV_ICONS && e->from >= 0 && e->from < LAIR_CLASSES) {
+        if (e->kind == LAIR_EV_TREASURE && e->from < 0) {
+            put(out, room, " each");
+        } else if ((e->kind == LAIR_EV_ICONS || e->kind == LAIR_EV_TREASURE) && e->from >= 0 &&
+                   e->from < LAIR_CLASSES) {
             put(out, room, " %s", names_classes[e->from]);
         }
         break;
@@ -494,7 +712,8 @@ static void put_amount(const cards_library *library, const lair_game *game, cons
     case A_SCORE:
         put(out, room, " souls %+d wounds %+d", e->amount, e->from);
         break;
-    case NO_AMOUNT:
+    default:
+        put_other_amount(library, game, e, out, room);
         break;
     }
 }
@@ -514,7 +733,7 @@ void names_event(const cards_library *library, const lair_game *game, const lair
     }
     if (e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS) {
         put(out, room, " ");
-        put_boss(library, e->card, out, room);
+        put_boss(library, game, e->card, out, room);
     } else if (e->card != LAIR_NO_CARD || (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_PLACE_ROOM)) {
         put(out, room, " ");
         put_card(library, game, e->card, out, room);

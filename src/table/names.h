@@ -19,6 +19,20 @@ extern const char *const names_spaces[3];
 extern const char *const names_verbs[LAIR_DO_COUNT]; /* first word of an option of that kind */
 extern const char *const names_events[LAIR_EV_COUNT];
 extern const char *const names_profiles[LAIR_PROFILE_COUNT];
+extern const char *const names_laws[LAIR_MOD_COUNT]; /* what is changed until end of turn */
+
+/* Where items are, without the seat or hero. */
+enum {
+    NAMES_SPENT,
+    NAMES_IN_DECK,
+    NAMES_WAITING,
+    NAMES_FACE_UP,
+    NAMES_FACE_DOWN,
+    NAMES_CARRIED,
+    NAMES_ITEM_PLACES
+};
+extern const char *const names_item_places[NAMES_ITEM_PLACES];
+int names_item_place(unsigned place); /* of an enum lair_item_place with whatever was added */
 
 /* ---- what things are called ---------------------------------------------------------------------------- */
 
@@ -33,9 +47,11 @@ int names_source_seat(const lair_game *game, unsigned source);
 /* Number of a card among the copies of its design, from 1. */
 int names_copy(const cards_library *library, unsigned card);
 
-/* A card's English name; its number too where another visible room has the same name. */
+/* A card's English name; its number too where another visible room has the same name. A name that a nearer set
+   has too is followed by its set: "King Croak (base)". */
 void names_card(const cards_library *library, const lair_game *game, unsigned card, char *out, size_t room);
 void names_hero(const cards_library *library, const lair_game *game, unsigned hero, char *out, size_t room);
+void names_item(const cards_library *library, const lair_game *game, unsigned item, char *out, size_t room);
 void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out,
                   size_t room);
 void names_space(const cards_library *library, const lair_game *game, unsigned space, char *out, size_t room);
@@ -57,7 +73,7 @@ typedef struct names_ref {
 /* What reading needs to know; nothing of it is changed. */
 typedef struct names_reader {
     const cards_library *library;
-    unsigned sets; /* of the game: these come first when a name is in several */
+    unsigned sets; /* of the game (words_sets): these come first when a name is in several */
     int players;
     char *error; /* NAMES_TEXT characters: what was wrong */
 } names_reader;
@@ -73,10 +89,11 @@ int names_place_read(phrase *t);
 typedef struct names_answer {
     uint32_t kinds; /* bit per LAIR_DO_ it can be */
     names_ref what;
-    names_ref where;  /* build: the room that is covered */
+    names_ref where;  /* build: the room that is covered; discard: the second card */
     bool at_entrance; /* build */
-    int value;        /* class, kind, mode, seat or space; -1: none */
+    int value;        /* class, kind, mode, seat, space, number or (promote) price; -1: none */
     int ability;      /* 0: any */
+    bool sign;        /* the number is plus (1) or minus (0) */
 } names_answer;
 
 bool names_answer_read(const names_reader *reader, phrase *t, names_answer *answer);
@@ -91,7 +108,8 @@ lair_option names_answer_option(const names_reader *reader, const lair_game *gam
 bool names_ref_card(const names_reader *reader, const lair_game *game, names_ref ref, unsigned card);
 bool names_ref_hero(const names_reader *reader, const lair_game *game, names_ref ref, unsigned hero);
 bool names_ref_source(const names_reader *reader, const lair_game *game, names_ref ref, unsigned source);
-/* Seat that holds a card in hand or dungeon, -1 if none does. */
+bool names_ref_item(const names_reader *reader, const lair_game *game, names_ref ref, unsigned item);
+/* Seat that holds a card in hand or dungeon, be it a room or a miniboss under one; -1 if none does. */
 int names_holder(const lair_game *game, unsigned card);
 
 #endif

@@ -17,10 +17,12 @@ static bool unknown(const names_reader *reader, const phrase *t, unsigned kinds)
 {
     char quote[64];
     const char *near = words_nearest_design(t, reader->library, kinds);
-    const char *kind = kinds == WORDS_HEROES   ? "hero"
-                       : kinds == WORDS_BOSSES ? "boss"
-                       : kinds == WORDS_CARDS  ? "card"
-                                               : "thing";
+    const char *kind = kinds == WORDS_HEROES       ? "hero"
+                       : kinds == WORDS_BOSSES     ? "boss"
+                       : kinds == WORDS_CARDS      ? "card"
+                       : kinds == WORDS_ITEMS      ? "item"
+                       : kinds == WORDS_MINIBOSSES ? "miniboss"
+                                                   : "thing";
     words_quote(t, quote, sizeof quote);
     if (!*quote) {
         return fail(reader, "the name is missing of a ", kind);
@@ -96,11 +98,16 @@ bool names_ref_source(const names_reader *reader, const lair_game *game, names_r
     if (source < LAIR_BY_BOSS) {
         return names_ref_card(reader, game, ref, source);
     }
-    if (source >= LAIR_BY_HERO && source < LAIR_BY_SPACE) {
+    if (source >= LAIR_BY_HERO && source < LAIR_BY_ITEM) {
         return names_ref_hero(reader, game, ref, source - LAIR_BY_HERO);
     }
     return names_source_design(reader->library, game, source) == ref.design &&
            (ref.seat < 0 || names_source_seat(game, source) == ref.seat);
+}
+
+bool names_ref_item(const names_reader *reader, const lair_game *game, names_ref ref, unsigned item)
+{
+    return item < LAIR_ITEMS && names_ref_source(reader, game, ref, LAIR_BY_ITEM + item);
 }
 
 /* ---- spaces and places --------------------------------------------------------------------------------- */
@@ -171,7 +178,7 @@ int names_place_read(phrase *t)
 
 #define DO(kind) (1u << LAIR_DO_##kind)
 
-static const names_answer empty_answer = {0, {-1, 0, -1}, {-1, 0, -1}, false, -1, 0};
+static const names_answer empty_answer = {0, {-1, 0, -1}, {-1, 0, -1}, false, -1, 0, false};
 
 static bool read_ability(phrase *t, int *ability)
 {
@@ -254,6 +261,69 @@ static bool read_small_number(const names_reader *reader, phrase *t, names_answe
     return true;
 }
 
+/* Two cards; one alone answers the question which card to discard. */
+static bool read_discard(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    if (!read_card(reader, t, answer)) {
+        return false;
+    }
+    answer->kinds = words_word(t, "and") ? DO(DISCARD) : DO(CARD);
+    return answer->kinds == DO(CARD) || names_ref_read(reader, t, WORDS_CARDS, false, &answer->where);
+}
+
+static bool read_deck(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    static const char *const decks[] = {"room", "spell", "rooms", "spells", "room card", "spell card"};
+    (void)words_word(t, "a");
+    answer->value = words_one_of(t, decks, 6);
+    answer->value = answer->value < 0 ? -1 : answer->value % 2;
+    return answer->value >= 0 || fail(reader, "draw room or draw spell?", NULL);
+}
+
+/* For a coin, or at the price that an ability names. */
+static bool read_promote(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    names_ref by;
+    if (!names_ref_read(reader, t, WORDS_MINIBOSSES, false, &answer->what)) {
+        return false;
+    }
+    (void)words_word(t, "for a coin");
+    answer->value = words_word(t, "with");
+    return !answer->value || words_word(t, "an ability") || words_word(t, "ability") ||
+           names_ref_read(reader, t, WORDS_ANY, false, &by);
+}
+
+static bool read_number(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    long n;
+    if (!words_number(t, &n) || n < 0 || n > 255) {
+        return fail(reader, "a number from 0 to 255 is missing", NULL);
+    }
+    answer->value = (int)n;
+    return true;
+}
+
+static bool read_plus(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    (void)reader, (void)t;
+    answer->value = 1;
+    answer->sign = true;
+    return true;
+}
+
+static bool read_minus(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    (void)reader, (void)t;
+    answer->value = 0;
+    answer->sign = true;
+    return true;
+}
+
+static bool read_item(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    return names_ref_read(reader, t, WORDS_ITEMS, false, &answer->what);
+}
+
 static bool read_nothing(const names_reader *reader, phrase *t, names_answer *answer)
 {
     (void)reader, (void)t, (void)answer;
@@ -294,6 +364,16 @@ static const struct {
     {"play", DO(PLAY), read_source},
     {"space", DO(SPACE), read_space},
     {"trigger", DO(TRIGGER), read_source},
+    {"discard", DO(DISCARD), read_discard},
+    {"draw", DO(DRAW), read_deck},
+    {"promote", DO(PROMOTE), read_promote},
+    {"coin", DO(COIN), read_card},
+    {"pay", DO(PAY), read_card},
+    {"number", DO(NUMBER), read_number},
+    {"plus", DO(NUMBER), read_plus},
+    {"minus", DO(NUMBER), read_minus},
+    {"item", DO(ITEM), read_item},
+    {"miniboss", DO(CARD), read_card},
 };
 enum { PHRASES = sizeof phrases / sizeof *phrases };
 
@@ -322,7 +402,8 @@ static bool read_bare(const names_reader *reader, phrase *t, names_answer *answe
         return false;
     }
     unsigned kind = reader->library->pack.designs[answer->what.design].kind;
-    answer->kinds = kind == LAIR_BOSS ? DO(BOSS) | DO(TRIGGER)
+    answer->kinds = kind == LAIR_BOSS   ? DO(BOSS) | DO(TRIGGER)
+                    : kind == LAIR_ITEM ? DO(ITEM) | DO(TRIGGER)
                     : kind == LAIR_HERO || kind == LAIR_EPIC_HERO
                         ? DO(HERO) | DO(TRIGGER)
                         : DO(ROOM) | DO(CARD) | DO(PLAY) | DO(SPACE) | DO(TRIGGER);
@@ -383,6 +464,12 @@ static bool fits_build(const names_reader *reader, const lair_game *game, const 
                                : where > 0 && names_ref_card(reader, game, answer->where, where - 1);
 }
 
+static bool fits_two(const names_reader *reader, const lair_game *game, const names_answer *answer,
+                     unsigned a, unsigned b)
+{
+    return names_ref_card(reader, game, answer->what, a) && names_ref_card(reader, game, answer->where, b);
+}
+
 bool names_answer_fits(const names_reader *reader, const lair_game *game, const names_answer *answer,
                        lair_option option)
 {
@@ -397,7 +484,18 @@ bool names_answer_fits(const names_reader *reader, const lair_game *game, const 
     case LAIR_DO_CAST:
     case LAIR_DO_ROOM:
     case LAIR_DO_CARD:
+    case LAIR_DO_COIN:
+    case LAIR_DO_PAY:
         return names_ref_card(reader, game, answer->what, a);
+    case LAIR_DO_PROMOTE:
+        return names_ref_card(reader, game, answer->what, a) && (int)LAIR_OPTION_B(option) == answer->value;
+    case LAIR_DO_DISCARD:
+        return fits_two(reader, game, answer, a, LAIR_OPTION_B(option)) ||
+               fits_two(reader, game, answer, LAIR_OPTION_B(option), a);
+    case LAIR_DO_ITEM:
+        return names_ref_item(reader, game, answer->what, a);
+    case LAIR_DO_NUMBER:
+        return (int)a == answer->value && answer->sign == (game->decision == LAIR_ASK_SIGN);
     case LAIR_DO_HERO:
         return names_ref_hero(reader, game, answer->what, a);
     case LAIR_DO_BOSS:
@@ -416,6 +514,7 @@ bool names_answer_fits(const names_reader *reader, const lair_game *game, const 
     case LAIR_DO_PLAYER:
     case LAIR_DO_CLASS:
     case LAIR_DO_KIND:
+    case LAIR_DO_DRAW:
         return (int)a == answer->value;
     default:
         return true;
@@ -432,6 +531,8 @@ static int likelihood(const lair_game *game, int seat, unsigned kind, unsigned c
     switch (kind) {
     case LAIR_DO_BUILD:
     case LAIR_DO_CAST:
+    case LAIR_DO_COIN:
+    case LAIR_DO_DISCARD:
         return in_hand ? 3 : slot < 0 && names_holder(game, card) < 0;
     case LAIR_DO_DRAFT:
         return lair_has(&game->market, card) ? 3 : 0;
@@ -442,19 +543,36 @@ static int likelihood(const lair_game *game, int seat, unsigned kind, unsigned c
     }
 }
 
-static unsigned likely_card(const names_reader *reader, const lair_game *game, int seat, unsigned kind,
-                            names_ref ref)
+/* The copy that is meant, another than `except`. */
+static unsigned likely_other(const names_reader *reader, const lair_game *game, int seat, unsigned kind,
+                             names_ref ref, unsigned except)
 {
     unsigned best = LAIR_NO_CARD;
     int most = -1;
     for (unsigned c = 0; c < reader->library->pack.n_cards; c++) {
-        int now = names_ref_card(reader, game, ref, c) ? likelihood(game, seat, kind, c) : -1;
+        bool fits = c != except && names_ref_card(reader, game, ref, c);
+        int now = fits ? likelihood(game, seat, kind, c) : -1;
         if (now > most) {
             best = c;
             most = now;
         }
     }
     return best;
+}
+
+static unsigned likely_card(const names_reader *reader, const lair_game *game, int seat, unsigned kind,
+                            names_ref ref)
+{
+    return likely_other(reader, game, seat, kind, ref, LAIR_NO_CARD);
+}
+
+static unsigned item_of(const lair_pack *pack, int design)
+{
+    unsigned item = 0;
+    while (item < pack->n_items && pack->item_design[item] != design) {
+        item++;
+    }
+    return item;
 }
 
 static unsigned boss_of(const lair_pack *pack, int design)
@@ -479,14 +597,16 @@ static unsigned likely_source(const names_reader *reader, const lair_game *game,
             return LAIR_BY_HERO + h;
         }
     }
-    return likely_card(reader, game, seat, kind, ref);
+    unsigned item = item_of(&reader->library->pack, ref.design);
+    return item < reader->library->pack.n_items ? LAIR_BY_ITEM + item
+                                                : likely_card(reader, game, seat, kind, ref);
 }
 
 /* The first ability of the design that such an option can be about. */
 static unsigned likely_ability(const names_reader *reader, unsigned kind, int design)
 {
     const lair_pack *pack = &reader->library->pack;
-    uint64_t on = kind == LAIR_DO_INSTEAD ? LAIR_ON(DRAFT_INSTEAD) : LAIR_ON(ACTIVATE);
+    uint64_t on = kind == LAIR_DO_INSTEAD ? LAIR_ON(DRAFT_INSTEAD) : LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL);
     for (unsigned i = 0; design >= 0 && kind != LAIR_DO_TRIGGER && i < pack->designs[design].n_abilities;
          i++) {
         if (pack->abilities[pack->designs[design].ability + i].on & on) {
@@ -499,9 +619,9 @@ static unsigned likely_ability(const names_reader *reader, unsigned kind, int de
 static unsigned kind_meant(const lair_game *game, uint32_t kinds)
 {
     static const uint32_t by_decision[LAIR_DECISION_COUNT] = {
-        [LAIR_ASK_ROOM] = DO(ROOM),       [LAIR_ASK_HERO] = DO(HERO),   [LAIR_ASK_CARD] = DO(CARD),
-        [LAIR_ASK_PLAY] = DO(PLAY),       [LAIR_ASK_SPACE] = DO(SPACE), [LAIR_ASK_VISIT] = DO(PLACE),
-        [LAIR_ASK_TRIGGER] = DO(TRIGGER),
+        [LAIR_ASK_ROOM] = DO(ROOM),       [LAIR_ASK_HERO] = DO(HERO),     [LAIR_ASK_CARD] = DO(CARD),
+        [LAIR_ASK_PLAY] = DO(PLAY),       [LAIR_ASK_SPACE] = DO(SPACE),   [LAIR_ASK_VISIT] = DO(PLACE),
+        [LAIR_ASK_TRIGGER] = DO(TRIGGER), [LAIR_ASK_MINIBOSS] = DO(CARD), [LAIR_ASK_ITEM] = DO(ITEM),
     };
     uint32_t now = game->decision < LAIR_DECISION_COUNT ? kinds & by_decision[game->decision] : 0;
     now = now ? now : kinds;
@@ -526,7 +646,25 @@ lair_option names_answer_option(const names_reader *reader, const lair_game *gam
     case LAIR_DO_CAST:
     case LAIR_DO_ROOM:
     case LAIR_DO_CARD:
+    case LAIR_DO_COIN:
+    case LAIR_DO_PAY:
         a = likely_card(reader, game, seat, kind, answer->what);
+        break;
+    case LAIR_DO_PROMOTE:
+        a = likely_card(reader, game, seat, kind, answer->what);
+        b = (unsigned)answer->value;
+        break;
+    case LAIR_DO_DISCARD:
+        a = likely_card(reader, game, seat, kind, answer->what);
+        b = likely_other(reader, game, seat, kind, answer->where, a);
+        if (a > b) {
+            unsigned other = a;
+            a = b;
+            b = other;
+        }
+        break;
+    case LAIR_DO_ITEM:
+        a = item_of(&reader->library->pack, answer->what.design);
         break;
     case LAIR_DO_BOSS:
         a = boss_of(&reader->library->pack, answer->what.design);

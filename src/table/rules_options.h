@@ -1,5 +1,4 @@
-/* rules_options.h - every field of lair_rules with its name and the words of its values: one table for the command
- * line, for records of games and for --help. */
+/* rules_options.h - the options of a game by name: one table from names to the fields of lair_rules. */
 #ifndef RULES_OPTIONS_H
 #define RULES_OPTIONS_H
 
@@ -7,31 +6,27 @@
 
 #include "lair.h"
 
-enum { RULES_VALUES = 4 };
+enum rules_option_kind {
+    RULES_CHOICE, /* one of its values, in the order of the enum */
+    RULES_FLAG,   /* no or yes; the name alone means yes */
+    RULES_NUMBER, /* 0 to 99 */
+    RULES_HEART,  /* -99 to 99 */
+    RULES_SET,    /* a card set */
+    RULES_SETS    /* a bit each */
+};
 
 typedef struct rules_option {
-    const char *name;
-    size_t offset;                          /* in lair_rules */
-    int bytes;                              /* negative: signed */
-    long low, high;                         /* what it may be, words or not */
-    const char *const values[RULES_VALUES]; /* in the order of the enum; none: a plain number */
-    const char *help;                       /* NULL: the command line has an option of its own for it */
+    const char *name; /* of the field; in text its underscores may be spaces */
+    enum rules_option_kind kind;
+    size_t offset;
+    const char *values[4]; /* choices and flags; NULL behind the last */
 } rules_option;
 
-/* The i-th of them, NULL after the last. */
-const rules_option *rules_option_at(int i);
-/* By its name, NULL if there is none. */
-const rules_option *rules_option_named(const char *name);
+enum { RULES_OPTIONS = 31 };
+extern const rules_option rules_options[RULES_OPTIONS];
 
-long rules_option_get(const rules_option *option, const lair_rules *rules);
-/* False if the field cannot be that. */
-bool rules_option_set(const rules_option *option, lair_rules *rules, long value);
-/* A value as it is typed: a word, the beginning of just one, or a number. False if it is none. */
-bool rules_option_read(const rules_option *option, const char *word, long *value);
-
-/* Variants: names for what several fields do together. The i-th name, NULL after the last. */
-const char *rules_variant_at(int i);
-const char *rules_variant_help(int i);
-void rules_variant_use(int i, lair_rules *rules);
+/* The value: the number of the choice, 0 or 1, the number, the set, the bits of sets. */
+int rules_option_get(const lair_rules *rules, const rules_option *option);
+void rules_option_put(lair_rules *rules, const rules_option *option, int value);
 
 #endif

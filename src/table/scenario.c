@@ -378,9 +378,10 @@ static uint64_t seed_of(const char *name)
 static void reset(scenario_run *s, bool checking)
 {
     s->checking = checking;
-    s->started = s->stopped = s->bad = s->has_rules = s->on_table = s->has_seed = false;
+    s->started = s->stopped = s->bad = s->has_rules = s->on_table = s->has_seed = s->face_down = false;
     s->rules = lair_rules_of(LAIR_SUPER_EN, 2);
-    s->reader = (names_reader){s->library, s->rules.sets, s->rules.players, s->error};
+    s->reader = (names_reader){.library = s->library, .error = s->error};
+    rules_known(s);
     s->seed = seed_of(s->name);
     s->n_draws = s->n_events = s->since = 0;
     s->over_rule = s->winner_rule = 0;

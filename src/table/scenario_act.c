@@ -68,18 +68,32 @@ void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, 
     }
 }
 
+static bool same_design(const lair_pack *pack, unsigned a, unsigned b)
+{
+    return a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b];
+}
+
+static bool same_pair(const lair_pack *pack, lair_option x, lair_option y)
+{
+    unsigned a = LAIR_OPTION_A(x), b = LAIR_OPTION_B(x), c = LAIR_OPTION_A(y), d = LAIR_OPTION_B(y);
+    return (same_design(pack, a, c) && same_design(pack, b, d)) ||
+           (same_design(pack, a, d) && same_design(pack, b, c));
+}
+
 /* Copies that lie in the same hand, Market or pile are the same to everybody. */
 static bool same_choice(const scenario_run *s, lair_option x, lair_option y)
 {
     unsigned kind = LAIR_OPTION_KIND(x), a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
-    bool copies =
-        kind == LAIR_DO_BUILD || kind == LAIR_DO_CAST || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CARD;
-    if (kind != LAIR_OPTION_KIND(y) || LAIR_OPTION_B(x) != LAIR_OPTION_B(y)) {
+    bool copies = kind == LAIR_DO_BUILD || kind == LAIR_DO_CAST || kind == LAIR_DO_DRAFT ||
+                  kind == LAIR_DO_CARD || kind == LAIR_DO_COIN;
+    if (kind != LAIR_OPTION_KIND(y)) {
         return false;
     }
-    const lair_pack *pack = &s->library->pack;
-    return a == b ||
-           (copies && a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b]);
+    if (kind == LAIR_DO_DISCARD) { /* two cards of a hand */
+        return same_pair(&s->library->pack, x, y);
+    }
+    return LAIR_OPTION_B(x) == LAIR_OPTION_B(y) &&
+           (a == b || (copies && same_design(&s->library->pack, a, b)));
 }
 
 /* How many different legal options fit; the first of them. */
@@ -188,6 +202,7 @@ static bool mentions(const scenario_run *s, const lair_event *e, const names_ans
     }
     return names_ref_card(&s->reader, &s->game, any, e->card) ||
            names_ref_card(&s->reader, &s->game, any, e->room) ||
+           (e->kind == LAIR_EV_ITEM && names_ref_item(&s->reader, &s->game, any, (unsigned)e->amount)) ||
            (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero));
 }
 
@@ -198,7 +213,7 @@ static bool is_chosen(const scenario_run *s, const lair_frame *f, const names_an
     if (any.design < 0) {
         return answer->kinds >> LAIR_DO_PLAYER & 1u && f->local[LAIR_L_PLAYER] == answer->value;
     }
-    return names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_CARD]) ||
+    return names_ref_source(&s->reader, &s->game, any, f->local[LAIR_L_CARD]) || /* or an item */
            names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM]) ||
            names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM2]) ||
            names_ref_hero(&s->reader, &s->game, any, f->local[LAIR_L_HERO]);
@@ -208,7 +223,7 @@ static bool is_chosen(const scenario_run *s, const lair_frame *f, const names_an
 static bool was_taken(const scenario_run *s, const names_answer *answer)
 {
     static const uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND |
-                                   1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE;
+                                   1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE | 1u << LAIR_DO_NUMBER;
     for (int i = s->since; i < s->n_events; i++) {
         if (mentions(s, &s->events[i], answer)) {
             return true;

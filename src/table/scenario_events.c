@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { THINGS = 3 };
+enum { THINGS = 5 };
 
 /* An event in words: what is not said may be anything. */
 typedef struct event_words {
@@ -19,8 +19,61 @@ typedef struct event_words {
     bool has_space;
 } event_words;
 
+static bool put_amount(event_words *e, int amount)
+{
+    e->has_amount = true;
+    e->amount = amount;
+    return true;
+}
+
+static bool put_from(event_words *e, int from)
+{
+    e->has_from = true;
+    e->from = from;
+    return true;
+}
+
+/* Whom coins come from or go to: a seat, the bank, a room. */
+static bool read_partner(phrase *t, event_words *e)
+{
+    int seat;
+    if (words_seat(t, &seat)) {
+        return put_from(e, seat);
+    }
+    if (words_word(t, "bank") || words_word(t, "the bank")) {
+        return put_from(e, -1);
+    }
+    return words_word(t, "a room") && put_from(e, -2);
+}
+
+/* "from 1 to 2" of levels, "to discard", "to first room": what follows "from" or "to" in some events only. */
+static bool read_end(phrase *t, event_words *e, bool to)
+{
+    static const char *const ways[] = {"discard", "hand"}, *const rooms[] = {"previous room", "first room"};
+    long n;
+    int which;
+    switch (e->kind) {
+    case LAIR_EV_COINS:
+        return read_partner(t, e);
+    case LAIR_EV_LEVEL:
+    case LAIR_EV_MINIBOSS:
+        return words_number(t, &n) && (to ? put_amount(e, (int)n) : put_from(e, (int)n));
+    case LAIR_EV_MINIBOSS_LEFT:
+        which = to ? words_one_of(t, ways, 2) : -1;
+        return which >= 0 && put_amount(e, which);
+    case LAIR_EV_SENT:
+        which = to ? words_one_of(t, rooms, 2) : -1;
+        return which >= 0 && put_amount(e, which);
+    default:
+        return false;
+    }
+}
+
 static bool read_place(scenario_run *s, phrase *t, event_words *e, bool to)
 {
+    if (read_end(t, e, to)) {
+        return true;
+    }
     int place = names_place_read(t), seat;
     if (place < 0 && to && words_seat(t, &seat)) {
         e->to_seat = seat;
@@ -79,9 +132,63 @@ static bool read_amount(phrase *t, event_words *e)
     return false;
 }
 
+/* What is looked at: a hand, a deck. */
+static bool read_sight(phrase *t, event_words *e)
+{
+    int seat;
+    (void)words_word(t, "hand of");
+    if (words_seat(t, &seat)) {
+        return put_amount(e, seat);
+    }
+    return words_word(t, "room deck") ? put_amount(e, -1) : words_word(t, "spell deck") && put_amount(e, -2);
+}
+
+/* Words that only some events have. */
+static bool read_special(phrase *t, event_words *e)
+{
+    static const char *const copies[] = {"abilities", "treasure"};
+    phrase rest = *t;
+    int which, seat;
+    bool found = false;
+    switch (e->kind) {
+    case LAIR_EV_LAW:
+        which = words_one_of(&rest, names_laws, LAIR_MOD_COUNT);
+        found = which >= 0 && put_amount(e, which);
+        break;
+    case LAIR_EV_ITEM:
+        which = words_word(&rest, "on") ? NAMES_CARRIED
+                                        : words_one_of(&rest, names_item_places, NAMES_ITEM_PLACES);
+        found = which >= 0 && put_from(e, which);
+        break;
+    case LAIR_EV_LOOK:
+        found = words_word(&rest, "at") && read_sight(&rest, e);
+        break;
+    case LAIR_EV_COPIED:
+        which = words_one_of(&rest, copies, 2);
+        found = which >= 0 && put_from(e, which);
+        if (!found && words_word(&rest, "of") && words_seat(&rest, &seat)) {
+            found = put_amount(e, seat);
+        }
+        break;
+    case LAIR_EV_TREASURE:
+        found = words_word(&rest, "each") && put_from(e, -1);
+        break;
+    case LAIR_EV_MINIBOSS_LEFT:
+        found = words_word(&rest, "out of the game") && put_amount(e, 2);
+        break;
+    default:
+        break;
+    }
+    *t = found ? rest : *t;
+    return found;
+}
+
 static bool read_detail(scenario_run *s, phrase *t, event_words *e)
 {
     int seat;
+    if (read_special(t, e)) {
+        return true;
+    }
     if (words_word(t, "from")) {
         return read_place(s, t, e, false);
     }
@@ -107,7 +214,7 @@ static bool read_detail(scenario_run *s, phrase *t, event_words *e)
         e->seat = seat;
         return true;
     }
-    (void)words_word(t, "with");
+    (void)(words_word(t, "with") || words_word(t, "under") || words_word(t, "level"));
     if (read_amount(t, e)) {
         return true;
     }
@@ -147,11 +254,15 @@ static bool thing_fits(const scenario_run *s, const lair_event *e, names_ref ref
 {
     const lair_pack *pack = &s->library->pack;
     ref.seat = -1;
-    if (e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS) {
-        return e->card < pack->n_bosses && pack->boss_design[e->card] == ref.design;
+    bool boss = e->kind == LAIR_EV_OFFER || e->kind == LAIR_EV_BOSS;
+    if (boss && e->card < pack->n_bosses && pack->boss_design[e->card] == ref.design) {
+        return true;
+    }
+    if (e->kind == LAIR_EV_ITEM && names_ref_item(&s->reader, &s->game, ref, (unsigned)e->amount)) {
+        return true;
     }
     return (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, ref, e->hero)) ||
-           names_ref_card(&s->reader, &s->game, ref, e->card) ||
+           (!boss && names_ref_card(&s->reader, &s->game, ref, e->card)) ||
            names_ref_card(&s->reader, &s->game, ref, e->room) ||
            (e->source != LAIR_NO_CARD && names_ref_source(&s->reader, &s->game, ref, e->source));
 }
@@ -165,13 +276,24 @@ static bool space_fits(const scenario_run *s, const lair_event *e, const event_w
            names_ref_card(&s->reader, &s->game, w->room, (unsigned)e->amount - LAIR_ON_ROOM);
 }
 
+/* Items are said to be in a place without its seat or hero; a law may be for good; a hero that is removed is
+   nowhere. */
+static bool numbers_fit(const lair_event *e, const event_words *w)
+{
+    bool removed = e->kind == LAIR_EV_HERO_MOVED && e->amount / 8 == LAIR_REMOVED;
+    int amount = removed ? LAIR_NOWHERE : e->kind == LAIR_EV_LAW ? e->amount & ~LAIR_MOD_LASTS : e->amount;
+    bool each = e->kind == LAIR_EV_TREASURE && e->from < 0;
+    int from = e->kind == LAIR_EV_ITEM ? names_item_place((unsigned)e->from) : each ? -1 : e->from;
+    return (!w->has_amount || amount == w->amount) && (!w->has_from || from == w->from) &&
+           (w->to_seat < 0 || e->amount == w->to_seat);
+}
+
 static bool event_fits(const scenario_run *s, const lair_event *e, const event_words *w)
 {
     if (e->kind != w->kind || (w->seat >= 0 && e->seat != w->seat) || (w->rule >= 0 && e->rule != w->rule)) {
         return false;
     }
-    if ((w->has_amount && e->amount != w->amount) || (w->has_from && e->from != w->from) ||
-        (w->to_seat >= 0 && e->amount != w->to_seat) || (w->unknown && e->card != LAIR_NO_CARD) ||
+    if (!numbers_fit(e, w) || (w->unknown && e->card != LAIR_NO_CARD) ||
         (w->has_space && !space_fits(s, e, w))) {
         return false;
     }

@@ -16,13 +16,14 @@ bool expect_seat(scenario_run *s, phrase *t, int *seat)
 }
 
 /* The one visible room that is named; an error if there is none or more. */
-static bool find_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *room)
+bool expect_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *room)
 {
     int found = 0;
     for (int seat = 0; seat < v->g.players; seat++) {
         for (int i = 0; i < v->g.dungeon[seat].n; i++) {
             const lair_stack *top = &v->g.dungeon[seat].stack[v->g.dungeon[seat].order[i]];
-            unsigned card = top->flags & LAIR_FACE_DOWN ? LAIR_NO_CARD : top->top; /* a deactivated room is seen too */
+            unsigned card =
+                top->flags & LAIR_FACE_DOWN ? LAIR_NO_CARD : top->top; /* a deactivated room is seen too */
             if (card != LAIR_NO_CARD && names_ref_card(&s->reader, &v->g, ref, card)) {
                 *room = card;
                 found++;
@@ -77,7 +78,7 @@ static bool holds_damage(scenario_run *s, phrase *t, const lair_view *v)
     for (unsigned h = 0; to_hero && h < v->g.n_heroes; h++) {
         hero = names_ref_hero(&s->reader, &v->g, hero_ref, h) ? h : hero;
     }
-    return find_room(s, v, ref, &room) &&
+    return expect_room(s, v, ref, &room) &&
            number_is(s, n, lair_damage(v, &s->library->pack, room, hero, NULL));
 }
 
@@ -92,7 +93,7 @@ static bool holds_base_damage(scenario_run *s, phrase *t, const lair_view *v)
     if (!expect_number(s, t, &n) || s->checking) {
         return true;
     }
-    return find_room(s, v, ref, &room) && number_is(s, n, lair_card(&s->library->pack, room)->damage);
+    return expect_room(s, v, ref, &room) && number_is(s, n, lair_card(&s->library->pack, room)->damage);
 }
 
 static const lair_stack *stack_of(const lair_view *v, unsigned room)
@@ -109,7 +110,7 @@ static bool holds_counters(scenario_run *s, phrase *t, const lair_view *v)
     if (!names_ref_read(&s->reader, t, WORDS_CARDS, true, &ref)) {
         return condition_fail(s);
     }
-    if (!expect_number(s, t, &n) || s->checking || !find_room(s, v, ref, &room)) {
+    if (!expect_number(s, t, &n) || s->checking || !expect_room(s, v, ref, &room)) {
         return s->checking || s->bad;
     }
     return number_is(s, n, stack_of(v, room) ? stack_of(v, room)->counters : 0);
@@ -122,7 +123,7 @@ static bool has_flag(scenario_run *s, phrase *t, const lair_view *v, uint8_t fla
     if (!names_ref_read(&s->reader, t, WORDS_CARDS, false, &ref)) {
         return condition_fail(s);
     }
-    if (s->checking || !find_room(s, v, ref, &room)) {
+    if (s->checking || !expect_room(s, v, ref, &room)) {
         return s->checking || s->bad;
     }
     const lair_stack *stack = stack_of(v, room);
@@ -245,7 +246,8 @@ static bool points_are(scenario_run *s, phrase *t, const lair_view *v, int seat,
     if (!words_number(t, &n)) {
         return zones_queue(s, t, v, LAIR_PLACE(souls ? LAIR_AS_SOUL : LAIR_AS_WOUND, seat));
     }
-    int is = souls ? v->g.player[seat].souls : v->g.player[seat].wounds;
+    const lair_pack *pack = &s->library->pack;
+    int is = s->checking ? 0 : souls ? lair_souls(&v->g, pack, seat) : lair_wounds(&v->g, pack, seat);
     scenario_is(s, "%s %d ", souls ? "souls" : "wounds", is);
     return s->checking || is == n;
 }
@@ -263,13 +265,38 @@ enum seat_word {
     BOSS,
     LEVELLED,
     NOT_LEVELLED,
-    BUILDS
+    BUILDS,
+    COINS,
+    XP,
+    MINIBOSSES,
+    ITEMS,
+    ELIMINATED,
+    NOT_ELIMINATED,
+    PROMOTED,
+    NOT_PROMOTED
 };
 static const char *const seat_words[] = {
-    [SOULS] = "souls",   [WOUNDS] = "wounds", [SCORE] = "score",       [ROOM_COUNT] = "room count",
-    [ROOMS] = "rooms",   [HAND] = "hand",     [ENTRANCE] = "entrance", [TREASURE] = "treasure",
-    [MINION] = "minion", [BOSS] = "boss",     [LEVELLED] = "levelled", [NOT_LEVELLED] = "not levelled",
+    [SOULS] = "souls",
+    [WOUNDS] = "wounds",
+    [SCORE] = "score",
+    [ROOM_COUNT] = "room count",
+    [ROOMS] = "rooms",
+    [HAND] = "hand",
+    [ENTRANCE] = "entrance",
+    [TREASURE] = "treasure",
+    [MINION] = "minion",
+    [BOSS] = "boss",
+    [LEVELLED] = "levelled",
+    [NOT_LEVELLED] = "not levelled",
     [BUILDS] = "builds",
+    [COINS] = "coins",
+    [XP] = "xp",
+    [MINIBOSSES] = "minibosses",
+    [ITEMS] = "items",
+    [ELIMINATED] = "eliminated",
+    [NOT_ELIMINATED] = "not eliminated",
+    [PROMOTED] = "promoted",
+    [NOT_PROMOTED] = "not promoted",
 };
 enum { SEAT_WORDS = sizeof seat_words / sizeof *seat_words };
 
@@ -283,9 +310,16 @@ static bool seat_number(scenario_run *s, phrase *t, const char *what, int is)
     return is == n;
 }
 
+static bool seat_flag(scenario_run *s, const lair_view *v, int seat, uint8_t flag, const char *what,
+                      bool expected)
+{
+    bool is = (v->g.player[seat].flags & flag) != 0;
+    scenario_is(s, "%s%s ", is ? "" : "not ", what);
+    return s->checking || is == expected;
+}
+
 static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat, enum seat_word word)
 {
-    bool levelled = (v->g.player[seat].flags & LAIR_LEVELLED) != 0;
     switch (word) {
     case SOULS:
     case WOUNDS:
@@ -308,24 +342,46 @@ static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat
         return minion_on(s, t, v, seat);
     case BOSS:
         return boss_is(s, t, v, seat);
+    case COINS:
+        return seat_number(s, t, "coins", v->g.player[seat].coins);
+    case XP:
+        return seat_number(s, t, "xp", v->g.player[seat].xp);
+    case MINIBOSSES:
+        return table_minibosses(s, t, v, seat);
+    case ITEMS:
+        return table_items_of(s, t, v, seat);
     case LEVELLED:
     case NOT_LEVELLED:
-        scenario_is(s, "its boss is %slevelled up", levelled ? "" : "not ");
-        return s->checking || levelled == (word == LEVELLED);
+        return seat_flag(s, v, seat, LAIR_LEVELLED, "levelled up", word == LEVELLED);
+    case ELIMINATED:
+    case NOT_ELIMINATED:
+        return seat_flag(s, v, seat, LAIR_OUT, "eliminated", word == ELIMINATED);
+    case PROMOTED:
+    case NOT_PROMOTED:
+        return seat_flag(s, v, seat, LAIR_PROMOTED, "promoted", word == PROMOTED);
     }
     return true;
 }
 
 static bool holds_seat(scenario_run *s, phrase *t, const lair_view *v, int seat)
 {
+    const char *words[SEAT_WORDS + TURN_WORDS];
     bool holds = true;
+    for (int i = 0; i < SEAT_WORDS + TURN_WORDS; i++) {
+        words[i] = i < SEAT_WORDS ? seat_words[i] : turn_words[i - SEAT_WORDS].word;
+    }
     do {
-        int word = words_one_of(t, seat_words, SEAT_WORDS);
+        int word = words_one_of(t, words, SEAT_WORDS + TURN_WORDS);
         if (word < 0) {
-            (void)scenario_unreadable(s, t, "part of a seat", seat_words, SEAT_WORDS);
+            (void)scenario_unreadable(s, t, "part of a seat", words, SEAT_WORDS + TURN_WORDS);
             return true;
         }
-        holds = one_of_seat(s, t, v, seat, (enum seat_word)word) && holds;
+        if (word < SEAT_WORDS) {
+            holds = one_of_seat(s, t, v, seat, (enum seat_word)word) && holds;
+        } else {
+            const turn_word *w = &turn_words[word - SEAT_WORDS];
+            holds = seat_number(s, t, w->word, ((const uint8_t *)&v->g.player[seat])[w->offset]) && holds;
+        }
     } while (!s->bad && !words_done(t));
     return holds;
 }
@@ -465,6 +521,13 @@ static const condition_row rows[] = {
     {"damage", holds_damage},
     {"base damage", holds_base_damage},
     {"counters", holds_counters},
+    {"coins", table_coins},
+    {"miniboss", table_miniboss},
+    {"item", table_item},
+    {"items", table_items},
+    {"item deck", table_item_deck},
+    {"law", table_law},
+    {"order", table_order},
     {"stunned", holds_stunned},
     {"frozen", holds_frozen},
     {"deactivated", holds_deactivated},

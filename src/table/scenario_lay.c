@@ -5,6 +5,12 @@
 
 /* ---- the table ----------------------------------------------------------------------------------------- */
 
+/* Cards of the scenario are in its decks. */
+static void own_cards(scenario_run *s)
+{
+    s->rules.sets |= s->n_own > 0 ? 1u << LAIR_SET_OWN : 0u;
+}
+
 bool lay_table(scenario_run *s)
 {
     uint8_t seed[32];
@@ -16,9 +22,7 @@ bool lay_table(scenario_run *s)
     if (s->checking) {
         return true;
     }
-    if (s->n_own > 0) {
-        s->rules.sets |= 1u << LAIR_SET_OWN;
-    }
+    own_cards(s);
     lair_seed(s->seed, seed);
     int broken = lair_position_clear(&s->game, &s->library->pack, &s->rules, seed);
     if (broken) {
@@ -59,14 +63,14 @@ static unsigned take_hero(scenario_run *s, names_ref ref)
 
 typedef void (*card_placer)(scenario_run *s, unsigned card);
 
-static void lay_cards(scenario_run *s, phrase *t, card_placer place)
+static void lay_cards(scenario_run *s, phrase *t, unsigned kinds, card_placer place)
 {
     names_ref ref;
     if (words_word(t, "none")) {
         return;
     }
     do {
-        if (!names_ref_read(&s->reader, t, WORDS_CARDS, false, &ref)) {
+        if (!names_ref_read(&s->reader, t, kinds, false, &ref)) {
             scenario_error(s, "%s", s->error);
             return;
         }
@@ -80,22 +84,50 @@ static void lay_cards(scenario_run *s, phrase *t, card_placer place)
     } while (words_char(t, ','));
 }
 
-/* What stands in brackets behind a hero. */
-static bool read_hero_marks(scenario_run *s, phrase *t, long *heart, long *damage)
+static unsigned take_item(scenario_run *s, names_ref ref)
 {
-    *heart = *damage = 0;
+    unsigned item = lair_position_item(&s->game, &s->library->pack, (unsigned)ref.design);
+    unsigned place = item < LAIR_ITEMS ? s->game.item_place[item] : LAIR_ITEM_NOWHERE;
+    if (item == LAIR_ITEMS) {
+        scenario_error(s, "%s cannot be in this game", name_of(s, ref.design));
+    } else if (place != LAIR_ITEM_NOWHERE && place != LAIR_ITEM_IN_DECK) {
+        scenario_error(s, "%s is already on the table", name_of(s, ref.design));
+    }
+    return item;
+}
+
+typedef struct hero_marks {
+    long heart, damage;
+    names_ref item;
+} hero_marks;
+
+static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
+{
+    long n;
+    phrase rest = *t;
+    if (words_design(&rest, s->library, WORDS_ITEMS, s->reader.sets) >= 0) {
+        return names_ref_read(&s->reader, t, WORDS_ITEMS, false, &marks->item);
+    }
+    bool number = words_number(t, &n) && n >= -20 && n <= 99;
+    if (number && (words_word(t, "heart") || words_word(t, "hearts"))) {
+        marks->heart = n;
+    } else if (number && n >= 0 && words_word(t, "damage")) {
+        marks->damage = n;
+    } else {
+        scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart, 3 damage or an item");
+    }
+    return !s->bad;
+}
+
+/* What stands in brackets behind a hero. */
+static bool read_hero_marks(scenario_run *s, phrase *t, hero_marks *marks)
+{
+    *marks = (hero_marks){0, 0, {-1, 0, -1}};
     if (!words_char(t, '(')) {
         return true;
     }
     do {
-        long n;
-        bool number = words_number(t, &n) && n >= -20 && n <= 99;
-        if (number && (words_word(t, "heart") || words_word(t, "hearts"))) {
-            *heart = n;
-        } else if (number && n >= 0 && words_word(t, "damage")) {
-            *damage = n;
-        } else {
-            scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart or 3 damage");
+        if (!read_hero_mark(s, t, marks)) {
             return false;
         }
     } while (words_char(t, ','));
@@ -106,10 +138,30 @@ static bool read_hero_marks(scenario_run *s, phrase *t, long *heart, long *damag
     return true;
 }
 
+static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, unsigned place)
+{
+    unsigned hero = take_hero(s, ref);
+    if (s->bad) {
+        return;
+    }
+    int zone = s->game.hero_place[hero] / 8;
+    if (zone != LAIR_NOWHERE && zone != LAIR_IN_DECK) {
+        scenario_error(s, "%s is already on the table", name_of(s, ref.design));
+        return;
+    }
+    lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
+    s->game.hero_heart[hero] = (int8_t)marks->heart;
+    s->game.hero_damage[hero] = (uint8_t)marks->damage;
+    unsigned item = marks->item.design >= 0 ? take_item(s, marks->item) : LAIR_ITEMS;
+    if (!s->bad && item < LAIR_ITEMS) {
+        lair_position_item_at(&s->game, item, (uint8_t)(LAIR_ITEM_ON + hero));
+    }
+}
+
 static void lay_heroes(scenario_run *s, phrase *t, unsigned place)
 {
     names_ref ref;
-    long heart, damage;
+    hero_marks marks;
     if (words_word(t, "none")) {
         return;
     }
@@ -118,25 +170,13 @@ static void lay_heroes(scenario_run *s, phrase *t, unsigned place)
             scenario_error(s, "%s", s->error);
             return;
         }
-        if (!read_hero_marks(s, t, &heart, &damage)) {
+        if (!read_hero_marks(s, t, &marks)) {
             return;
         }
-        if (s->checking) {
-            continue;
+        if (!s->checking) {
+            lay_hero(s, ref, &marks, place);
         }
-        unsigned hero = take_hero(s, ref);
-        if (s->bad) {
-            return;
-        }
-        int zone = s->game.hero_place[hero] / 8;
-        if (zone != LAIR_NOWHERE && zone != LAIR_IN_DECK) {
-            scenario_error(s, "%s is already on the table", name_of(s, ref.design));
-            return;
-        }
-        lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
-        s->game.hero_heart[hero] = (int8_t)heart;
-        s->game.hero_damage[hero] = (uint8_t)damage;
-    } while (words_char(t, ','));
+    } while (!s->bad && words_char(t, ','));
 }
 
 /* ---- what belongs to a seat ---------------------------------------------------------------------------- */
@@ -170,11 +210,27 @@ static void lay_boss(scenario_run *s, phrase *t)
 
 static void mark_room(scenario_run *s, const room_words *room, unsigned card)
 {
+    if (room->flags & LAIR_FACE_DOWN) {
+        lair_position_face_down(&s->game, s->seat);
+        return;
+    }
     if (room->counters > 0) {
         lair_position_counters(&s->game, card, room->counters);
     }
+    if (room->coins > 0) {
+        lair_position_room_coins(&s->game, card, room->coins);
+    }
     if (room->flags) {
         lair_position_stack_flags(&s->game, card, room->flags);
+    }
+}
+
+static void lay_miniboss(scenario_run *s, const room_words *room, unsigned under)
+{
+    unsigned card = room->miniboss.design >= 0 ? take_card(s, room->miniboss) : LAIR_NO_CARD;
+    if (card != LAIR_NO_CARD && !lair_position_miniboss(&s->game, &s->library->pack, card, under,
+                                                        room->level > 0 ? room->level : 1)) {
+        scenario_error(s, "at most %d minibosses can be in play", LAIR_ATTACHED);
     }
 }
 
@@ -194,7 +250,31 @@ static void lay_stacks(scenario_run *s, const room_words *rooms, int n)
         if (i == 0 || !rooms[i - 1].over) {
             mark_room(s, &rooms[i], card);
         }
+        lay_miniboss(s, &rooms[i], card);
     }
+}
+
+/* Why a room cannot be laid out so, NULL if it can. */
+static const char *room_wrong(const scenario_run *s, const room_words *room, bool covered)
+{
+    bool face_down = room->flags & LAIR_FACE_DOWN, marked = room->counters > 0 || room->coins > 0;
+    unsigned kind = room->ref.design >= 0 ? s->library->pack.designs[room->ref.design].kind : LAIR_ROOM;
+    if (face_down && (covered || room->ref.design < 0)) {
+        return "a card that is laid out face-down has a name and lies on top: face-down Mousetrap";
+    }
+    if (face_down && (marked || room->flags != LAIR_FACE_DOWN || room->miniboss.design >= 0)) {
+        return "nothing lies on a face-down card";
+    }
+    if (covered && (room->flags || marked)) {
+        return "only the top room of a stack carries counters, coins or marks";
+    }
+    if (kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL || (kind == LAIR_MINIBOSS && !face_down)) {
+        return kind == LAIR_MINIBOSS
+                   ? "a miniboss lies under a room, Mousetrap (Draculad level 1), or face-down "
+                     "on one"
+                   : "a spell is no room";
+    }
+    return NULL;
 }
 
 static void lay_rooms(scenario_run *s, phrase *t)
@@ -203,13 +283,10 @@ static void lay_rooms(scenario_run *s, phrase *t)
     int n = rooms_read(s, t, rooms, LAIR_PILE), positions = 0;
     for (int i = 0; i < n; i++) {
         positions += !rooms[i].over;
-        bool covered = i > 0 && rooms[i - 1].over;
-        if (rooms[i].flags & LAIR_FACE_DOWN) {
-            scenario_error(s, "a position has no face-down rooms; build them after \"start build\"");
-            return;
-        }
-        if (covered && (rooms[i].flags || rooms[i].counters > 0)) {
-            scenario_error(s, "only the top room of a stack carries counters or marks");
+        const char *wrong = room_wrong(s, &rooms[i], i > 0 && rooms[i - 1].over);
+        s->face_down = s->face_down || rooms[i].flags & LAIR_FACE_DOWN;
+        if (wrong) {
+            scenario_error(s, "%s", wrong);
             return;
         }
     }
@@ -231,7 +308,7 @@ static void to_hand(scenario_run *s, unsigned card)
 
 static void lay_hand(scenario_run *s, phrase *t)
 {
-    lay_cards(s, t, to_hand);
+    lay_cards(s, t, WORDS_CARDS, to_hand);
 }
 
 static void lay_entrance(scenario_run *s, phrase *t)
@@ -299,6 +376,86 @@ static void lay_minion(scenario_run *s, phrase *t)
     lair_position_minion(&s->game, s->seat, room.design >= 0 ? LAIR_ON_ROOM + card : (unsigned)space);
 }
 
+static void lay_coins(scenario_run *s, phrase *t)
+{
+    long n;
+    if (!words_number(t, &n) || n < 0 || n > 255) {
+        scenario_error(s, "coins needs a number from 0 to 255");
+    } else if (!s->checking) {
+        lair_position_coins(&s->game, s->seat, (int)n);
+    }
+}
+
+/* In its score area. */
+static void lay_items(scenario_run *s, phrase *t)
+{
+    names_ref ref;
+    do {
+        if (!names_ref_read(&s->reader, t, WORDS_ITEMS, false, &ref)) {
+            scenario_error(s, "%s", s->error);
+            return;
+        }
+        bool down = words_word(t, "(face-down)");
+        (void)(down || words_word(t, "(face-up)"));
+        unsigned item = s->checking ? LAIR_ITEMS : take_item(s, ref);
+        if (!s->bad && item < LAIR_ITEMS) {
+            lair_position_item_at(&s->game, item,
+                                  (uint8_t)((down ? LAIR_ITEM_DOWN : LAIR_ITEM_UP) + s->seat));
+        }
+    } while (!s->bad && words_char(t, ','));
+}
+
+static void lay_eliminated(scenario_run *s, phrase *t)
+{
+    (void)t;
+    if (!s->checking) {
+        lair_position_out(&s->game, s->seat);
+    }
+}
+
+static void lay_flag(scenario_run *s, uint8_t flag)
+{
+    if (!s->checking) {
+        s->game.player[s->seat].flags |= flag;
+    }
+}
+
+static void lay_promoted(scenario_run *s, phrase *t)
+{
+    (void)t;
+    lay_flag(s, LAIR_PROMOTED);
+}
+
+static void lay_survived(scenario_run *s, phrase *t)
+{
+    (void)t;
+    lay_flag(s, LAIR_SURVIVED);
+}
+
+static void to_casts(scenario_run *s, unsigned card)
+{
+    if (!lair_position_cast(&s->game, &s->library->pack, s->seat, card)) {
+        scenario_error(s, "at most %d spells can have been cast this turn", LAIR_CASTS);
+    }
+}
+
+/* Spells cast this turn. */
+static void lay_cast(scenario_run *s, phrase *t)
+{
+    lay_cards(s, t, WORDS_SPELLS, to_casts);
+}
+
+/* One of turn_words: what has happened this turn. */
+static void lay_this_turn(scenario_run *s, phrase *t, int which)
+{
+    long n;
+    if (!words_number(t, &n) || n < 0 || n > 99) {
+        scenario_error(s, "%s needs a number: how many this turn", turn_words[which].word);
+    } else if (!s->checking) {
+        ((uint8_t *)&s->game.player[s->seat])[turn_words[which].offset] = (uint8_t)n;
+    }
+}
+
 typedef void (*layer)(scenario_run *, phrase *);
 typedef struct lay_row {
     const char *words;
@@ -306,23 +463,35 @@ typedef struct lay_row {
 } lay_row;
 
 static const lay_row seat_rows[] = {
-    {"boss", lay_boss},         {"rooms", lay_rooms},   {"room", lay_rooms}, {"hand", lay_hand},
-    {"entrance", lay_entrance}, {"souls", lay_souls},   {"soul", lay_souls}, {"wounds", lay_wounds},
+    {"boss", lay_boss},         {"rooms", lay_rooms},
+    {"room", lay_rooms},        {"hand", lay_hand},
+    {"entrance", lay_entrance}, {"souls", lay_souls},
+    {"soul", lay_souls},        {"wounds", lay_wounds},
     {"wound", lay_wounds},      {"minion", lay_minion},
+    {"coins", lay_coins},       {"items", lay_items},
+    {"item", lay_items},        {"eliminated", lay_eliminated},
+    {"promoted", lay_promoted}, {"survived", lay_survived},
+    {"cast", lay_cast},
 };
 enum { SEAT_ROWS = sizeof seat_rows / sizeof *seat_rows };
 
 void lay_seat(scenario_run *s, phrase *t)
 {
-    const char *words[SEAT_ROWS];
+    const char *words[SEAT_ROWS + TURN_WORDS];
     for (int i = 0; i < SEAT_ROWS; i++) {
         words[i] = seat_rows[i].words;
     }
-    int which = words_one_of(t, words, SEAT_ROWS);
+    for (int i = 0; i < TURN_WORDS; i++) {
+        words[SEAT_ROWS + i] = turn_words[i].word;
+    }
+    int which = words_one_of(t, words, SEAT_ROWS + TURN_WORDS);
     if (which < 0) {
-        (void)scenario_unreadable(s, t, "part of a seat (choices come after \"start\")", words, SEAT_ROWS);
-    } else if (lay_table(s)) {
+        (void)scenario_unreadable(s, t, "part of a seat (choices come after \"start\")", words,
+                                  SEAT_ROWS + TURN_WORDS);
+    } else if (lay_table(s) && which < SEAT_ROWS) {
         seat_rows[which].lay(s, t);
+    } else if (!s->bad) {
+        lay_this_turn(s, t, which - SEAT_ROWS);
     }
 }
 
@@ -340,12 +509,12 @@ static void to_discard(scenario_run *s, unsigned card)
 
 static void lay_market(scenario_run *s, phrase *t)
 {
-    lay_cards(s, t, to_market);
+    lay_cards(s, t, WORDS_CARDS, to_market);
 }
 
 static void lay_discard(scenario_run *s, phrase *t)
 {
-    lay_cards(s, t, to_discard);
+    lay_cards(s, t, WORDS_CARDS, to_discard);
 }
 
 static void lay_town(scenario_run *s, phrase *t)
@@ -391,13 +560,13 @@ static void lay_launchpad(scenario_run *s, phrase *t)
 static void lay_draws(scenario_run *s, phrase *t)
 {
     names_ref ref;
-    static const char *const kinds[] = {"rooms", "spells", "heroes"};
+    static const char *const kinds[] = {"rooms", "spells", "heroes", "items"};
     phrase rest = *t;
-    if (words_one_of(&rest, kinds, 3) >= 0 && !words_done(&rest)) {
+    if (words_one_of(&rest, kinds, 4) >= 0 && !words_done(&rest)) {
         *t = rest;
     }
     do {
-        if (!names_ref_read(&s->reader, t, WORDS_CARDS | WORDS_HEROES, false, &ref)) {
+        if (!names_ref_read(&s->reader, t, WORDS_CARDS | WORDS_HEROES | WORDS_ITEMS, false, &ref)) {
             scenario_error(s, "%s", s->error);
             return;
         }
@@ -431,6 +600,39 @@ static void lay_spell_deck(scenario_run *s, phrase *t)
 static void lay_town_deck(scenario_run *s, phrase *t)
 {
     lay_empty(s, t, 2);
+}
+
+static void lay_item_deck(scenario_run *s, phrase *t)
+{
+    lay_empty(s, t, 3);
+}
+
+/* Items that wait for a hero, the oldest first. */
+static void lay_waiting(scenario_run *s, phrase *t)
+{
+    names_ref ref;
+    do {
+        if (!names_ref_read(&s->reader, t, WORDS_ITEMS, false, &ref)) {
+            scenario_error(s, "%s", s->error);
+            return;
+        }
+        unsigned item = s->checking ? LAIR_ITEMS : take_item(s, ref);
+        if (!s->bad && item < LAIR_ITEMS) {
+            lair_position_item_at(&s->game, item, LAIR_ITEM_IN_TOWN);
+        }
+    } while (!s->bad && words_char(t, ','));
+}
+
+static void lay_rolls(scenario_run *s, phrase *t)
+{
+    long n;
+    do {
+        if (!words_number(t, &n) || n < 1 || n > 6) {
+            scenario_error(s, "a die shows 1 to 6: rolls 3, 5");
+        } else if (!s->checking && !lair_position_roll(&s->game, (int)n)) {
+            scenario_error(s, "at most %d rolls can be laid out", LAIR_ROLLS);
+        }
+    } while (!s->bad && words_char(t, ','));
 }
 
 static void lay_first_player(scenario_run *s, phrase *t)
@@ -472,12 +674,15 @@ static const lay_row rows[] = {
     {"room deck", lay_room_deck}, {"spell deck", lay_spell_deck},
     {"town deck", lay_town_deck}, {"first player", lay_first_player},
     {"turn", lay_turn},           {"minion of", lay_minion_of},
+    {"items", lay_waiting},       {"item deck", lay_item_deck},
+    {"rolls", lay_rolls},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
 const char *const lay_words[] = {
-    "market",    "discard", "town",      "temple",     "stadium",   "library",      "hideout", "tavern",
-    "launchpad", "draws",   "room deck", "spell deck", "town deck", "first player", "turn",    "minion of",
+    "market", "discard",   "town",  "temple",    "stadium",    "library",   "hideout",
+    "tavern", "launchpad", "draws", "room deck", "spell deck", "town deck", "first player",
+    "turn",   "minion of", "items", "item deck", "rolls",
 };
 const int lay_n_words = ROWS;
 _Static_assert(sizeof lay_words / sizeof *lay_words == ROWS, "every row has its words");
@@ -533,13 +738,14 @@ static bool boss_taken(const lair_game *game, unsigned boss)
     return false;
 }
 
-/* Seats without a boss get the first ones that nobody has. */
+/* Seats without a boss get the first ones of the game's sets that nobody has. */
 static void lay_missing_bosses(scenario_run *s)
 {
     const lair_pack *pack = &s->library->pack;
     for (int seat = 0; seat < s->game.players; seat++) {
         for (unsigned b = 0; b < pack->n_bosses && s->game.player[seat].boss == LAIR_NO_CARD; b++) {
-            if (!boss_taken(&s->game, b)) {
+            bool in = s->rules.sets >> pack->designs[pack->boss_design[b]].set & 1;
+            if (in && !boss_taken(&s->game, b)) {
                 lair_position_boss(&s->game, pack, seat, b, false);
             }
         }
@@ -549,13 +755,19 @@ static void lay_missing_bosses(scenario_run *s)
 static void lay_draw(scenario_run *s, names_ref ref)
 {
     unsigned kind = s->library->pack.designs[ref.design].kind;
-    int deck =
-        kind == LAIR_HERO || kind == LAIR_EPIC_HERO ? 2 : kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL;
+    int deck = kind == LAIR_ITEM                             ? 3
+               : kind == LAIR_HERO || kind == LAIR_EPIC_HERO ? 2
+                                                             : kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL;
     if (s->game.n_top[deck] >= LAIR_TOPS) {
         scenario_error(s, "at most %d draws of a kind can be laid out", LAIR_TOPS);
         return;
     }
-    if (deck == 2) {
+    if (deck == 3) {
+        unsigned item = take_item(s, ref);
+        if (!s->bad) {
+            lair_position_top_item(&s->game, item);
+        }
+    } else if (deck == 2) {
         unsigned hero = take_hero(s, ref);
         if (!s->bad) {
             lair_position_top_hero(&s->game, hero);
@@ -582,6 +794,9 @@ static void lay_decks(scenario_run *s)
     if (s->empty_deck[2]) {
         lair_position_empty_town_deck(&s->game);
     }
+    if (s->empty_deck[3]) {
+        lair_position_empty_item_deck(&s->game);
+    }
 }
 
 /* From the very beginning: the bosses are dealt. */
@@ -599,15 +814,36 @@ static void start_game(scenario_run *s)
     if (s->checking) {
         return;
     }
-    if (s->n_own > 0) {
-        s->rules.sets |= 1u << LAIR_SET_OWN;
-    }
+    own_cards(s);
     lair_seed(s->seed, seed);
     int broken = lair_start(&s->game, &s->library->pack, &s->rules, seed, &listener);
     if (broken) {
         names_rule(broken, rule, sizeof rule);
         scenario_error(s, "these rules are not possible: %s", rule);
     }
+}
+
+/* Such a game cannot be: "start refused by R-X-015". */
+static void start_refused(scenario_run *s, phrase *t)
+{
+    int rule;
+    char is[32], expected[32];
+    if (s->on_table) {
+        scenario_error(s, "\"start refused\" is about the rules: nothing is laid out before it");
+        return;
+    }
+    if (!expect_by(s, t, &rule) || s->checking) {
+        return;
+    }
+    own_cards(s);
+    int broken = lair_rules_check(&s->rules, &s->library->pack);
+    names_rule(broken, is, sizeof is);
+    names_rule(rule, expected, sizeof expected);
+    if (!broken || (rule && rule != broken)) {
+        scenario_failure(s, "expected these rules to be refused%s%s; but they are %s%s", rule ? " by " : "",
+                         rule ? expected : "", broken ? "refused by " : "possible", broken ? is : "");
+    }
+    s->stopped = true;
 }
 
 void lay_start(scenario_run *s, phrase *t)
@@ -618,9 +854,18 @@ void lay_start(scenario_run *s, phrase *t)
         start_game(s);
         return;
     }
-    int phase = words_one_of(t, names_phases, LAIR_GAME_OVER);
+    if (words_word(t, "refused")) {
+        start_refused(s, t);
+        return;
+    }
+    bool reveal = words_word(t, "reveal");
+    int phase = reveal ? LAIR_BUILD : words_one_of(t, names_phases, LAIR_GAME_OVER);
     if (phase < 0) {
         (void)scenario_unreadable(s, t, "phase", names_phases, LAIR_GAME_OVER);
+        return;
+    }
+    if (s->face_down && phase != LAIR_BUILD) {
+        scenario_error(s, "face-down cards are laid out for \"start build\" and \"start reveal\" only");
         return;
     }
     if (!lay_table(s) || s->checking) {
@@ -628,7 +873,9 @@ void lay_start(scenario_run *s, phrase *t)
     }
     lay_missing_bosses(s);
     lay_decks(s);
-    if (!s->bad) {
+    if (!s->bad && reveal) {
+        lair_position_reveal(&s->game, &s->library->pack, &listener);
+    } else if (!s->bad) {
         lair_position_begin(&s->game, &s->library->pack, (enum lair_phase)phase, &listener);
     }
 }

@@ -10,7 +10,7 @@
 #include "position.h"
 #include "scenario.h"
 
-enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 3 * LAIR_TOPS, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
+enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 4 * LAIR_TOPS, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
 
 typedef struct scenario_run {
     const char *file;
@@ -40,7 +40,8 @@ typedef struct scenario_run {
     uint64_t seed;
     names_ref draws[SCENARIO_DRAWS];
     int n_draws;
-    bool empty_deck[3]; /* rooms, spells, town */
+    bool empty_deck[4]; /* rooms, spells, town, items */
+    bool face_down;     /* a face-down card is laid out */
     int seat;           /* of the line */
 
     /* the game */
@@ -75,6 +76,7 @@ bool lay_table(scenario_run *s); /* lays out the table if that was not done */
 
 /* ---- scenario_rules.c */
 void rules_statement(scenario_run *s, phrase *t);
+void rules_known(scenario_run *s); /* names are read as s->rules say */
 
 /* ---- scenario_act.c */
 void act_seat(scenario_run *s, phrase *t); /* choices of s->seat */
@@ -94,6 +96,7 @@ bool expect_seat(scenario_run *s, phrase *t, int *seat);
 bool expect_number(scenario_run *s, phrase *t, long *n);
 bool expect_by(scenario_run *s, phrase *t, int *rule); /* 0: not said */
 bool expect_rule(scenario_run *s, int expected, int is);
+bool expect_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *room); /* the visible one */
 
 /* ---- scenario_ask.c */
 bool ask_question(scenario_run *s, phrase *t, const lair_view *v);
@@ -127,13 +130,34 @@ bool zones_plays(scenario_run *s, phrase *t, const lair_view *v);
 
 /* ---- scenario_rooms.c: lists of rooms, in set-up and in expectations */
 typedef struct room_words {
-    names_ref ref; /* design -1: some face-down card */
-    int counters;  /* -1: not said */
-    bool over;     /* lies over the next one of the list */
-    uint8_t flags; /* enum lair_stack_flag that are said */
+    names_ref ref;      /* design -1: some face-down card */
+    int counters;       /* -1: not said */
+    int coins;          /* -1: not said */
+    int level;          /* of the miniboss under it; 0: not said, -1: there is none */
+    names_ref miniboss; /* design -1: not said */
+    bool over;          /* lies over the next one of the list */
+    uint8_t flags;      /* enum lair_stack_flag that are said */
 } room_words;
 /* Reads a list, entrance first; -1 if it is wrong. */
 int rooms_read(scenario_run *s, phrase *t, room_words *rooms, int max);
+
+/* ---- scenario_table.c: coins, minibosses, items and what has happened this turn */
+typedef struct turn_word {
+    const char *word;
+    size_t offset; /* in lair_player, of a byte */
+} turn_word;
+enum { TURN_WORDS = 8 };
+extern const turn_word turn_words[TURN_WORDS];
+bool table_coins(scenario_run *s, phrase *t, const lair_view *v);
+bool table_miniboss(scenario_run *s, phrase *t, const lair_view *v);
+bool table_minibosses(scenario_run *s, phrase *t, const lair_view *v, int seat);
+bool table_item(scenario_run *s, phrase *t, const lair_view *v);
+bool table_items(scenario_run *s, phrase *t, const lair_view *v);
+bool table_items_of(scenario_run *s, phrase *t, const lair_view *v, int seat);
+bool table_item_deck(scenario_run *s, phrase *t, const lair_view *v);
+bool table_law(scenario_run *s, phrase *t, const lair_view *v);
+bool table_order(scenario_run *s, phrase *t, const lair_view *v);
+bool table_stack_fits(const scenario_run *s, const lair_view *v, const room_words *w, unsigned room);
 
 /* ---- scenario_events.c */
 bool events_all(scenario_run *s, phrase *t, const lair_view *v);

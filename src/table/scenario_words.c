@@ -326,28 +326,78 @@ static bool read_design(phrase *t, const cards_text *names)
     return found;
 }
 
-int words_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets)
+unsigned words_sets(const lair_rules *rules)
 {
-    phrase start = *t, after;
-    skip_spaces(&start);
-    after = start;
-    int best = -1;
-    bool best_in = false;
+    return rules->sets | ((unsigned)rules->extra_heroes | 1u << rules->hero_set) << 16;
+}
+
+int words_nearness(const lair_design *design, unsigned sets)
+{
+    bool hero = design->kind == LAIR_HERO || design->kind == LAIR_EPIC_HERO;
+    unsigned cards = sets & 0xFFFFu, heroes = sets >> 16 ? sets >> 16 : cards;
+    if (design->set == LAIR_SET_OWN) {
+        return 3;
+    }
+    return (hero ? heroes : cards) >> design->set & 1u ? 2 : (cards | heroes) >> design->set & 1u;
+}
+
+/* The design with the longest name here; of those of one length the nearest. set -1: of any set. */
+static int longest_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets, int set)
+{
+    phrase after = *t;
+    int best = -1, nearest = 0;
     for (int i = 0; i < library->pack.n_designs; i++) {
         const lair_design *d = &library->pack.designs[i];
-        phrase rest = start;
-        if (!(kinds >> d->kind & 1u) || !read_design(&rest, &library->texts[i])) {
+        phrase rest = *t;
+        if (!(kinds >> d->kind & 1u) || (set >= 0 && d->set != set) ||
+            !read_design(&rest, &library->texts[i])) {
             continue;
         }
-        bool in = (sets >> d->set & 1u) != 0;
-        if (rest.at > after.at || (rest.at == after.at && best >= 0 && in && !best_in)) {
+        int near = words_nearness(d, sets);
+        if (rest.at > after.at || (rest.at == after.at && best >= 0 && near > nearest)) {
             best = i;
-            best_in = in;
+            nearest = near;
             after = rest;
         }
     }
-    if (best >= 0) {
-        *t = after;
+    *t = after;
+    return best;
+}
+
+/* "(base)": the set, -1 if that is not what stands here. */
+static int read_set_in_brackets(phrase *t)
+{
+    phrase rest = *t;
+    for (int set = 0; words_char(&rest, '(') && set < LAIR_SET_COUNT; set++) {
+        phrase name = rest;
+        if (words_word(&name, cards_set_id(set)) && words_char(&name, ')')) {
+            *t = name;
+            return set;
+        }
+        rest = *t;
     }
+    return -1;
+}
+
+int words_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets)
+{
+    phrase start = *t;
+    skip_spaces(&start);
+    phrase after = start;
+    int best = longest_design(&after, library, kinds, sets, -1);
+    if (best < 0) {
+        return -1;
+    }
+    phrase bracket = after;
+    int set = read_set_in_brackets(&bracket);
+    if (set >= 0) {
+        phrase again = start;
+        best = longest_design(&again, library, kinds, sets, set);
+        if (again.at != after.at) {
+            return -1;
+        }
+        after = bracket;
+    }
+    *t = after;
     return best;
 }

@@ -37,16 +37,27 @@ const char *words_nearest(const phrase *t, const char *const *words, int n);
 
 /* ---- names of cards ------------------------------------------------------------------------------------ */
 
+/* Bit per lair_kind. Cards are those of the room and spell decks. */
 enum {
-    WORDS_CARDS = 0x3F,
-    WORDS_BOSSES = 0x40,
-    WORDS_HEROES = 0x180,
-    WORDS_ANY = 0x1FF
-}; /* bit per lair_kind */
+    WORDS_MINIBOSSES = 1 << LAIR_MINIBOSS,
+    WORDS_SPELLS = 1 << LAIR_SPELL | 1 << LAIR_EPIC_SPELL,
+    WORDS_CARDS = 1 << LAIR_ROOM | 1 << LAIR_ADVANCED_ROOM | WORDS_MINIBOSSES | WORDS_SPELLS,
+    WORDS_ITEMS = 1 << LAIR_ITEM,
+    WORDS_BOSSES = 1 << LAIR_BOSS,
+    WORDS_HEROES = 1 << LAIR_HERO | 1 << LAIR_EPIC_HERO,
+    WORDS_ANY = WORDS_CARDS | WORDS_ITEMS | WORDS_BOSSES | WORDS_HEROES
+};
+
+/* Sets of a game, a bit each: of its cards, bosses and items in the low 16 bits, of its heroes above. Without
+   heroes' sets those of the cards serve for them too. */
+unsigned words_sets(const lair_rules *rules);
+/* How near a design is to such a game: 3 a card of one's own, 2 of its sets, 1 its heroes' or cards' sets, 0 no
+   part of it. */
+int words_nearness(const lair_design *design, unsigned sets);
 
 /* The design with the longest name at the start of the text whose kind is among kinds; -1 if there is none.
-   Names are the English one, the part of it before a comma, and the id. Sets (a bit each) come first if
-   several fit. */
+   Names are the English one, the part of it before a comma, and the id. If several sets have the name, the
+   nearest counts, and of these the first; "(base)" behind the name picks one. */
 int words_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets);
 /* The name nearest to what the text starts with, or NULL. */
 const char *words_nearest_design(const phrase *t, const cards_library *library, unsigned kinds);

@@ -247,6 +247,25 @@ static bool hero_in_room(scenario_run *s, phrase *t, const lair_view *v, names_r
            names_ref_card(&s->reader, &v->g, room, v->g.walk_room);
 }
 
+/* The item it carries, or none. */
+static bool hero_item(scenario_run *s, phrase *t, const lair_view *v, names_ref ref)
+{
+    names_ref item = {-1, 0, -1};
+    unsigned hero;
+    char name[NAMES_TEXT];
+    bool none = words_word(t, "none") || words_word(t, "no item");
+    if (!none && !names_ref_read(&s->reader, t, WORDS_ITEMS, false, &item)) {
+        return condition_fail(s);
+    }
+    if (s->checking || !find_hero(s, v, ref, &hero)) {
+        return s->checking;
+    }
+    int is = lair_item_of(&v->g, hero);
+    names_item(s->library, &v->g, is < 0 ? LAIR_ITEMS : (unsigned)is, name, sizeof name);
+    scenario_is(s, "it carries %s", name);
+    return is < 0 ? none : !none && names_ref_item(&s->reader, &v->g, item, (unsigned)is);
+}
+
 bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
 {
     static const char *const numbers[] = {"damage", "health", "heart"};
@@ -258,6 +277,9 @@ bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
     int which = words_one_of(t, numbers, 3);
     if (which >= 0) {
         return hero_number(s, t, v, ref, which);
+    }
+    if (words_word(t, "item") || words_word(t, "carries")) {
+        return hero_item(s, t, v, ref);
     }
     (void)(words_word(t, "in") || words_word(t, "at") || words_word(t, "as") || words_word(t, "a"));
     int place = names_place_read(t);
@@ -275,6 +297,16 @@ bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
 }
 
 /* ---- rooms --------------------------------------------------------------------------------------------- */
+
+static void tell_attached(scenario_run *s, const lair_view *v, unsigned room)
+{
+    char name[NAMES_TEXT];
+    int ix = room == LAIR_NO_CARD ? -1 : lair_miniboss_of(&v->g, room);
+    if (ix >= 0) {
+        names_card(s->library, &v->g, v->g.miniboss[ix].card, name, sizeof name);
+        scenario_is(s, " (%s level %d)", name, v->g.miniboss[ix].level);
+    }
+}
 
 static void tell_stack(scenario_run *s, const lair_view *v, int seat, int position)
 {
@@ -302,8 +334,12 @@ static void tell_stack(scenario_run *s, const lair_view *v, int seat, int positi
             if (stack->counters) {
                 scenario_is(s, "%s%d counters", n++ ? ", " : " (", stack->counters);
             }
+            if (stack->coins) {
+                scenario_is(s, "%s%d coins", n++ ? ", " : " (", stack->coins);
+            }
             scenario_is(s, "%s", n ? ")" : "");
         }
+        tell_attached(s, v, pile[i]);
         scenario_is(s, "%s", i ? " over " : "");
     }
 }
@@ -321,7 +357,8 @@ static void tell_rooms(scenario_run *s, const lair_view *v, int seat)
 
 static bool card_fits(const scenario_run *s, const lair_view *v, const room_words *w, unsigned card)
 {
-    return w->ref.design < 0 || names_ref_card(&s->reader, &v->g, w->ref, card);
+    return (w->ref.design < 0 || names_ref_card(&s->reader, &v->g, w->ref, card)) &&
+           table_stack_fits(s, v, w, card);
 }
 
 /* Compares the words of one stack with a stack; a stack of one word may have anything beneath. */
@@ -332,7 +369,7 @@ static bool stack_fits(const scenario_run *s, const lair_view *v, int seat, int 
     const lair_stack *stack = &v->g.dungeon[seat].stack[slot];
     const uint16_t *pile = lair_pile(&v->g, seat, slot);
     if ((n > 1 && n != stack->height) || (w->counters >= 0 && w->counters != stack->counters) ||
-        (w->flags & ~stack->flags)) {
+        (w->coins >= 0 && w->coins != stack->coins) || (w->flags & ~stack->flags)) {
         return false;
     }
     for (int i = 0; i < n; i++) {

@@ -15,6 +15,7 @@
 #include "cli/rules.h"
 #include "log.h"
 #include "rules_options.h"
+#include "rules_table.h"
 #include "simple.h"
 
 static const lair_pack *pack(void)
@@ -253,8 +254,8 @@ static void every_rule_is_in_the_table(void **state)
     (void)state;
     for (size_t byte = 0; byte < offsetof(lair_rules, spare); byte++) {
         int rows = byte == offsetof(lair_rules, profile);
-        for (int i = 0; rules_option_at(i); i++) {
-            const rules_option *o = rules_option_at(i);
+        for (int i = 0; rules_row_at(i); i++) {
+            const rules_row *o = rules_row_at(i);
             size_t bytes = o->bytes < 0 ? 1 : (size_t)o->bytes;
             rows += byte >= o->offset && byte < o->offset + bytes;
         }
@@ -276,11 +277,11 @@ static void every_rule_survives_printing_and_reading(void **state)
             log_game log, back;
             log_error error;
             size_t n;
-            for (int i = 0; rules_option_at(i); i++) {
-                const rules_option *o = rules_option_at(i);
-                assert_true(rules_option_set(o, &rules, low ? o->low : o->high));
-                assert_int_equal(rules_option_get(o, &rules), low ? o->low : o->high);
-                assert_false(rules_option_set(o, &rules, o->high + 1));
+            for (int i = 0; rules_row_at(i); i++) {
+                const rules_row *o = rules_row_at(i);
+                assert_true(rules_row_set(o, &rules, low ? o->low : o->high));
+                assert_int_equal(rules_row_get(o, &rules), low ? o->low : o->high);
+                assert_false(rules_row_set(o, &rules, o->high + 1));
             }
             log_init(&log, pack(), &rules, seed);
             char *text = log_print(&log, &n);
@@ -295,18 +296,35 @@ static void every_rule_survives_printing_and_reading(void **state)
 static void rules_are_read_by_their_words(void **state)
 {
     (void)state;
-    const rules_option *order = rules_option_named("bait_order"), *turns = rules_option_named("turn_limit");
+    const rules_row *order = rules_row_named("bait_order"), *turns = rules_row_named("turn_limit");
     long value = 9;
-    assert_true(rules_option_read(order, "newest_first", &value) && value == LAIR_BAIT_NEWEST);
-    assert_true(rules_option_read(order, "old", &value) && value == LAIR_BAIT_OLDEST);
-    assert_true(rules_option_read(order, "1", &value) && value == 1);
-    assert_false(rules_option_read(order, "2", &value));
-    assert_false(rules_option_read(order, "", &value));
-    assert_false(rules_option_read(order, "newest_firsts", &value));
-    assert_true(rules_option_read(turns, "30", &value) && value == 30);
-    assert_false(rules_option_read(turns, "30x", &value));
-    assert_false(rules_option_read(turns, "-1", &value));
-    assert_null(rules_option_named("bait"));
+    assert_true(rules_row_read(order, "newest_first", &value) && value == LAIR_BAIT_NEWEST);
+    assert_true(rules_row_read(order, "old", &value) && value == LAIR_BAIT_OLDEST);
+    assert_true(rules_row_read(order, "1", &value) && value == 1);
+    assert_false(rules_row_read(order, "2", &value));
+    assert_false(rules_row_read(order, "", &value));
+    assert_false(rules_row_read(order, "newest_firsts", &value));
+    assert_true(rules_row_read(turns, "30", &value) && value == 30);
+    assert_false(rules_row_read(turns, "30x", &value));
+    assert_false(rules_row_read(turns, "-1", &value));
+    assert_null(rules_row_named("bait"));
+}
+
+/* Scenarios write the same rules in the same words, or in ones that are understood here too. */
+static void words_of_scenarios_are_understood(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RULES_OPTIONS; i++) {
+        const rules_option *theirs = &rules_options[i];
+        const rules_row *ours = rules_row_named(theirs->name);
+        assert_non_null(ours);
+        assert_int_equal(ours->offset, theirs->offset);
+        for (int k = 0; k < 4 && theirs->values[k]; k++) {
+            long value = -1;
+            assert_true(rules_row_read(ours, theirs->values[k], &value));
+            assert_int_equal(value, k);
+        }
+    }
 }
 
 /* What `lair rules` calls an option can be typed: in backquotes stand rules and profiles. */
@@ -320,7 +338,7 @@ static void the_rulebook_names_rules_as_they_are_typed(void **state)
             end = strchr(at + 1, '`');
             assert_non_null(end);
             snprintf(name, sizeof name, "%.*s", (int)(end - at - 1), at + 1);
-            if (rules_option_named(name) == NULL && log_profile_of(name) < 0) {
+            if (rules_row_named(name) == NULL && log_profile_of(name) < 0) {
                 fail_msg("rule %d speaks of `%s`", rule, name);
             }
         }
@@ -398,6 +416,7 @@ int main(void)
         cmocka_unit_test(every_rule_is_in_the_table),
         cmocka_unit_test(every_rule_survives_printing_and_reading),
         cmocka_unit_test(rules_are_read_by_their_words),
+        cmocka_unit_test(words_of_scenarios_are_understood),
         cmocka_unit_test(the_rulebook_names_rules_as_they_are_typed),
         cmocka_unit_test(records_of_other_rules_are_refused_by_name),
         cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),

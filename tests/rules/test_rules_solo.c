@@ -234,8 +234,8 @@ static void r_solo_006(void **state)
 {
     static const char text[] = "boss  Lonely Queen  mage  101 xp\n"
                                "boss  Lonely King  mage  102 xp\n"
-                               "room  Lonely Cell  trap mage  1 damage  20 copies\n"
-                               "spell Lonely Song  both  20 copies\n"
+                               "room  Lonely Cell  trap mage  1 damage  2 copies\n"
+                               "spell Lonely Song  both  2 copies\n"
                                "      Draw a room card.\n"
                                "hero  Lonely Hero  mage  4 health  2+ players\n";
     (void)state;

@@ -13,7 +13,9 @@
 #include <string.h>
 
 #include "names.h"
+#include "rules_options.h"
 #include "scenario.h"
+#include "scenario_run.h"
 
 enum { MESSAGES = 200, FILES = 64 };
 
@@ -257,6 +259,9 @@ static void test_any_bytes(void **state)
 static bool alike(const lair_pack *pack, lair_option x, lair_option y)
 {
     unsigned a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
+    if (LAIR_OPTION_KIND(x) == LAIR_DO_DISCARD && LAIR_OPTION_KIND(y) == LAIR_DO_DISCARD) {
+        return true; /* pairs of a hand: which of the copies does not matter */
+    }
     return LAIR_OPTION_KIND(x) == LAIR_OPTION_KIND(y) && LAIR_OPTION_B(x) == LAIR_OPTION_B(y) &&
            a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b];
 }
@@ -265,7 +270,7 @@ static void check_names(const cards_library *library, const lair_game *game, con
                         int n)
 {
     char name[NAMES_TEXT], error[NAMES_TEXT] = "";
-    names_reader reader = {library, game->rules.sets, game->players, error};
+    names_reader reader = {library, words_sets(&game->rules), game->players, error};
     for (int i = 0; i < n; i++) {
         names_answer answer;
         names_option(library, game, options[i], name, sizeof name);
@@ -342,12 +347,223 @@ static void test_rule_numbers(void **state)
     assert_true(n > 500);
 }
 
+/* ---- every kind of option, event, question and rule, printed and read back ------------------------------ */
+
+static unsigned card_of(const cards_library *library, const char *name)
+{
+    int design = cards_find(library, name);
+    unsigned card = 0;
+    while (card < library->pack.n_cards && library->pack.card_design[card] != design) {
+        card++;
+    }
+    assert_true(card < library->pack.n_cards);
+    return card;
+}
+
+/* A table with a room, a miniboss under it and heroes, as far as names need it. */
+static void small_table(lair_game *game, unsigned *room, unsigned *miniboss, unsigned *spell)
+{
+    const cards_library *library = cards_builtin();
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 3);
+    uint8_t seed[32];
+    lair_seed(1, seed);
+    assert_int_equal(lair_position_clear(game, &library->pack, &rules, seed), 0);
+    *room = card_of(library, "Ogre Gym");
+    *miniboss = card_of(library, "Spike");
+    *spell = card_of(library, "Chill");
+    for (int seat = 0; seat < 3; seat++) {
+        lair_position_boss(game, &library->pack, seat, (unsigned)seat, false);
+    }
+    lair_position_stack(game, &library->pack, 1, *room);
+    assert_true(lair_position_miniboss(game, &library->pack, *miniboss, *room, 2));
+    lair_position_item_at(game, 3, LAIR_ITEM_UP + 1);
+    game->n_items = (uint8_t)library->pack.n_items;
+}
+
+static void test_every_kind_of_option(void **state)
+{
+    const cards_library *library = cards_builtin();
+    lair_game game;
+    unsigned room, miniboss, spell;
+    (void)state;
+    small_table(&game, &room, &miniboss, &spell);
+    const lair_option options[] = {
+        LAIR_OPTION(LAIR_DO_PASS, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_BOSS, 0, 3, 0),
+        LAIR_OPTION(LAIR_DO_KEEP, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_MULLIGAN, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_BUILD, 0, miniboss, 1 + room),
+        LAIR_OPTION(LAIR_DO_BUILD, 0, miniboss, 0),
+        LAIR_OPTION(LAIR_DO_NO_BUILD, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_DRAFT, 0, spell, 0),
+        LAIR_OPTION(LAIR_DO_INSTEAD, 0, room, 0),
+        LAIR_OPTION(LAIR_DO_PLACE, 0, LAIR_TOWN_SPACE(LAIR_LAUNCHPAD, 1), 0),
+        LAIR_OPTION(LAIR_DO_CAST, 0, spell, 0),
+        LAIR_OPTION(LAIR_DO_USE, 0, miniboss, 2),
+        LAIR_OPTION(LAIR_DO_USE, 0, miniboss, 1),
+        LAIR_OPTION(LAIR_DO_USE, 0, LAIR_BY_BOSS + 2, 0),
+        LAIR_OPTION(LAIR_DO_USE, 0, LAIR_BY_HERO + 5, 0),
+        LAIR_OPTION(LAIR_DO_USE, 0, LAIR_BY_ITEM + 3, 1),
+        LAIR_OPTION(LAIR_DO_MODE, 0, 1, 0),
+        LAIR_OPTION(LAIR_DO_YES, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_NO, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_DONE, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_ROOM, 0, room, 0),
+        LAIR_OPTION(LAIR_DO_HERO, 0, 4, 0),
+        LAIR_OPTION(LAIR_DO_PLAYER, 0, 2, 0),
+        LAIR_OPTION(LAIR_DO_CARD, 0, miniboss, 0),
+        LAIR_OPTION(LAIR_DO_CLASS, 0, LAIR_EXPLORER, 0),
+        LAIR_OPTION(LAIR_DO_KIND, 0, 1, 0),
+        LAIR_OPTION(LAIR_DO_PLAY, 0, spell, 0),
+        LAIR_OPTION(LAIR_DO_SPACE, 0, LAIR_ON_ROOM + room, 0),
+        LAIR_OPTION(LAIR_DO_TRIGGER, 0, LAIR_BY_ITEM + 3, 0),
+        LAIR_OPTION(LAIR_DO_DISCARD, 0, room < spell ? room : spell, room < spell ? spell : room),
+        LAIR_OPTION(LAIR_DO_DRAW, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_DRAW, 0, 1, 0),
+        LAIR_OPTION(LAIR_DO_PROMOTE, 0, miniboss, 0),
+        LAIR_OPTION(LAIR_DO_PROMOTE, 0, miniboss, 1),
+        LAIR_OPTION(LAIR_DO_COIN, 0, room, 0),
+        LAIR_OPTION(LAIR_DO_PAY, 0, miniboss, 0),
+        LAIR_OPTION(LAIR_DO_NUMBER, 0, 0, 0),
+        LAIR_OPTION(LAIR_DO_NUMBER, 0, 1, 0),
+        LAIR_OPTION(LAIR_DO_ITEM, 0, 3, 0),
+    };
+    enum { N = sizeof options / sizeof *options };
+    bool kinds[LAIR_DO_COUNT] = {[LAIR_DO_NOTHING] = true};
+    check_names(library, &game, options, N);
+    game.decision = LAIR_ASK_SIGN; /* the same numbers are now plus and minus */
+    check_names(library, &game, options, N);
+    for (int i = 0; i < N; i++) {
+        kinds[LAIR_OPTION_KIND(options[i])] = true;
+    }
+    for (int kind = 0; kind < LAIR_DO_COUNT; kind++) {
+        assert_true(kinds[kind]);
+    }
+}
+
+/* All words are there, and no two are the same. */
+static void check_words(const char *const *words, int n)
+{
+    for (int i = 0; i < n; i++) {
+        assert_non_null(words[i]);
+        phrase t = words_of(words[i]);
+        assert_int_equal(words_one_of(&t, words, n), i);
+        assert_true(words_done(&t));
+    }
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    check_words(names_decisions, LAIR_DECISION_COUNT);
+    check_words(names_verbs, LAIR_DO_COUNT);
+    check_words(names_events, LAIR_EV_COUNT);
+    check_words(names_laws, LAIR_MOD_COUNT);
+    check_words(names_item_places, NAMES_ITEM_PLACES);
+}
+
+/* Is that event what its own words say? */
+static void check_event(scenario_run *s, lair_event e)
+{
+    char words[NAMES_TEXT + 10] = "event ";
+    names_event(s->library, &s->game, &e, words + 6, NAMES_TEXT);
+    phrase t = words_of(words);
+    s->events = &e;
+    s->n_events = 1;
+    s->bad = false;
+    if (!expect_holds(s, &t) || s->bad || !words_done(&t)) {
+        fail_msg("\"%s\" is not read as itself: %s %s", words, s->is, s->error);
+    }
+    s->events = NULL;
+}
+
+static bool amount_is_possible(int kind, int amount)
+{
+    switch (kind) {
+    case LAIR_EV_DRAW:
+    case LAIR_EV_RESHUFFLE:
+    case LAIR_EV_SENT:
+        return amount == 0 || amount == 1;
+    case LAIR_EV_LOOK:
+    case LAIR_EV_COINS:
+    case LAIR_EV_ROOM_COINS:
+    case LAIR_EV_COUNTERS:
+        return true;
+    default:
+        return amount >= 0;
+    }
+}
+
+static void test_every_kind_of_event(void **state)
+{
+    static const int16_t froms[] = {-2, -1, 0, 1, 2, 3};
+    static const int16_t places[] = {0, 1, 2, LAIR_ITEM_UP + 1, LAIR_ITEM_DOWN, LAIR_ITEM_ON + 4};
+    scenario_run *s = calloc(1, sizeof *s);
+    unsigned room, miniboss, spell;
+    (void)state;
+    assert_non_null(s);
+    small_table(&s->game, &room, &miniboss, &spell);
+    s->library = cards_builtin();
+    s->rules = s->game.rules;
+    s->reader = (names_reader){s->library, words_sets(&s->rules), s->rules.players, s->error};
+    for (int kind = 1; kind < LAIR_EV_COUNT; kind++) {
+        bool boss = kind == LAIR_EV_BOSS || kind == LAIR_EV_OFFER;
+        for (int16_t amount = -2; amount <= 2; amount++) {
+            for (size_t f = 0; amount_is_possible(kind, amount) && f < sizeof froms / sizeof *froms; f++) {
+                lair_event e = {.kind = (uint8_t)kind,
+                                .seat = 1,
+                                .hero = 4,
+                                .seen = 0xFF,
+                                .card = (uint16_t)(boss ? 1 : miniboss),
+                                .room = (uint16_t)room,
+                                .source = LAIR_BY_ITEM + 3,
+                                .rule = LAIR_RULE_RMB + 49,
+                                .amount = amount,
+                                .from = kind == LAIR_EV_COPIED ? froms[f] & 1 : froms[f]};
+                e.from = kind == LAIR_EV_ITEM ? places[f] : e.from;
+                if (kind == LAIR_EV_HERO_MOVED) {
+                    e.amount = LAIR_PLACE(amount ? LAIR_AT_ENTRANCE : LAIR_REMOVED, amount);
+                    e.from = LAIR_PLACE(LAIR_AT_LANDMARK, f % LAIR_LANDMARKS);
+                }
+                check_event(s, e);
+            }
+        }
+    }
+    free(s);
+}
+
+/* Every field of the rules but edition, profile and players has a name, and every name its own field. */
+static void test_rule_options(void **state)
+{
+    uint8_t named[sizeof(lair_rules)] = {0};
+    (void)state;
+    for (int i = 0; i < RULES_OPTIONS; i++) {
+        const rules_option *o = &rules_options[i];
+        lair_rules rules = {0};
+        assert_non_null(o->name);
+        rules_option_put(&rules, o, 1);
+        assert_int_equal(rules_option_get(&rules, o), 1);
+        named[o->offset]++;
+        named[o->offset + 1] = (uint8_t)(named[o->offset + 1] + (o->kind == RULES_SETS));
+    }
+    for (size_t i = offsetof(lair_rules, challenge); i < offsetof(lair_rules, spare); i++) {
+        bool padding = i > offsetof(lair_rules, ten_souls_end) && i < offsetof(lair_rules, extra_heroes);
+        assert_int_equal(named[i], padding ? 0 : 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_messages),     cmocka_unit_test(test_hooks),
-        cmocka_unit_test(test_rule_numbers), cmocka_unit_test(test_every_option_has_a_name),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_hooks),
+        cmocka_unit_test(test_rule_numbers),
+        cmocka_unit_test(test_every_option_has_a_name),
         cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_every_kind_of_option),
+        cmocka_unit_test(test_every_kind_of_event),
+        cmocka_unit_test(test_rule_options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
