@@ -280,6 +280,7 @@ ask.room.less = {source}: która komnata zada mniej obrażeń?
 ask.room.treasure = {source}: skarby której komnaty się zmienią?
 ask.room.silence = {source}: która komnata straci zdolności?
 ask.room.swap = {source}: która komnata zmieni miejsce?
+ask.room.shuffle = {source}: który stos komnat zostanie potasowany?
 ask.room.cover = {source}: na której komnacie budujesz?
 ask.room.miniboss = {source}: pod którą komnatę trafi miniboss?
 ask.room.again = {source}: zdolność której komnaty zadziała ponownie?
