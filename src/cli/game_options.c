@@ -288,7 +288,8 @@ static int refuse(const cli_command *command, int rule, long players)
 
 int game_options_rules(const cli_command *command, const game_options *w, lair_rules *rules)
 {
-    int profile, code = read_profile(command, w, &profile);
+    int profile = LAIR_SUPER_EN;
+    int code = read_profile(command, w, &profile);
     if (code >= 0) {
         return code;
     }

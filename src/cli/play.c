@@ -360,9 +360,11 @@ static void show_result(play *p)
     p->shown = p->n_lines;
     fputc('\n', stdout);
     play_say(p, TEXT_PLAY_OVER, NULL);
-    for (int line = 0; line < players * players; line++) { /* place by place */
-        if (rank_of(p, line % players) == line / players + 1) {
-            show_seat(p, line % players, line / players + 1);
+    for (int rank = 1; rank <= players; rank++) {
+        for (int seat = 0; seat < players; seat++) {
+            if (rank_of(p, seat) == rank) {
+                show_seat(p, seat, rank);
+            }
         }
     }
 }

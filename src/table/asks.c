@@ -188,7 +188,7 @@ static const purpose number_purposes[] = {
 /* "May you": the price if it is coins. */
 static const purpose may_purposes[] = {{LAIR_OP_PAY, 0, TEXT_ASK_YES_NO_PAY, 0}};
 
-#define PURPOSES(table) table, sizeof table / sizeof table[0]
+#define PURPOSES(table) (table), sizeof(table) / sizeof((table)[0])
 static const struct {
     uint8_t decision;
     const purpose *table;
