@@ -207,6 +207,8 @@ void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero
     int zone = place_zone(place);
     if (zone == LAIR_AS_SOUL || zone == LAIR_AS_WOUND) {
         hero_score(&r, hero, place_who(place), zone == LAIR_AS_SOUL, 0);
+        game->hero_flags[hero] &= (uint8_t)~LAIR_HERO_SCORED; /* it was so before this turn */
+        game->player[place_who(place)].gained = 0;
     } else {
         hero_move(&r, hero, place, NONE);
     }
