@@ -143,8 +143,8 @@ static void run_raise(emitter *e, const act_rule *rule, const node *act, const n
         EMIT(e, RAISE, .a = 0);
         return;
     }
-    int loop = e->n, mark = e->n_fix;
     EMIT(e, EACH, .a = (uint8_t)each);
+    int loop = e->n - 1, mark = e->n_fix;
     raise_of(e, LAIR_W_THAT_PLAYER);
     EMIT(e, RAISE, .a = 0);
     emit_land(e, mark);

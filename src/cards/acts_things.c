@@ -164,8 +164,8 @@ static void run_tax(emitter *e, const act_rule *rule, const node *act, const nod
     int mark = e->n_fix;
     EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
     EMIT(e, PAY, .b = LAIR_W_THAT_PLAYER, .n = price);
-    int over = e->n;
     EMIT(e, JUMP, .a = 0);
+    int over = e->n - 1;
     emit_land(e, mark);
     EMIT(e, CANCEL, .a = 0);
     e->code[over].c = (uint8_t)e->n;

@@ -49,8 +49,10 @@ typedef struct cards_source {
 cards_library *cards_load(const cards_library *base, const cards_source *sources, int n, cards_errors *errors);
 void cards_free(cards_library *library);
 
-/* Design by id or by name in any language (case and punctuation ignored); -1 if there is none. */
+/* Design by id or by name in any language (case and punctuation ignored), if need be with its set: "base:the-fool"; the
+   first one, or the first from a design on. -1 if there is none. */
 int cards_find(const cards_library *library, const char *name);
+int cards_find_from(const cards_library *library, const char *name, int from);
 
 /* Names of things that are not cards. */
 const char *cards_set_id(int set);          /* "super" */

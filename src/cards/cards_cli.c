@@ -13,8 +13,25 @@ enum { DONE, MISTAKES, WRONG };
 static const char USAGE[] =
     "usage: lair cards check FILE...                        read card files and say what is wrong\n"
     "       lair cards list [--set S] [--kind K] [--json]   the built-in cards\n"
-    "       lair cards show NAME [--lang en|pl|uk|de]       one card, by id or by name in any language\n"
+    "       lair cards show NAME [--lang en|pl|uk|de]       the cards of that name or id, in any language; "
+    "one of\n"
+    "                            [--code]                   them: SET:NAME; with their instructions\n"
     "       lair cards words                                instructions and phrases, each with its cards\n";
+
+static const struct {
+    const char *name, *text;
+} ops[] = {
+#define O(name, text) {#name, text},
+    LAIR_OPS_TABLE(O)
+#undef O
+};
+enum { OPS = sizeof ops / sizeof ops[0] };
+
+static const char *const triggers[] = {
+#define T(name, text) #name,
+    LAIR_TRIGGERS_TABLE(T)
+#undef T
+};
 
 static int wrong(const char *text, const char *what)
 {
@@ -179,7 +196,7 @@ static void put_json(const cards_library *library, int design, const char *comma
 static void put_line(const cards_library *library, int design)
 {
     const lair_design *d = &library->pack.designs[design];
-    printf("%-24s %-14s %-30s ", library->texts[design].id, kind_ids[d->kind],
+    printf("%-28s %-13s %-13s %-30s ", library->texts[design].id, cards_set_id(d->set), kind_ids[d->kind],
            library->texts[design].name[0]);
     put_figures(d);
     putchar('\n');
@@ -253,17 +270,49 @@ static int no_card(const cards_library *library, const char *name)
     return WRONG;
 }
 
+static void put_code(const lair_pack *p, const lair_design *d)
+{
+    for (int k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &p->abilities[d->ability + k];
+        printf("  on");
+        for (int t = 0; t < LAIR_ON_COUNT; t++)
+            if (a->on >> t & 1)
+                printf(" %s", triggers[t]);
+        printf("%s filter 0x%x flags 0x%x limit %d\n", a->on ? "" : " nothing", a->filter, a->flags,
+               a->limit);
+        for (int i = 0; i < a->length; i++) {
+            const lair_ins *c = &p->code[a->code + i];
+            printf("    %2d %-16s a %d b 0x%x c %d n %d filter 0x%x\n", i, ops[c->op].name, c->a, c->b, c->c,
+                   c->n, c->filter);
+        }
+    }
+}
+
+static void put_card(const cards_library *library, int design, int lang, bool code)
+{
+    const lair_design *d = &library->pack.designs[design];
+    const cards_text *t = &library->texts[design];
+    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_id(d->set), kind_ids[d->kind]);
+    put_figures(d);
+    printf("\n%s%s", t->rules[lang], *t->rules[lang] ? "\n" : "");
+    if (code)
+        put_code(&library->pack, d);
+}
+
 static int show(int argc, char **argv)
 {
     const char *name = NULL;
     int lang = CARDS_EN;
+    bool code = false;
     for (int i = 0; i < argc; i++) {
         if (!strcmp(argv[i], "--lang") && i + 1 < argc)
             lang = cards_lang_of(argv[++i]);
+        else if (!strcmp(argv[i], "--code"))
+            code = true;
         else if (!name)
             name = argv[i];
         else
-            return wrong("one card at a time", argv[i]);
+            return wrong("one name at a time", argv[i]);
     }
     if (!name || lang < 0)
         return wrong(name ? "languages are en, pl, uk and de" : "show needs the name of a card", NULL);
@@ -271,45 +320,55 @@ static int show(int argc, char **argv)
     int found = cards_find(library, name);
     if (found < 0)
         return no_card(library, name);
-    const lair_design *d = &library->pack.designs[found];
-    const cards_text *t = &library->texts[found];
-    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_id(d->set), kind_ids[d->kind]);
-    put_figures(d);
-    printf("\n%s%s", t->rules[lang], *t->rules[lang] ? "\n" : "");
+    for (int d = found; d >= 0; d = cards_find_from(library, name, d + 1)) {
+        printf("%s", d > found ? "\n" : "");
+        put_card(library, d, lang, code);
+    }
     return DONE;
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------------------ */
-
-static const struct {
-    const char *name, *text;
-} ops[] = {
-#define O(name, text) {#name, text},
-    LAIR_OPS_TABLE(O)
-#undef O
-};
-enum { OPS = sizeof ops / sizeof ops[0] };
 
 /* An instruction for a single card must be worth it. */
 static const struct {
     int op;
     const char *why;
 } reasons[] = {
-    {LAIR_OP_JUMP, "every \"otherwise\" needs it"},
-    {LAIR_OP_CHOOSE_CLASS, "no other choice names a class"},
-    {LAIR_OP_CHOOSE_KIND, "no other choice names a kind of card"},
     {LAIR_OP_CHOOSE_SPACE, "no other choice is about Minion spaces"},
-    {LAIR_OP_BASE_ONLY, "no sum of bonuses says \"the printed number\""},
-    {LAIR_OP_TIMES_ICONS, "icons cannot be doubled by adding a fixed number"},
-    {LAIR_OP_HEALTH, "health until end of turn; a heart token stays"},
-    {LAIR_OP_DISCARD_RANDOM, "nobody chooses, so CHOOSE_CARD cannot stand for it"},
-    {LAIR_OP_STEAL_RANDOM, "the same between two hands"},
-    {LAIR_OP_SWAP, "the order of rooms is changed by nothing else but ARRANGE"},
-    {LAIR_OP_ARRANGE, "any order takes more than one swap"},
     {LAIR_OP_MINION_AGAIN, "Minions act outside of effects"},
     {LAIR_OP_MOVE_MINION, "the only thing that moves a Minion"},
-    {LAIR_OP_EXTRA_BUILD, "builds happen outside of effects"},
-    {LAIR_OP_BUILD_NOW, "the only thing that builds inside an effect"},
+    {LAIR_OP_BASE_ONLY, "no sum of bonuses says \"the printed number\""},
+    {LAIR_OP_LESS_DAMAGE, "a bonus is the room's, this is the hero's"},
+    {LAIR_OP_HURT_BONUS, "a bonus does not know the hero"},
+    {LAIR_OP_NO_ACTIVATION, "what only happens goes on, so SILENCE is too much"},
+    {LAIR_OP_SILENCE_BOSS, "a boss is no room"},
+    {LAIR_OP_SILENCE_HEROES, "a hero is no room"},
+    {LAIR_OP_CHOOSE_FOR_TURN, "no local lives longer than its effect"},
+    {LAIR_OP_CHOOSE_SIGN, "a number from -1 to 1 would allow 0"},
+    {LAIR_OP_SWAP_COINS, "two gifts would need to know both hoards"},
+    {LAIR_OP_GIVE, "STEAL the other way round"},
+    {LAIR_OP_MILL, "nothing else takes cards off the deck unseen"},
+    {LAIR_OP_COPY_ICONS, "which icons is known only in play"},
+    {LAIR_OP_COPY_BOSS, "which abilities is known only in play"},
+    {LAIR_OP_USE_ITEM, "the same for an item"},
+    {LAIR_OP_DOUBLE_PRINTED, "icons cannot be doubled by adding a fixed number"},
+    {LAIR_OP_HEAL_DAMAGE, "damage is not undone by health until end of turn"},
+    {LAIR_OP_TO_WOUND, "HEAL the other way round"},
+    {LAIR_OP_TO_SCORE_AREA, "the only spell that stays"},
+    {LAIR_OP_REVERSE, "nobody is asked, so ARRANGE cannot stand for it"},
+    {LAIR_OP_RETURN_FACE_DOWN, "face-down rooms are no rooms yet"},
+    {LAIR_OP_ATTACH_ITEM, "the only thing that gives a hero an item"},
+    {LAIR_OP_RETURN_MINIBOSS, "a miniboss is no room"},
+    {LAIR_OP_START_LEVEL, "minibosses are built outside of effects"},
+    {LAIR_OP_SKIP_LAST, "which room is the last is known only on the way"},
+    {LAIR_OP_ENTRY_SKIP, "it is about heroes that are not there yet"},
+    {LAIR_OP_NOT_LURED, "luring happens outside of effects"},
+    {LAIR_OP_TAX, "the price is asked for again with every later spell"},
+    {LAIR_OP_NO_CAST, "casting happens outside of effects"},
+    {LAIR_OP_BUILD_AT_OPPONENT, "builds happen outside of effects"},
+    {LAIR_OP_NO_WIN, "the game ends outside of effects"},
+    {LAIR_OP_NO_LOSS, "the same"},
+    {LAIR_OP_WOUNDS, "SOULS of the other kind"},
 };
 
 static void put_reason(int op, int cards)
@@ -331,6 +390,16 @@ static bool uses_op(const lair_pack *p, int design, int op)
     return false;
 }
 
+/* The id, with its set if another set has a card of that id. */
+static void put_id(const cards_library *library, int design)
+{
+    bool alone = true;
+    for (int d = 0; d < library->pack.n_designs && alone; d++)
+        alone = d == design || strcmp(library->texts[d].id, library->texts[design].id) != 0;
+    printf(" %s%s%s", alone ? "" : cards_set_id(library->pack.designs[design].set), alone ? "" : ":",
+           library->texts[design].id);
+}
+
 static void put_ops(const cards_library *library)
 {
     printf("Instructions\n");
@@ -339,7 +408,7 @@ static void put_ops(const cards_library *library)
         printf("\n%s: %s\n   ", ops[op].name, ops[op].text);
         for (int d = 0; d < library->pack.n_designs; d++)
             if (uses_op(&library->pack, d, op)) {
-                printf(" %s", library->texts[d].id);
+                put_id(library, d);
                 cards++;
             }
         printf("\n");
@@ -386,7 +455,7 @@ static void put_rows(const cards_library *library)
         printf("\n%s (%s): %s\n   ", g->rows[r].name, grammar_cat_name(g->rows[r].cat), g->rows[r].english);
         for (int d = 0; d < n; d++)
             if (used[(size_t)d * ROW_COUNT + (size_t)r])
-                printf(" %s", library->texts[d].id);
+                put_id(library, d);
         printf("\n");
     }
     arena_free(a);

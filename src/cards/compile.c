@@ -1,187 +1,15 @@
-/* compile.c - sentences to abilities: their steps, and what the machine can run of them. */
+/* compile.c - sentences to abilities: who may use them and when, and where one runs on into the next. */
 #include "compile.h"
 
 #include <string.h>
 
-#include "acts.h"
+#include "emit.h"
 
 enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 
-/* ---- steps ---------------------------------------------------------------------------------------------------------- */
-
-static bool is_others(const node *effect)
-{
-    return effect->row == ROW_DO_WHO || effect->row == ROW_DO_WHO_MAY;
-}
-
-/* The act of an effect, NULL for a statement. */
-static const node *act_of(const node *effect)
-{
-    return effect->row == ROW_DO_STATE ? NULL : effect->kid[is_others(effect)];
-}
-
-static const node *cost_of(const node *step)
-{
-    return step->row == ROW_STEP_DO ? NULL : step->kid[0];
-}
-
-static const node *effect_of(const node *step)
-{
-    return step->kid[step->n_kids - 1];
-}
-
-static bool is_rival(const node *step)
-{
-    return step->row == ROW_STEP_OPPONENT_COST || step->row == ROW_STEP_RIVAL_COST;
-}
-
-/* Does the step ask whether to do it? An amount from none up is its own "may". */
-static bool is_may(const emitter *e, const node *step)
-{
-    const node *cost = cost_of(step), *act = act_of(effect_of(step));
-    int row = effect_of(step)->row;
-    bool may = step->row == ROW_STEP_MAY_COST || row == ROW_DO_MAY || row == ROW_DO_MAY_INSTEAD ||
-               row == ROW_DO_WHO_MAY;
-    bool itself = cost ? cost_asks_itself(cost) : act && act_is(act, ASKS_ITSELF);
-    return may && !e->no_ask && !itself;
-}
-
-static void declare(emitter *e)
-{
-    EMIT(e, DECLARED, .a = 0);
-    e->declared = false;
-    e->kept = e->n_fix;
-}
-
-static void choose(emitter *e, const node *effect)
-{
-    const node *act = act_of(effect);
-    if (is_others(effect))
-        choose_player(e, effect->kid[0]);
-    if (act)
-        choose_for(e, act);
-    else
-        choose_for_state(e, effect->kid[0]);
-}
-
-static void bring_about(emitter *e, const node *effect)
-{
-    const node *act = act_of(effect), *dur = effect->kid[effect->n_kids - 1];
-    if (act)
-        do_act(e, act, dur);
-    else
-        do_state(e, effect->kid[0], dur);
-}
-
-/* One player after the other chooses and does it. */
-static void do_each(emitter *e, const node *effect, int each)
-{
-    int loop = e->n, mark = e->n_fix;
-    EMIT(e, EACH, .a = (uint8_t)each);
-    if (effect->row == ROW_DO_WHO_MAY && !act_is(act_of(effect), ASKS_ITSELF))
-        EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
-    choose_for(e, act_of(effect));
-    bring_about(e, effect);
-    emit_land(e, mark);
-    EMIT(e, EACH_NEXT, .c = (uint8_t)(loop + 1));
-    e->code[loop].c = (uint8_t)e->n;
-}
-
-/* What is chosen and what is paid. A cost that asks for something is settled before one that does not; a play chooses its
-   targets first. An effect remembers one card: if a cost asks for one, the effect's own is chosen when it happens. */
-static void choose_and_pay(emitter *e, const node *step, bool late)
-{
-    const node *cost = cost_of(step);
-    if (!e->declared && cost)
-        pay_costs(e, cost, true);
-    if (!late)
-        choose(e, effect_of(step));
-    if (e->declared && cost)
-        pay_costs(e, cost, true);
-    if (cost)
-        pay_costs(e, cost, false);
-}
-
-static void do_step(emitter *e, const node *step)
-{
-    const node *effect = effect_of(step), *act = act_of(effect), *cost = cost_of(step);
-    int each = is_others(effect) ? each_of(effect->kid[0]) : -1;
-    bool late = e->declared && act && cost && act_is(act, CHOOSES_CARD) && cost_chooses_card(cost);
-    e->effect = effect;
-    e->who = each >= 0 ? LAIR_W_THAT_PLAYER : is_others(effect) ? player_of(e, effect->kid[0]) : e->you;
-    if (e->declared && is_may(e, step))
-        declare(e); /* whoever plays it is asked when it happens */
-    if (is_may(e, step) && each < 0)
-        EMIT_JUMP(e, ASK, .b = e->who);
-    choose_and_pay(e, step, late || each >= 0);
-    if (e->declared)
-        declare(e);
-    if (late)
-        choose(e, effect);
-    if (each >= 0)
-        do_each(e, effect, each);
-    else
-        bring_about(e, effect);
-}
-
-static void do_steps(emitter *e, const node *step, const node *tail);
-
-/* Done otherwise: the way round it. */
-static void do_else(emitter *e, const node *tail, int mark)
-{
-    int over = e->n;
-    EMIT(e, JUMP, .c = 0);
-    emit_land(e, mark);
-    do_steps(e, tail->kid[0], tail->kid[1]);
-    e->code[over].c = (uint8_t)e->n;
-}
-
-static void tail_condition(emitter *e, const node *tail)
-{
-    switch (tail->row) {
-    case ROW_TAIL_IF:
-        condition(e, tail->kid[0]);
-        break;
-    case ROW_TAIL_IF_IS:
-        EMIT_JUMP(e, IF, .a = LAIR_C_CARD_IS, .filter = card_filter(e, tail->kid[0]));
-        break;
-    case ROW_TAIL_DID:
-        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
-        break;
-    case ROW_TAIL_CANNOT:
-        if (e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
-            emit_unknown(e); /* nothing else says how much of it was done */
-        EMIT_JUMP(e, IF, .a = LAIR_C_X, .b = LAIR_EQ, .n = 0);
-        break;
-    default:
-        break;
-    }
-}
-
-static void do_steps(emitter *e, const node *step, const node *tail)
-{
-    int mark = e->n_fix;
-    do_step(e, step);
-    mark = mark > e->kept ? mark : e->kept;
-    if (tail->row == ROW_TAIL_ELSE) {
-        do_else(e, tail, mark);
-        return;
-    }
-    /* What had to be done and could not is not done: then the rest is not done either. */
-    bool had_to = tail->row == ROW_TAIL_DID && !is_may(e, step);
-    if (!had_to)
-        emit_land(e, mark);
-    if (tail->row == ROW_TAIL_END)
-        return;
-    if (!had_to)
-        tail_condition(e, tail);
-    do_steps(e, tail->kid[tail->n_kids - 2], tail->kid[tail->n_kids - 1]);
-    emit_land(e, mark);
-}
-
 /* ---- what sets it off -------------------------------------------------------------------------------------------------- */
 
-static bool is_spell(const card *c)
+bool is_spell(const card *c)
 {
     return c->design.kind == LAIR_SPELL || c->design.kind == LAIR_EPIC_SPELL;
 }
@@ -269,89 +97,8 @@ static void head(emitter *e, const node *s, const lair_ability *before, lair_abi
         emit_unknown(e);
     if (is_rival(s->kid[S_STEP]) != !!(out->on & LAIR_ON(RIVAL)))
         emit_unknown(e);
-}
-
-/* ---- what the machine can run ---------------------------------------------------------------------------------------------- */
-
-/* An effect remembers one room: a cost and a target cannot both choose one. */
-static bool chooses_two_rooms(const emitter *e)
-{
-    int n = 0;
-    for (int i = 0; i < e->n && e->code[i].op != LAIR_OP_DECLARED; i++)
-        n += e->code[i].op == LAIR_OP_CHOOSE_ROOM && !(e->code[i].b & LAIR_SECOND);
-    return n > 1;
-}
-
-/* What the machine only looks up, does on the spot or does for somebody else cannot hold everything. */
-static const struct fit {
-    uint64_t on;
-    uint8_t ops[32]; /* all it can hold, up to END */
-} fits[] = {
-    {LAIR_ON(CONTINUOUS),
-     {LAIR_OP_IF,
-      LAIR_OP_COUNT,
-      LAIR_OP_TIMES,
-      LAIR_OP_LIMIT,
-      LAIR_OP_ADD,
-      LAIR_OP_BONUS,
-      LAIR_OP_DAMAGE_TIMES,
-      LAIR_OP_HURT_BONUS,
-      LAIR_OP_BASE_ONLY,
-      LAIR_OP_NO_DAMAGE,
-      LAIR_OP_LESS_DAMAGE,
-      LAIR_OP_SHIELD,
-      LAIR_OP_SILENCE,
-      LAIR_OP_SILENCE_HEROES,
-      LAIR_OP_NO_ACTIVATION,
-      LAIR_OP_ROOM_ICONS,
-      LAIR_OP_DOUBLE_PRINTED,
-      LAIR_OP_HEALTH,
-      LAIR_OP_START_LEVEL,
-      LAIR_OP_SKIP_LAST,
-      LAIR_OP_NO_CAST,
-      LAIR_OP_BUILD_OVER,
-      LAIR_OP_NOT_OVER,
-      LAIR_OP_SOULS}},
-    {LAIR_ON(BUILD_IF), {LAIR_OP_IF}},
-    {LAIR_ON(SELF_DESTROYED), {LAIR_OP_TAKE}},
-    {LAIR_ON(ENTERS_TOWN), {LAIR_OP_TO_LANDMARK, LAIR_OP_TO_ENTRANCE, LAIR_OP_HEART, LAIR_OP_HEALTH}},
-    {LAIR_ON(WOULD_DIE),
-     {LAIR_OP_TO_TOWN, LAIR_OP_TO_ENTRANCE, LAIR_OP_TO_LANDMARK, LAIR_OP_REMOVE, LAIR_OP_CLAIM_ITEM}},
-    {LAIR_ON(PROMOTE_INSTEAD), {LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD}},
-    {LAIR_ON(RIVAL),
-     {LAIR_OP_DECLARED, LAIR_OP_IF, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_CHOOSE_NUMBER, LAIR_OP_PAY,
-      LAIR_OP_GIVE_COINS, LAIR_OP_TIMES, LAIR_OP_ADD, LAIR_OP_BONUS, LAIR_OP_DAMAGE_TIMES,
-      LAIR_OP_SILENCE_BOSS, LAIR_OP_HEALTH, LAIR_OP_HURT, LAIR_OP_DRAW, LAIR_OP_GAIN}},
-};
-
-static bool holds(const struct fit *fit, int op)
-{
-    for (const uint8_t *can = fit->ops; *can != LAIR_OP_END; can++)
-        if (*can == op)
-            return true;
-    return false;
-}
-
-static bool fits_trigger(const emitter *e, const lair_ability *a)
-{
-    if (a->on & LAIR_ON(CONTINUOUS) && (a->limit || a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY)))
-        return false;
-    for (int f = 0; f < COUNT_OF(fits); f++)
-        for (int i = 0; i < e->n && a->on & fits[f].on; i++)
-            if (!holds(&fits[f], e->code[i].op))
-                return false;
-    return true;
-}
-
-/* Conditions are those of the player who runs it; where opponents do that, only what is seen by all is the same. */
-static bool same_for_rivals(const emitter *e, const lair_ability *a)
-{
-    for (int i = 0; i < e->n && a->on & LAIR_ON(RIVAL); i++)
-        if (e->code[i].op == LAIR_OP_IF && e->code[i].a != LAIR_C_IN_DUNGEON &&
-            e->code[i].a != LAIR_C_NEAR_DUNGEON && e->code[i].a != LAIR_C_HERO_HERE &&
-            e->code[i].a != LAIR_C_COUNTERS_HERE && e->code[i].a != LAIR_C_ENTERED_HERE)
-            return false;
-    return true;
+    if (out->flags & LAIR_OR && out->on & (LAIR_ON(CONTINUOUS) | LAIR_ON(BUILD_IF)))
+        emit_unknown(e); /* nobody picks what simply holds */
 }
 
 /* ---- sentences ------------------------------------------------------------------------------------------------------------ */
@@ -496,13 +243,15 @@ static lair_ability compile_sentence(const card *c, int i, const lair_ability *b
         emit_unknown(&e);
     if (before && (before->on & ability.on & LAIR_ON(CAST)) && !(ability.flags & LAIR_OR))
         emit_unknown(&e); /* a spell does one thing, or one of two */
+    if (ability.on & LAIR_ON(CONTINUOUS) && is_spell(c) &&
+        (!i || !has_row(c->sentence[0], ROW_TO_SCORE_AREA)))
+        emit_unknown(&e); /* a spell that has been cast is gone, unless it lies in the score area */
     start(&e, s, &ability);
     do_steps(&e, s->kid[S_STEP], s->kid[S_TAIL]);
     for (int next = i + 1; continues(c, next); next++)
         go_on(&e, c->sentence[next]);
     emit_land(&e, 0);
-    if (e.unplayable || chooses_two_rooms(&e) || !fits_trigger(&e, &ability) ||
-        !same_for_rivals(&e, &ability)) {
+    if (e.unplayable || !machine_can(&e, &ability)) {
         e.n = 0;
         ability = (lair_ability){.flags = LAIR_UNPLAYABLE};
     }
@@ -511,6 +260,31 @@ static lair_ability compile_sentence(const card *c, int i, const lair_ability *b
 }
 
 /* Every sentence has an ability, also if another one does its work: so texts and abilities have the same numbers. */
+/* What continuous instructions are about. */
+static const struct lasting_row {
+    uint8_t op;
+    uint64_t bit;
+} lasting_rows[] = {
+    {LAIR_OP_BONUS, LAIR_HAS_DAMAGE},          {LAIR_OP_DAMAGE_TIMES, LAIR_HAS_DAMAGE},
+    {LAIR_OP_HURT_BONUS, LAIR_HAS_DAMAGE},     {LAIR_OP_ROOM_ICONS, LAIR_HAS_ICONS},
+    {LAIR_OP_DOUBLE_PRINTED, LAIR_HAS_ICONS},  {LAIR_OP_BUILD_OVER, LAIR_HAS_BUILD},
+    {LAIR_OP_NOT_OVER, LAIR_HAS_BUILD},        {LAIR_OP_START_LEVEL, LAIR_HAS_BUILD},
+    {LAIR_OP_SILENCE, LAIR_HAS_SILENCE},       {LAIR_OP_SILENCE_HEROES, LAIR_HAS_SILENCE},
+    {LAIR_OP_NO_ACTIVATION, LAIR_HAS_SILENCE}, {LAIR_OP_NO_CAST, LAIR_HAS_SILENCE},
+    {LAIR_OP_BASE_ONLY, LAIR_HAS_HERO},        {LAIR_OP_NO_DAMAGE, LAIR_HAS_HERO},
+    {LAIR_OP_LESS_DAMAGE, LAIR_HAS_HERO},      {LAIR_OP_SHIELD, LAIR_HAS_HERO},
+    {LAIR_OP_HEALTH, LAIR_HAS_HERO},           {LAIR_OP_SKIP_LAST, LAIR_HAS_HERO},
+};
+
+static uint64_t hears(const program *out, const lair_ability *a)
+{
+    uint64_t bits = a->on;
+    for (int i = 0; (a->on & LAIR_ON(CONTINUOUS)) && i < a->length; i++)
+        for (size_t k = 0; k < sizeof lasting_rows / sizeof lasting_rows[0]; k++)
+            bits |= out->code[a->code + i].op == lasting_rows[k].op ? lasting_rows[k].bit : 0;
+    return bits;
+}
+
 void compile_card(card *c, program *out)
 {
     lair_ability last = {0};
@@ -524,6 +298,6 @@ void compile_card(card *c, program *out)
             add_ability(out, (lair_ability){.flags = last.flags & LAIR_UNPLAYABLE}, &nothing);
         else
             last = compile_sentence(c, i, i ? &last : NULL, out);
-        c->design.hears |= out->abilities[out->n_abilities - 1].on;
+        c->design.hears |= hears(out, &out->abilities[out->n_abilities - 1]);
     }
 }

@@ -67,11 +67,11 @@ static void pay_discard_or(emitter *e, const node *cost)
         emit_unknown(e);
     EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .n = many->n,
               .filter = LAIR_F_MINIBOSS_CARD | LAIR_F_MONSTER);
-    int test = e->n;
     EMIT(e, IF, .a = LAIR_C_CARD_IS, .filter = LAIR_F_MINIBOSS_CARD);
+    int test = e->n - 1;
     EMIT(e, DISCARD, .a = 0);
-    int over = e->n;
     EMIT(e, JUMP, .a = 0);
+    int over = e->n - 1;
     e->code[test].c = (uint8_t)e->n;
     EMIT(e, DISCARD, .a = 0);
     for (int i = 1; i < many->n && i < 9; i++)

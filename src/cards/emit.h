@@ -98,6 +98,14 @@ bool cost_asks_itself(const node *costs);
 /* Pays the costs that ask for something, or those that do not. */
 void pay_costs(emitter *e, const node *costs, bool asking);
 
+const node *cost_of(const node *step); /* NULL: none */
+const node *effect_of(const node *step);
+bool is_rival(const node *step); /* opponents pay for it */
+void do_steps(emitter *e, const node *step, const node *tail);
+
+bool is_spell(const card *c);
+bool machine_can(const emitter *e, const lair_ability *a);
+
 void choose_for_state(emitter *e, const node *state);
 void do_state(emitter *e, const node *state, const node *dur);
 

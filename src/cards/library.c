@@ -90,15 +90,38 @@ static bool matches(const cards_text *text, const char *wanted)
     return false;
 }
 
-int cards_find(const cards_library *library, const char *name)
+/* "base:the-fool" names one of several cards with that name; the set and where the name begins. */
+static int set_before(const char *name, const char **rest)
+{
+    const char *colon = strchr(name, ':');
+    *rest = name;
+    for (int s = 0; colon && s < LAIR_SET_COUNT; s++)
+        if (strlen(set_ids[s]) == (size_t)(colon - name) &&
+            !strncmp(name, set_ids[s], (size_t)(colon - name))) {
+            *rest = colon + 1;
+            return s;
+        }
+    return -1;
+}
+
+int cards_find_from(const cards_library *library, const char *name, int from)
 {
     char wanted[160];
-    if (!library || !name || !plain(name, wanted, sizeof wanted))
+    const char *rest;
+    if (!library || !name)
         return -1;
-    for (int d = 0; d < library->pack.n_designs; d++)
-        if (matches(&library->texts[d], wanted))
+    int set = set_before(name, &rest);
+    if (!plain(rest, wanted, sizeof wanted))
+        return -1;
+    for (int d = from; d < library->pack.n_designs; d++)
+        if ((set < 0 || library->pack.designs[d].set == set) && matches(&library->texts[d], wanted))
             return d;
     return -1;
+}
+
+int cards_find(const cards_library *library, const char *name)
+{
+    return cards_find_from(library, name, 0);
 }
 
 /* ---- the pack ----------------------------------------------------------------------------------------------------------- */
@@ -234,7 +257,8 @@ static void write_texts(making *m, const card *c, cards_text *text)
 static void add_card(making *m, card *c)
 {
     if (c->id[0] == '\0')
-        cards_mistake(m->errors, c->file, c->line, 1, "the name of a card needs a letter or a digit of a to z");
+        cards_mistake(m->errors, c->file, c->line, 1,
+                      "the name of a card needs a letter or a digit of a to z");
     for (int d = 0; d < m->n; d++)
         if (m->designs[d].set == c->design.set && !strcmp(m->texts[d].id, c->id))
             cards_mistake(m->errors, c->file, c->line, 1,

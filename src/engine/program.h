@@ -125,8 +125,7 @@ enum {
     LAIR_OPTIONAL = 0x20,  /* may stop: then, or with nothing to choose, go to c */
     LAIR_SECOND = 0x40,    /* CHOOSE_ROOM: into ROOM2, another than ROOM; with nothing to choose ROOM2 stays
                               empty. CHOOSE_HERO: into HERO2 */
-    LAIR_RISING = 0x80     /* CHOOSE_CARD: once x is not 0 only cards numbered above that card, so that none comes
-                              twice (x counts them) */
+    LAIR_RISING = 0x80 /* CHOOSE_CARD: if x is not 0, only cards numbered above that card: none comes twice */
 };
 
 /* ---- rooms, heroes, cards: selectors (ins.a) ------------------------------------------------------------------ */
@@ -354,7 +353,8 @@ continuous: while it holds. The rest of the filter selects rooms") \
     O(SET_ICONS, "rooms a show n icons of each class in play and no others until end of turn") \
     O(DOUBLE_PRINTED, "continuous: the printed icons of rooms a count twice") \
     O(HURT, "n|x damage to heroes a of who; c 2: a die for each of them") \
-    O(HEALTH, "heroes a of who have n|x more health until end of turn; continuous: this hero, while it holds") \
+    O(HEALTH, \
+      "heroes a of who have n|x more health until end of turn; continuous: this hero, while it holds") \
     O(HEART, "that hero gets a heart token of n; b 1: every hero at that player's entrance") \
     O(HEAL_DAMAGE, "that hero forgets its damage") \
     O(KILL, "heroes a die; the owner of the dungeon scores, in town nobody") \
@@ -407,7 +407,7 @@ happens now") \
     O(SKIP, "that hero skips the next n rooms it would enter") \
     O(SKIP_LAST, "continuous: this hero skips the room beside the boss") \
     O(ENTRY_HEALTH, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
-                    "until end of turn") \
+                    "until end of turn; none twice from the same source (a HEALTH of it counts too)") \
     O(ENTRY_SKIP, "heroes entering who's dungeon this turn skip its first room") \
     O(NO_ENTRY, "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon") \
     O(NOT_LURED, "that hero is not lured this turn") \

@@ -14,7 +14,7 @@ cards_source golden_read(arena *a, const char *name);
 /* Compares line by line, so that a difference shows its card. */
 void golden_compare(arena *a, const char *name, const char *text);
 
-/* The sets that are written but not built in. */
+/* The sets besides super. */
 void next_sets_are_whole(void **unused);
 void next_sets_print_themselves(void **unused);
 void next_sets_are_golden(void **unused);

@@ -1,7 +1,8 @@
 /* mutants - changes each card's loaded program in every small way (drop a clause, number + 1 and - 1, drop limit,
  * condition, filter and "may", swap own and opponent) and plays that card's scenarios: at least one must fail.
  *     mutants SURVIVORS FILE.scn...
- * SURVIVORS lists mutants that may live, each with its reason: `card-id | mutation | why`. */
+ * SURVIVORS lists mutants that may live, each with its reason: `card-id | mutation | why`. A set counts as soon as one
+ * of its cards has a scenario. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +11,15 @@
 #include "program.h"
 #include "scenario.h"
 
+enum { FILES = 64, DESIGNS = 1024, MUTATION_NAME = 120 };
+
 typedef struct text_file {
     const char *name;
     char *text;
     size_t length;
-    uint8_t proves[512]; /* by design */
+    uint8_t proves[DESIGNS];
 } text_file;
 
-enum { FILES = 64, MUTATION_NAME = 120 };
 static text_file files[FILES];
 static int n_files;
 static char *excuses;
@@ -161,36 +163,54 @@ static void try_ins(mutant m, const char *how, int number)
     try_mutant(&m);
 }
 
+static bool is_one_of(const uint8_t *list, size_t n, int op)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (list[i] == op) {
+            return true;
+        }
+    }
+    return false;
+}
+#define IS_ONE_OF(list, op) is_one_of(list, sizeof(list) / sizeof((list)[0]), op)
+
+/* Instructions whose n is an amount: always, unless it is x, or unless there is none. */
+static const uint8_t amount_always[] = {LAIR_OP_SET,
+                                        LAIR_OP_ADD,
+                                        LAIR_OP_TIMES,
+                                        LAIR_OP_LIMIT,
+                                        LAIR_OP_ICONS,
+                                        LAIR_OP_TIMES_ICONS,
+                                        LAIR_OP_ROOM_ICONS,
+                                        LAIR_OP_SET_ICONS,
+                                        LAIR_OP_HEART,
+                                        LAIR_OP_SKIP,
+                                        LAIR_OP_MINION_AGAIN,
+                                        LAIR_OP_EXTRA_BUILD,
+                                        LAIR_OP_DISCARD_RANDOM,
+                                        LAIR_OP_DAMAGE_TIMES,
+                                        LAIR_OP_HURT_BONUS,
+                                        LAIR_OP_LESS_DAMAGE,
+                                        LAIR_OP_ENTRY_HEALTH,
+                                        LAIR_OP_MILL,
+                                        LAIR_OP_TAX,
+                                        LAIR_OP_START_LEVEL,
+                                        LAIR_OP_SOULS,
+                                        LAIR_OP_WOUNDS,
+                                        LAIR_OP_CHOOSE_NUMBER,
+                                        LAIR_OP_CHOOSE_SIGN};
+static const uint8_t amount_or_x[] = {LAIR_OP_COUNTERS,   LAIR_OP_BONUS,      LAIR_OP_HURT, LAIR_OP_HEALTH,
+                                      LAIR_OP_DRAW,       LAIR_OP_REPEAT,     LAIR_OP_GAIN, LAIR_OP_PAY,
+                                      LAIR_OP_GIVE_COINS, LAIR_OP_PLACE_COINS};
+static const uint8_t amount_or_none[] = {LAIR_OP_NO_DAMAGE, LAIR_OP_CHOOSE_PLAYER, LAIR_OP_CHOOSE_HERO};
+
 static bool has_amount(const lair_ins *i)
 {
-    switch (i->op) {
-    case LAIR_OP_COUNTERS:
-    case LAIR_OP_BONUS:
-    case LAIR_OP_HURT:
-    case LAIR_OP_DRAW:
-    case LAIR_OP_REPEAT:
-        return i->c != 1;
-    case LAIR_OP_SET:
-    case LAIR_OP_ADD:
-    case LAIR_OP_TIMES:
-    case LAIR_OP_LIMIT:
-    case LAIR_OP_ICONS:
-    case LAIR_OP_TIMES_ICONS:
-    case LAIR_OP_HEALTH:
-    case LAIR_OP_HEART:
-    case LAIR_OP_SKIP:
-    case LAIR_OP_MINION_AGAIN:
-    case LAIR_OP_EXTRA_BUILD:
-    case LAIR_OP_DISCARD_RANDOM:
-        return true;
-    case LAIR_OP_IF:
-        return i->a == LAIR_C_COUNTERS_HERE || i->a == LAIR_C_ENTERED_HERE || i->a == LAIR_C_HAND_HAS ||
-               i->a == LAIR_C_AT_ENTRANCE;
-    case LAIR_OP_CHOOSE_PLAYER:
-        return i->n != 0;
-    default:
-        return false;
+    if (i->op == LAIR_OP_IF) {
+        return i->n != 0 || i->b != 0; /* it compares */
     }
+    return IS_ONE_OF(amount_always, i->op) || (IS_ONE_OF(amount_or_x, i->op) && i->c != 1) ||
+           (IS_ONE_OF(amount_or_none, i->op) && i->n != 0);
 }
 
 static void numbers(const mutant *m)
@@ -217,18 +237,21 @@ static void selectors(const mutant *m)
     static const uint8_t rooms[] = {
         [LAIR_R_THIS] = LAIR_R_OWN,      [LAIR_R_THAT] = LAIR_R_THIS,     [LAIR_R_THOSE] = LAIR_R_THAT,
         [LAIR_R_OWN] = LAIR_R_OPPONENTS, [LAIR_R_OWN_OTHER] = LAIR_R_OWN, [LAIR_R_ADJACENT] = LAIR_R_OWN,
-        [LAIR_R_LAST] = LAIR_R_OWN,      [LAIR_R_OPPONENTS] = LAIR_R_OWN, [LAIR_R_ANY] = LAIR_R_OWN};
+        [LAIR_R_LAST] = LAIR_R_OWN,      [LAIR_R_OPPONENTS] = LAIR_R_OWN, [LAIR_R_ANY] = LAIR_R_OWN,
+        [LAIR_R_ANY_OTHER] = LAIR_R_ANY, [LAIR_R_NEXT] = LAIR_R_PREVIOUS, [LAIR_R_PREVIOUS] = LAIR_R_NEXT,
+        [LAIR_R_SAME] = LAIR_R_ANY,      [LAIR_R_FIRST] = LAIR_R_LAST,    [LAIR_R_OCCUPIED] = LAIR_R_OWN};
+    static const uint8_t on_rooms[] = {
+        LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNTERS,       LAIR_OP_CLEAR_COUNTERS, LAIR_OP_STUN,
+        LAIR_OP_DEACTIVATE,  LAIR_OP_BONUS,          LAIR_OP_DAMAGE_TIMES,   LAIR_OP_HURT_BONUS,
+        LAIR_OP_SILENCE,     LAIR_OP_NO_ACTIVATION,  LAIR_OP_TIMES_ICONS,    LAIR_OP_ROOM_ICONS,
+        LAIR_OP_SET_ICONS,   LAIR_OP_DOUBLE_PRINTED, LAIR_OP_DESTROY,        LAIR_OP_REFIRE};
     mutant x = *m;
-    switch (m->with_ins.op) {
-    case LAIR_OP_CHOOSE_ROOM:
-    case LAIR_OP_COUNTERS:
-    case LAIR_OP_CLEAR_COUNTERS:
-    case LAIR_OP_STUN:
-    case LAIR_OP_BONUS:
-    case LAIR_OP_TIMES_ICONS:
-    case LAIR_OP_DESTROY:
+    if (IS_ONE_OF(on_rooms, m->with_ins.op)) {
         x.with_ins.a = rooms[x.with_ins.a];
-        break;
+        try_ins(x, "selector", x.with_ins.a);
+        return;
+    }
+    switch (m->with_ins.op) {
     case LAIR_OP_CHOOSE_HERO:
         x.with_ins.a = x.with_ins.a == LAIR_H_IN_OWN ? LAIR_H_IN_OR_AT_OPPONENTS : LAIR_H_IN_OWN;
         break;
@@ -264,7 +287,7 @@ static void clauses(const mutant *m, int next)
         x.with_ins.n = !x.with_ins.n;
         try_ins(x, "duration", x.with_ins.n);
     }
-    if (m->with_ins.op >= LAIR_OP_CHOOSE_ROOM && m->with_ins.op <= LAIR_OP_CHOOSE_SPACE &&
+    if (m->with_ins.op >= LAIR_OP_CHOOSE_ROOM && m->with_ins.op <= LAIR_OP_CHOOSE_ITEM &&
         (m->with_ins.b & LAIR_OPTIONAL)) {
         x = *m;
         x.with_ins.b &= (uint8_t)~LAIR_OPTIONAL;
@@ -278,7 +301,8 @@ static void instructions(int design, int ability)
     const lair_ability *a = &p->abilities[ability];
     for (int i = 0; i < a->length; i++) {
         int op = p->code[a->code + i].op;
-        if (op == LAIR_OP_END || op == LAIR_OP_DECLARED || op == LAIR_OP_JUMP || op == LAIR_OP_NEXT) {
+        if (op == LAIR_OP_END || op == LAIR_OP_DECLARED || op == LAIR_OP_JUMP || op == LAIR_OP_NEXT ||
+            op == LAIR_OP_EACH_NEXT) {
             continue;
         }
         mutant m = base_of(design, ability, i);
@@ -303,11 +327,13 @@ static void whole_ability(int design, int ability)
         const char *name;
     } flags[] = {{LAIR_AFTER_LEVEL_UP, "after level up dropped"},
                  {LAIR_BUILD_ONLY, "build phase dropped"},
-                 {LAIR_ADVENTURE_ONLY, "adventure phase dropped"}};
-    for (int i = 0; i < 3; i++) {
+                 {LAIR_ADVENTURE_ONLY, "adventure phase dropped"},
+                 {LAIR_LEVEL_2, "level 2 dropped"},
+                 {LAIR_LEVEL_3, "level 3 dropped"}};
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         if (m.with.flags & flags[i].bit) {
             x = m;
-            x.with.flags &= (uint8_t)~flags[i].bit;
+            x.with.flags &= (uint16_t)~flags[i].bit;
             try_ability(x, flags[i].name);
         }
     }
@@ -351,7 +377,7 @@ static const cards_library *note(void *self, const scenario_info *info)
 {
     text_file *file = self;
     for (int i = 0; i < info->n_designs; i++) {
-        if (info->designs[i] < 512) {
+        if (info->designs[i] < DESIGNS) {
             file->proves[info->designs[i]] = 1;
         }
     }
@@ -373,6 +399,20 @@ static bool load(const char *name)
     return scenario_run_text(name, file->text, file->length, cards_builtin(), stderr, &hooks, &report);
 }
 
+/* Has a card of its set a scenario? */
+static bool set_is_proved(int set)
+{
+    const lair_pack *p = &cards_builtin()->pack;
+    for (int i = 0; i < n_files; i++) {
+        for (int d = 0; d < p->n_designs && d < DESIGNS; d++) {
+            if (files[i].proves[d] && p->designs[d].set == set) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     size_t length = 0;
@@ -387,7 +427,8 @@ int main(int argc, char **argv)
     }
     const lair_pack *p = &cards_builtin()->pack;
     for (int d = 0; d < p->n_designs; d++) {
-        for (int k = 0; k < p->designs[d].n_abilities; k++) {
+        bool counts = set_is_proved(p->designs[d].set);
+        for (int k = 0; counts && k < p->designs[d].n_abilities; k++) {
             whole_ability(d, p->designs[d].ability + k);
             instructions(d, p->designs[d].ability + k);
         }

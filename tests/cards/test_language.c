@@ -21,6 +21,25 @@ static cards_library *load_text(const char *text, cards_errors *errors)
     return cards_load(NULL, &source, 1, errors);
 }
 
+/* Sources in the order of src/cards/cards.cmake, which numbers the cards. */
+enum { SETS = 8 };
+static const char *const set_files[SETS] = {
+    "cards/super.cards",        "cards/minibosses.cards",    "cards/base.cards",
+    "cards/next-level.cards",   "cards/crash-landing.cards", "cards/hero-kind.cards",
+    "cards/paper-pixels.cards", "cards/promos.cards",
+};
+
+/* The proof cards with those of super: with all sets they would not go into one pack. */
+static cards_library *load_proof(arena *a)
+{
+    static cards_errors errors;
+    cards_source sources[] = {golden_read(a, set_files[0]), golden_read(a, "tests/cards/proof.cards")};
+    cards_library *read = cards_load(NULL, sources, 2, &errors);
+    if (!read)
+        fail_msg("%d:%d: %s", errors.error[0].line, errors.error[0].column, errors.error[0].text);
+    return read;
+}
+
 static uint32_t state = 1;
 
 static unsigned chance(unsigned below)
@@ -110,19 +129,19 @@ static void random_trees_are_printed(void **unused)
 
 /* ---- the cards --------------------------------------------------------------------------------------------------------- */
 
-static void built_in_is_what_the_file_says(void **unused)
+static void built_in_is_what_the_files_say(void **unused)
 {
     (void)unused;
     static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = golden_read(a, "cards/super.cards");
-    cards_library *read = cards_load(NULL, &source, 1, &errors);
+    cards_source sources[SETS];
+    for (int i = 0; i < SETS; i++)
+        sources[i] = golden_read(a, set_files[i]);
+    cards_library *read = cards_load(NULL, sources, SETS, &errors);
     const cards_library *built = cards_builtin();
     assert_non_null(read);
-    assert_int_equal(read->pack.n_designs, 113);
-    assert_int_equal(read->pack.n_cards, 107);
-    assert_int_equal(read->pack.n_heroes, 42);
-    assert_int_equal(read->pack.n_bosses, 12);
+    assert_int_equal(read->pack.n_designs, 113 + 415);
+    assert_int_equal(read->pack.n_designs, built->pack.n_designs);
     assert_true(read->pack.hash == built->pack.hash);
     for (int d = 0; d < read->pack.n_designs; d++)
         for (int lang = 0; lang < CARDS_LANGS; lang++)
@@ -157,31 +176,53 @@ static void cards_print_themselves(void **unused)
     arena_free(a);
 }
 
-static void all_super_cards_can_be_played(void **unused)
+/* Every sentence of every set is a program, and all its jumps stay inside. */
+static void all_cards_can_be_played(void **unused)
 {
     (void)unused;
-    const lair_pack *p = &cards_builtin()->pack;
-    for (int i = 0; i < p->n_abilities; i++) {
-        const lair_ability *ability = &p->abilities[i];
-        assert_int_equal(ability->flags & LAIR_UNPLAYABLE, 0);
-        assert_int_equal(p->code[ability->code + ability->length - 1].op, LAIR_OP_END);
-        for (int k = 0; k < ability->length; k++) {
-            const lair_ins *ins = &p->code[ability->code + k];
-            assert_true(ins->op < LAIR_OPS);
-            assert_true(ins->c < ability->length || ins->c == 1);
+    const cards_library *built = cards_builtin();
+    const lair_pack *p = &built->pack;
+    for (int d = 0; d < p->n_designs; d++)
+        for (int k = 0; k < p->designs[d].n_abilities; k++) {
+            const lair_ability *ability = &p->abilities[p->designs[d].ability + k];
+            if (ability->flags & LAIR_UNPLAYABLE)
+                fail_msg("%s: sentence %d cannot be played", built->texts[d].id, k + 1);
+            assert_int_equal(p->code[ability->code + ability->length - 1].op, LAIR_OP_END);
+            for (int i = 0; i < ability->length; i++) {
+                const lair_ins *ins = &p->code[ability->code + i];
+                assert_true(ins->op < LAIR_OPS);
+                assert_true(ins->c < ability->length || ins->c <= 2);
+            }
         }
-    }
+}
+
+/* What no card needs does not belong into the contract with the machine. */
+static void every_instruction_has_a_card(void **unused)
+{
+    (void)unused;
+    static const char *const op_names[] = {
+#define O(name, text) #name,
+        LAIR_OPS_TABLE(O)
+#undef O
+    };
+    const lair_pack *p = &cards_builtin()->pack;
+    bool used[LAIR_OPS] = {false};
+    uint64_t on = 0;
+    for (int i = 0; i < p->n_code; i++)
+        used[p->code[i].op] = true;
+    for (int op = 0; op < LAIR_OPS; op++)
+        if (!used[op])
+            fail_msg("no card uses %s", op_names[op]);
+    for (int i = 0; i < p->n_abilities; i++)
+        on |= p->abilities[i].on;
+    assert_true(on == (1ull << LAIR_ON_COUNT) - 1);
 }
 
 static void proof_cards_can_be_said(void **unused)
 {
     (void)unused;
-    static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = golden_read(a, "tests/cards/proof.cards");
-    cards_library *read = cards_load(cards_builtin(), &source, 1, &errors);
-    if (!read)
-        fail_msg("%d:%d: %s", errors.error[0].line, errors.error[0].column, errors.error[0].text);
+    cards_library *read = load_proof(a);
     assert_int_equal(read->pack.n_designs, 113 + 29);
     assert_int_equal(read->pack.card_design[0], cards_builtin()->pack.card_design[0]);
     cards_free(read);
@@ -202,11 +243,8 @@ static char *all_texts(arena *a, const cards_library *library, int lang)
 static void texts_are_golden(void **unused)
 {
     (void)unused;
-    static cards_errors errors;
     arena *a = arena_new();
-    cards_source source = golden_read(a, "tests/cards/proof.cards");
-    cards_library *library = cards_load(cards_builtin(), &source, 1, &errors);
-    assert_non_null(library);
+    cards_library *library = load_proof(a);
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         char name[64];
         snprintf(name, sizeof name, "tests/cards/golden.%s", golden_codes[lang]);
@@ -386,6 +424,8 @@ static void command_has_exit_codes(void **unused)
     char *none[] = {"cards", "check", "no/such/file"}, *what[] = {"cards", "what"},
          *help[] = {"cards", "--help"};
     char *show[] = {"cards", "show", "Мишоловка", "--lang", "de"}, *lost[] = {"cards", "show", "nobody"};
+    char *one[] = {"cards", "show", "base:The Fool", "--code"},
+         *elsewhere[] = {"cards", "show", "super:The Fool"};
     assert_int_equal(cards_main(3, good), 0);
     assert_int_equal(cards_main(3, bad), 1);
     assert_int_equal(cards_main(3, none), 2);
@@ -394,6 +434,8 @@ static void command_has_exit_codes(void **unused)
     assert_int_equal(cards_main(2, help), 0);
     assert_int_equal(cards_main(5, show), 0);
     assert_int_equal(cards_main(3, lost), 2);
+    assert_int_equal(cards_main(4, one), 0);
+    assert_int_equal(cards_main(3, elsewhere), 2);
 }
 
 /* Any bytes: an answer, never a crash. */
@@ -424,7 +466,7 @@ static void programs_are_right(void **unused)
     static const struct {
         const char *id;
         int ability;
-        uint8_t ops[12];
+        uint8_t ops[14];
     } rows[] = {
         {"mousetrap", 0, {LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_END}},
         {"overload",
@@ -440,6 +482,46 @@ static void programs_are_right(void **unused)
           LAIR_OP_END}},
         {"lag-spike", 1, {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_ENTER_AGAIN, LAIR_OP_END}},
         {"compost-ghoul", 0, {LAIR_OP_COUNT, LAIR_OP_TIMES, LAIR_OP_LIMIT, LAIR_OP_BONUS, LAIR_OP_END}},
+        /* an extra runs on from the sentence before; its own ability is empty */
+        {"lightning-bolt",
+         0,
+         {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD,
+          LAIR_OP_DISCARD, LAIR_OP_HURT, LAIR_OP_END}},
+        {"lightning-bolt", 1, {LAIR_OP_END}},
+        {"fairy-fountain",
+         0,
+         {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DECLARED, LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY_HEALTH, LAIR_OP_END}},
+        {"the-progenitors", 0, {LAIR_OP_END}},
+        /* an effect remembers one card: the cost has it, so the target is chosen later */
+        {"dark-portal",
+         0,
+         {LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_CHOOSE_CARD, LAIR_OP_TAKE,
+          LAIR_OP_END}},
+        {"ambush",
+         0,
+         {LAIR_OP_CHOOSE_HERO, LAIR_OP_CHOOSE_CARD, LAIR_OP_IF, LAIR_OP_DISCARD, LAIR_OP_JUMP,
+          LAIR_OP_DISCARD, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_KILL,
+          LAIR_OP_END}},
+        {"short-circuit",
+         0,
+         {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_TAX, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
+          LAIR_OP_CANCEL, LAIR_OP_END}},
+        {"the-bomb",
+         1,
+         {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DESTROY, LAIR_OP_TURN_ITEM, LAIR_OP_DECLARED, LAIR_OP_HURT,
+          LAIR_OP_END}},
+        {"porkus",
+         0,
+         {LAIR_OP_CHOOSE_HERO, LAIR_OP_REMOVE, LAIR_OP_CHOOSE_HERO, LAIR_OP_TO_SOULS, LAIR_OP_END}},
+        {"the-princess",
+         0,
+         {LAIR_OP_EACH, LAIR_OP_REPEAT, LAIR_OP_CHOOSE_KIND, LAIR_OP_DRAW, LAIR_OP_NEXT, LAIR_OP_EACH_NEXT,
+          LAIR_OP_END}},
+        {"traitor",
+         0,
+         {LAIR_OP_CHOOSE_MINIBOSS, LAIR_OP_DECLARED, LAIR_OP_ASK, LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNT,
+          LAIR_OP_GIVE_COINS, LAIR_OP_ATTACH, LAIR_OP_NO_BUILD, LAIR_OP_END}},
+        {"the-dreadmill", 0, {LAIR_OP_PLACE_COINS, LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_END}},
     };
     const cards_library *built = cards_builtin();
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -450,37 +532,123 @@ static void programs_are_right(void **unused)
         for (int k = 0; k < ability->length; k++)
             assert_int_equal(built->pack.code[ability->code + k].op, rows[i].ops[k]);
     }
-    const lair_design *spike = &built->pack.designs[cards_find(built, "lag-spike")];
-    assert_int_equal(built->pack.abilities[spike->ability + 1].flags, LAIR_OR | LAIR_ADVENTURE_ONLY);
 }
 
-/* A word that the machine does not know makes the whole sentence unplayable; it never means something else. */
+/* Who may use an ability, when and how often: not in the program but beside it. */
+static void heads_are_right(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *id;
+        int ability;
+        uint64_t on;
+        int flags, limit, filter;
+    } rows[] = {
+        {"lag-spike", 1, LAIR_ON(CAST), LAIR_OR | LAIR_ADVENTURE_ONLY, LAIR_NO_LIMIT, 0},
+        {"scott", 1, LAIR_ON(RIVAL), LAIR_AFTER_LEVEL_UP, LAIR_NO_LIMIT, 0},
+        {"vampire", 0, LAIR_ON(RIVAL), 0, LAIR_ONCE_A_TURN, 0},
+        {"cursed-well", 1, LAIR_ON(ACTIVATE), LAIR_OR | LAIR_FROM_HAND, LAIR_NO_LIMIT, 0},
+        {"all-seeing-eye", 0, LAIR_ON(ACTIVATE), 0, LAIR_ONCE_A_TURN, 0},
+        {"antimagic-zone", 0, LAIR_ON(ACTIVATE), LAIR_FROM_HAND, LAIR_NO_LIMIT, 0},
+        {"haunted-library", 0, LAIR_ON(DRAFT_INSTEAD), 0, LAIR_NO_LIMIT, 0},
+        {"loot-box", 0, LAIR_ON(BUILD_IF), 0, LAIR_NO_LIMIT, 0},
+        {"tpk", 1, LAIR_ON(CONTINUOUS), 0, LAIR_NO_LIMIT, 0},
+        {"spike", 1, LAIR_ON(ACTIVATE), LAIR_LEVEL_2, LAIR_ONCE_A_TURN, 0},
+        {"jinx", 2, LAIR_ON(ACTIVATE), LAIR_LEVEL_3, LAIR_NO_LIMIT, 0},
+        {"bag-of-holding", 0, LAIR_ON(SURVIVES_ROOM), LAIR_HERO_SIDE, LAIR_NO_LIMIT, LAIR_F_MULTI},
+        {"ring-of-invisibility", 1, LAIR_ON(ACTIVATE), LAIR_BOSS_SIDE | LAIR_ADVENTURE_ONLY, LAIR_NO_LIMIT,
+         0},
+        {"bom-boy-factory", 0, LAIR_ON(DIES_HERE) | LAIR_ON(SURVIVES_HERE), 0, LAIR_NO_LIMIT, 0},
+        {"oculus", 0, LAIR_ON(YOU_KILL), LAIR_AFTER_LEVEL_UP, LAIR_NO_LIMIT, LAIR_F_MINIBOSS},
+        {"magnetic-ceiling", 0, LAIR_ON(ENTERS_HERE), 0, LAIR_ONCE_A_TURN, LAIR_F_ITEM},
+        {"paladin", 0, 0, 0, LAIR_NO_LIMIT, 0},
+    };
+    const cards_library *built = cards_builtin();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const lair_design *d = &built->pack.designs[cards_find(built, rows[i].id)];
+        const lair_ability *a = &built->pack.abilities[d->ability + rows[i].ability];
+        bool same = a->on == rows[i].on && a->flags == rows[i].flags && a->limit == rows[i].limit &&
+                    a->filter == rows[i].filter;
+        if (!same)
+            fail_msg("%s, sentence %d", rows[i].id, rows[i].ability + 1);
+    }
+    assert_int_equal(built->pack.designs[cards_find(built, "the-princess")].lure, LAIR_LURE_MOST_CARDS);
+    assert_int_equal(built->pack.designs[cards_find(built, "paladin")].lure, LAIR_LURE_TREASURE);
+    assert_int_equal(built->pack.designs[cards_find(built, "spike")].filter, LAIR_F_MINIBOSS_CARD);
+}
+
+/* Words in a combination that the machine cannot run make the whole sentence unplayable; it never means something
+   else. */
 static void unknown_words_are_not_played(void **unused)
 {
     (void)unused;
-    static const char *const rows[] = {
-        "When an opponent declares a spell, discard a spell: cancel that spell.",
-        "If a hero with 3 or less health is in this room, destroy this room: deal 2 damage to that hero.",
-        "If a hero is in this room, destroy this room: move that hero to its owner's entrance.",
-        "When this room is built, give a room with a miniboss +1 damage until end of turn.",
-        "When this room is built, each of your other rooms deals +1 damage until end of turn.",
-        "When this room is built, a player discards a spell at random.",
-        "When this room is built, destroy one of your rooms; if you cannot, draw a spell.",
-        "When this room is built, choose a room, then if you have no coins, destroy that room.",
-        "When this room is built, destroy another advanced room.",
-        "When this room is built, move a hero with an item from town to your entrance.",
-        "When a hero dies in one of your rooms with 2 or more treasure, draw a spell.",
+    static const char room[] = "room Test  trap  1 damage", spell[] = "spell Test  both",
+                      hero[] = "hero Test  cleric  6 health";
+    static const struct {
+        const char *card, *sentence;
+    } rows[] = {
+        {room, "This room has no treasure."},
+        {room, "This room deals damage equal to the number of your rooms."},
+        {room, "When this room is built, destroy one of your rooms; if you cannot, draw a spell."},
+        {room, "When a hero with 3 or less health enters this room, draw a spell."},
+        {room, "When this room is built, deal 2 damage to a hero in one of your monster rooms."},
+        {room, "When this room is built, search the spell deck for a monster room and take it."},
+        {room, "When this room is built, search the room deck for a spell and take it."},
+        {room, "When this room is built, take a card from an opponent's hand."},
+        {room, "When this room is built, an opponent discards a room card with mage treasure at random."},
+        {room, "When this room is built, build a spell at once over one of your rooms."},
+        {room, "When this room is built, an opponent destroys this room."},
+        {room, "When this room is built, the uncovered room deals +1 damage until end of turn."},
+        {room, "When this room is built, each opponent searches the room deck for a trap room and takes it."},
+        {room, "Destroy another of your rooms: destroy a room in an opponent's dungeon."},
+        {room, "Any opponent may discard a spell: destroy this room."},
+        {room, "Any opponent may discard a spell: draw 1 spell for each of your wounds."},
+        {room, "Once per turn for all players together, discard a card: draw a spell."},
+        {room, "Room cards can be built over your rooms with no matching treasure."},
+        {room, "Monster rooms cannot be built over adjacent rooms."},
+        {room, "In the build phase, this room deals +1 damage."},
+        {room, "When a hero survives this room, this room deals double damage against epic heroes until end "
+               "of turn."},
+        {room, "This room deals +1 damage. Or, your rooms deal +1 damage."},
+        {spell, "While you have 3 or more wounds, you have 2 more souls."},
+        {spell, "Draw a spell. Draw a room card."},
+        {hero, "While this hero is in a dungeon, the rooms of that dungeon deal +1 damage."},
+        {hero, "This hero goes to the dungeon with the most cleric and mage treasure together."},
     };
     static cards_errors errors;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[300];
-        snprintf(text, sizeof text, "room Test  trap  1 damage\n      %s\n", rows[i]);
+        snprintf(text, sizeof text, "%s\n      %s\n", rows[i].card, rows[i].sentence);
         cards_library *library = load_text(text, &errors);
         if (!library)
-            fail_msg("%s: %s", rows[i], errors.error[0].text);
-        if (!(library->pack.abilities[0].flags & LAIR_UNPLAYABLE))
-            fail_msg("is played: %s", rows[i]);
+            fail_msg("%s: %s", rows[i].sentence, errors.error[0].text);
+        if (!(library->pack.abilities[library->pack.n_abilities - 1].flags & LAIR_UNPLAYABLE))
+            fail_msg("is played: %s", rows[i].sentence);
         cards_free(library);
+    }
+}
+
+/* No tree, however odd, gets the compiler out of its tables: it plays or it does not. */
+static void random_trees_compile(void **unused)
+{
+    (void)unused;
+    static const int kinds[] = {LAIR_ROOM, LAIR_SPELL, LAIR_BOSS, LAIR_HERO, LAIR_ITEM, LAIR_MINIBOSS};
+    for (int round = 0; round < 4000; round++) {
+        arena *a = arena_new();
+        const grammar *g = grammar_new(a);
+        program out = {.arena = a};
+        card c = {.id = "test", .n_sentences = 3, .design = {.kind = (uint8_t)kinds[chance(6)]}};
+        for (int i = 0; i < c.n_sentences; i++)
+            c.sentence[i] = grammar_random(g, a, CAT_sentence, chance, 7);
+        compile_card(&c, &out);
+        assert_int_equal(out.n_abilities, c.n_sentences);
+        for (int i = 0; i < out.n_abilities; i++) {
+            const lair_ability *ability = &out.abilities[i];
+            assert_int_equal(out.code[ability->code + ability->length - 1].op, LAIR_OP_END);
+            for (int k = 0; k < ability->length; k++)
+                assert_true(out.code[ability->code + k].op < LAIR_OPS);
+        }
+        arena_free(a);
     }
 }
 
@@ -495,6 +663,12 @@ static void cards_are_found(void **unused)
     assert_int_equal(cards_find(built, "Mausefalle"), trap);
     assert_int_equal(cards_find(built, "deja vu hallway"), cards_find(built, "deja-vu-hallway"));
     assert_int_equal(cards_find(built, "no such card"), -1);
+    int fool = cards_find(built, "base:The Fool"), first = cards_find(built, "the-fool");
+    assert_int_equal(built->pack.designs[fool].set, LAIR_SET_BASE);
+    assert_int_equal(built->pack.designs[first].set, LAIR_SET_MINIBOSSES);
+    assert_int_equal(cards_find_from(built, "the-fool", first + 1), fool);
+    assert_int_equal(cards_find(built, "super:the-fool"), -1);
+    assert_int_equal(cards_find(built, "base:"), -1);
     assert_int_equal(cards_find(built, ""), -1);
     assert_int_equal(cards_lang_of("uk"), CARDS_UK);
     assert_int_equal(cards_lang_of("xx"), -1);
@@ -528,9 +702,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_trees_come_back),
         cmocka_unit_test(random_trees_are_printed),
-        cmocka_unit_test(built_in_is_what_the_file_says),
+        cmocka_unit_test(built_in_is_what_the_files_say),
         cmocka_unit_test(cards_print_themselves),
-        cmocka_unit_test(all_super_cards_can_be_played),
+        cmocka_unit_test(all_cards_can_be_played),
+        cmocka_unit_test(every_instruction_has_a_card),
         cmocka_unit_test(proof_cards_can_be_said),
         cmocka_unit_test(texts_are_golden),
         cmocka_unit_test(next_sets_are_whole),
@@ -543,6 +718,8 @@ int main(void)
         cmocka_unit_test(command_has_exit_codes),
         cmocka_unit_test(any_bytes_are_safe),
         cmocka_unit_test(programs_are_right),
+        cmocka_unit_test(heads_are_right),
+        cmocka_unit_test(random_trees_compile),
         cmocka_unit_test(unknown_words_are_not_played),
         cmocka_unit_test(cards_are_found),
         cmocka_unit_test(own_cards_join_the_built_in_ones),

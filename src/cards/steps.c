@@ -1,0 +1,170 @@
+/* steps.c - the steps of a sentence: what is chosen, paid and done, and how one follows on another. */
+#include "acts.h"
+
+static bool is_others(const node *effect)
+{
+    return effect->row == ROW_DO_WHO || effect->row == ROW_DO_WHO_MAY;
+}
+
+/* The act of an effect, NULL for a statement. */
+static const node *act_of(const node *effect)
+{
+    return effect->row == ROW_DO_STATE ? NULL : effect->kid[is_others(effect)];
+}
+
+const node *cost_of(const node *step)
+{
+    return step->row == ROW_STEP_DO ? NULL : step->kid[0];
+}
+
+const node *effect_of(const node *step)
+{
+    return step->kid[step->n_kids - 1];
+}
+
+bool is_rival(const node *step)
+{
+    return step->row == ROW_STEP_OPPONENT_COST || step->row == ROW_STEP_RIVAL_COST;
+}
+
+/* Does the step ask whether to do it? An amount from none up is its own "may". */
+static bool is_may(const emitter *e, const node *step)
+{
+    const node *cost = cost_of(step), *act = act_of(effect_of(step));
+    int row = effect_of(step)->row;
+    bool may = step->row == ROW_STEP_MAY_COST || row == ROW_DO_MAY || row == ROW_DO_MAY_INSTEAD ||
+               row == ROW_DO_WHO_MAY;
+    bool itself = cost ? cost_asks_itself(cost) : act && act_is(act, ASKS_ITSELF);
+    return may && !e->no_ask && !itself;
+}
+
+static void declare(emitter *e)
+{
+    EMIT(e, DECLARED, .a = 0);
+    e->declared = false;
+    e->kept = e->n_fix;
+}
+
+static void choose(emitter *e, const node *effect)
+{
+    const node *act = act_of(effect);
+    if (is_others(effect))
+        choose_player(e, effect->kid[0]);
+    if (act)
+        choose_for(e, act);
+    else
+        choose_for_state(e, effect->kid[0]);
+}
+
+static void bring_about(emitter *e, const node *effect)
+{
+    const node *act = act_of(effect), *dur = effect->kid[effect->n_kids - 1];
+    if (act)
+        do_act(e, act, dur);
+    else
+        do_state(e, effect->kid[0], dur);
+}
+
+/* One player after the other chooses and does it. */
+static void do_each(emitter *e, const node *effect, int each)
+{
+    EMIT(e, EACH, .a = (uint8_t)each);
+    int loop = e->n - 1, mark = e->n_fix;
+    if (effect->row == ROW_DO_WHO_MAY && !act_is(act_of(effect), ASKS_ITSELF))
+        EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
+    choose_for(e, act_of(effect));
+    bring_about(e, effect);
+    emit_land(e, mark);
+    EMIT(e, EACH_NEXT, .c = (uint8_t)(loop + 1));
+    e->code[loop].c = (uint8_t)e->n;
+}
+
+/* What is chosen and what is paid. A cost that asks for something is settled before one that does not; a play chooses its
+   targets first. An effect remembers one card: if a cost asks for one, the effect's own is chosen when it happens. */
+static void choose_and_pay(emitter *e, const node *step, bool late)
+{
+    const node *cost = cost_of(step);
+    if (!e->declared && cost)
+        pay_costs(e, cost, true);
+    if (!late)
+        choose(e, effect_of(step));
+    if (e->declared && cost)
+        pay_costs(e, cost, true);
+    if (cost)
+        pay_costs(e, cost, false);
+}
+
+static void do_step(emitter *e, const node *step)
+{
+    const node *effect = effect_of(step), *act = act_of(effect), *cost = cost_of(step);
+    int each = is_others(effect) ? each_of(effect->kid[0]) : -1;
+    bool late = e->declared && act && cost && act_is(act, CHOOSES_CARD) && cost_chooses_card(cost);
+    e->effect = effect;
+    e->who = each >= 0 ? LAIR_W_THAT_PLAYER : is_others(effect) ? player_of(e, effect->kid[0]) : e->you;
+    if (e->declared && is_may(e, step))
+        declare(e); /* whoever plays it is asked when it happens */
+    if (is_may(e, step) && each < 0)
+        EMIT_JUMP(e, ASK, .b = e->who);
+    choose_and_pay(e, step, late || each >= 0);
+    if (e->declared)
+        declare(e);
+    if (late)
+        choose(e, effect);
+    if (each >= 0)
+        do_each(e, effect, each);
+    else
+        bring_about(e, effect);
+}
+
+/* Done otherwise: the way round it. */
+static void do_else(emitter *e, const node *tail, int mark)
+{
+    EMIT(e, JUMP, .c = 0);
+    int over = e->n - 1;
+    emit_land(e, mark);
+    do_steps(e, tail->kid[0], tail->kid[1]);
+    e->code[over].c = (uint8_t)e->n;
+}
+
+static void tail_condition(emitter *e, const node *tail)
+{
+    switch (tail->row) {
+    case ROW_TAIL_IF:
+        condition(e, tail->kid[0]);
+        break;
+    case ROW_TAIL_IF_IS:
+        EMIT_JUMP(e, IF, .a = LAIR_C_CARD_IS, .filter = card_filter(e, tail->kid[0]));
+        break;
+    case ROW_TAIL_DID:
+        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
+        break;
+    case ROW_TAIL_CANNOT:
+        if (!e->n || e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
+            emit_unknown(e); /* nothing else says how much of it was done */
+        EMIT_JUMP(e, IF, .a = LAIR_C_X, .b = LAIR_EQ, .n = 0);
+        break;
+    default:
+        break;
+    }
+}
+
+void do_steps(emitter *e, const node *step, const node *tail)
+{
+    int mark = e->n_fix;
+    do_step(e, step);
+    mark = mark > e->kept ? mark : e->kept;
+    if (tail->row == ROW_TAIL_ELSE) {
+        do_else(e, tail, mark);
+        return;
+    }
+    /* What had to be done and could not is not done: then the rest is not done either. */
+    bool had_to = tail->row == ROW_TAIL_DID && !is_may(e, step);
+    if (!had_to)
+        emit_land(e, mark);
+    if (tail->row == ROW_TAIL_END)
+        return;
+    if (!had_to)
+        tail_condition(e, tail);
+    do_steps(e, tail->kid[tail->n_kids - 2], tail->kid[tail->n_kids - 1]);
+    emit_land(e, mark);
+}
