@@ -633,15 +633,38 @@ static void trim_is(scenario_run *s)
     }
 }
 
+/* One condition: up to ";", but what is refused may be several answers with ";" between them. It ends with the line,
+   or with the rule that refuses it. */
+static bool next_condition(phrase *t, phrase *part)
+{
+    phrase rest = *t;
+    (void)words_word(&rest, "expect");
+    (void)words_word(&rest, "not");
+    if (!words_word(&rest, "refused")) {
+        return words_part(t, ";", part);
+    }
+    for (const char *p = rest.at; p < rest.end; p++) {
+        phrase by = {p, rest.end};
+        if (p[-1] == ' ' && words_word(&by, "by") && names_rule_read(&by) >= 0) {
+            const char *end = by.at;
+            if (words_char(&by, ';')) {
+                *part = words_between(t->at, end);
+                t->at = by.at;
+                return true;
+            }
+        }
+    }
+    return words_part(t, "\n", part);
+}
+
 void expect_statement(scenario_run *s, phrase *t)
 {
-    phrase part, refused = *t;
+    phrase part;
     char quote[300];
     if (words_done(t)) {
         scenario_error(s, "what is expected?");
     }
-    bool whole = words_word(&refused, "refused");
-    while (!s->bad && words_part(t, whole ? "\n" : ";", &part)) {
+    while (!s->bad && next_condition(t, &part)) {
         (void)words_word(&part, "expect");
         phrase said = part;
         if (!expect_holds(s, &part) && !s->bad) {

@@ -99,6 +99,7 @@ static unsigned take_item(scenario_run *s, names_ref ref)
 typedef struct hero_marks {
     long heart, damage;
     names_ref item;
+    bool this_turn; /* scored this turn */
 } hero_marks;
 
 static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
@@ -108,13 +109,17 @@ static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
     if (words_design(&rest, s->library, WORDS_ITEMS, s->reader.sets) >= 0) {
         return names_ref_read(&s->reader, t, WORDS_ITEMS, false, &marks->item);
     }
+    if (words_word(t, "this turn")) {
+        marks->this_turn = true;
+        return true;
+    }
     bool number = words_number(t, &n) && n >= -20 && n <= 99;
     if (number && (words_word(t, "heart") || words_word(t, "hearts"))) {
         marks->heart = n;
     } else if (number && n >= 0 && words_word(t, "damage")) {
         marks->damage = n;
     } else {
-        scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart, 3 damage or an item");
+        scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart, 3 damage, this turn or an item");
     }
     return !s->bad;
 }
@@ -122,7 +127,7 @@ static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
 /* What stands in brackets behind a hero. */
 static bool read_hero_marks(scenario_run *s, phrase *t, hero_marks *marks)
 {
-    *marks = (hero_marks){0, 0, {-1, 0, -1}};
+    *marks = (hero_marks){0, 0, {-1, 0, -1}, false};
     if (!words_char(t, '(')) {
         return true;
     }
@@ -152,6 +157,7 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
     lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
     s->game.hero_heart[hero] = (int8_t)marks->heart;
     s->game.hero_damage[hero] = (uint8_t)marks->damage;
+    s->game.hero_flags[hero] |= marks->this_turn ? LAIR_HERO_SCORED : 0;
     unsigned item = marks->item.design >= 0 ? take_item(s, marks->item) : LAIR_ITEMS;
     if (!s->bad && item < LAIR_ITEMS) {
         lair_position_item_at(&s->game, item, (uint8_t)(LAIR_ITEM_ON + hero));

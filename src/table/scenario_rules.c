@@ -158,7 +158,12 @@ static void read_option(scenario_run *s, phrase *t)
         return;
     }
     (void)words_char(t, '=');
-    if (read_value(s, t, o, &value)) {
+    if (!read_value(s, t, o, &value)) {
+        return;
+    }
+    if (o->offset == offsetof(lair_rules, sets)) {
+        lair_rules_mix(&s->rules, (uint16_t)value); /* some options follow from the sets */
+    } else {
         rules_option_put(&s->rules, o, value);
     }
 }
@@ -169,9 +174,19 @@ void rules_known(scenario_run *s)
     s->reader.players = s->rules.players;
 }
 
+/* Rules of the file that the scenario replaces, or those that were read ahead. */
+static bool is_read(const scenario_run *s)
+{
+    return s->rules_line && s->has_rules && (s->line < s->info.line || s->line == s->rules_line);
+}
+
 void rules_statement(scenario_run *s, phrase *t)
 {
     long players = 0;
+    if (is_read(s)) {
+        t->at = t->end;
+        return;
+    }
     if (s->on_table) {
         scenario_error(s, "rules stand before the position");
         return;

@@ -14,7 +14,8 @@ enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 4 * LAIR_TOPS, SCENARIO_IS = 4000, S
 
 typedef struct scenario_run {
     const char *file;
-    int line; /* of the statement */
+    int line;       /* of the statement */
+    int rules_line; /* the rules of this scenario, read before what belongs to all; 0: none */
     FILE *out;
     const scenario_hooks *hooks;
 
