@@ -259,7 +259,6 @@ static lair_ability compile_sentence(const card *c, int i, const lair_ability *b
     return ability;
 }
 
-/* Every sentence has an ability, also if another one does its work: so texts and abilities have the same numbers. */
 /* What continuous instructions are about. */
 static const struct lasting_row {
     uint8_t op;
@@ -285,6 +284,7 @@ static uint64_t hears(const program *out, const lair_ability *a)
     return bits;
 }
 
+/* Every sentence has an ability, also if another one does its work: so texts and abilities have the same numbers. */
 void compile_card(card *c, program *out)
 {
     lair_ability last = {0};

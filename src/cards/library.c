@@ -158,10 +158,10 @@ static uint64_t hash_number(uint64_t h, uint64_t n)
 
 static uint64_t hash_design(uint64_t h, const lair_design *d)
 {
-    const uint64_t fields[] = {d->icons, d->hears,  d->xp,     d->ability, d->n_abilities, d->set,
-                               d->kind,  d->filter, d->damage, d->phases,  d->health,      d->players,
-                               d->souls, d->wounds, d->lure,   d->star,    d->copies,      d->not_solo,
-                               d->first_class};
+    const uint64_t fields[] = {d->icons,  d->hears,   d->xp,       d->ability,    d->n_abilities,
+                               d->set,    d->kind,    d->filter,   d->damage,     d->phases,
+                               d->health, d->players, d->souls,    d->wounds,     d->lure,
+                               d->star,   d->copies,  d->not_solo, d->first_class};
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++)
         h = hash_number(h, fields[i]);
     return h;

@@ -92,6 +92,7 @@ void build_put(run *r, int seat, unsigned card, unsigned where)
     }
     int rule = BOOK(g, 70, 34);
     if (card_design(r, card)->kind == LAIR_MINIBOSS) {
+        RULE(RMB, 44); /* in the hand among the rooms, and yet none */
         RULE(RMB, 45);
         RULE(RMB, 57); /* a face-down card is hidden whatever it is */
     }

@@ -45,7 +45,7 @@ static bool means(const run *r, unsigned source, const lair_ins *i, const void *
 static bool any_says(const run *r, const site *at, unsigned op)
 {
     uint16_t source[LAW_SOURCES];
-    int n = at->laws ? law_sources(r, at->owner, at->position, at->below, source) : 0;
+    int n = law_sources(r, at->owner, at->position, at->below, source);
     for (int k = 0; k < n; k++) {
         if (law_says(r, source[k], at->owner, op, means, at)) {
             return true;
@@ -62,14 +62,24 @@ static bool over_any(const run *r, const site *at)
             return true;
         }
     }
-    return law_says(r, at->card, at->builder, LAIR_OP_BUILD_OVER, means, at) ||
-           any_says(r, at, LAIR_OP_BUILD_OVER);
+    bool own = card_design(r, at->card)->hears & LAIR_ON(CONTINUOUS);
+    return (own && law_says(r, at->card, at->builder, LAIR_OP_BUILD_OVER, means, at)) ||
+           (at->laws && any_says(r, at, LAIR_OP_BUILD_OVER));
 }
 
-static bool is_law(const run *r, unsigned source, const lair_ins *i, const void *about)
+/* Has the design words about building, in force or not? */
+static bool speaks(const run *r, const lair_design *d)
 {
-    (void)r, (void)source, (void)i, (void)about;
-    return true;
+    for (unsigned k = 0; (d->hears & LAIR_ON(CONTINUOUS)) && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        const lair_ins *code = &r->pack->code[a->code];
+        for (int pc = 0; (a->on & LAIR_ON(CONTINUOUS)) && pc < a->length; pc++) {
+            if (code[pc].op == LAIR_OP_BUILD_OVER || code[pc].op == LAIR_OP_NOT_OVER) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 /* Asked once for many cards: most dungeons have nothing to say. */
@@ -78,9 +88,7 @@ static bool has_laws(const run *r, int seat)
     uint16_t source[LAW_SOURCES];
     int n = law_sources(r, seat, -1, NONE, source);
     for (int k = 0; k < n; k++) {
-        if ((source_design(r, source[k])->hears & LAIR_ON(CONTINUOUS)) &&
-            (law_says(r, source[k], seat, LAIR_OP_BUILD_OVER, is_law, NULL) ||
-             law_says(r, source[k], seat, LAIR_OP_NOT_OVER, is_law, NULL))) {
+        if (speaks(r, source_design(r, source[k]))) {
             return true;
         }
     }
@@ -149,6 +157,7 @@ int build_why_not_cover(const run *r, int seat, int slot)
 {
     const lair_stack *s = &r->g->dungeon[seat].stack[slot];
     if (s->flags & LAIR_FACE_DOWN) {
+        RULE(RMB, 105);
         return BOOK(r->g, 78, 37);
     }
     if (s->flags & LAIR_DEACTIVATED) {
@@ -234,35 +243,63 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
 }
 
 /* Rooms of a dungeon that anything may be put on. */
-static int coverable(const run *r, int seat, site sites[LAIR_POSITIONS])
+static int coverable(const run *r, int seat, site at, site sites[LAIR_POSITIONS])
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
-    bool laws = has_laws(r, seat);
     int n = 0;
-    for (int p = 0; p < d->n; p++) {
-        if (build_why_not_cover(r, seat, d->order[p]) == 0) {
-            sites[n++] =
-                (site){.owner = seat, .position = p, .below = d->stack[d->order[p]].top, .laws = laws};
+    at.owner = seat;
+    for (at.position = 0; at.position < d->n; at.position++) {
+        int slot = d->order[at.position];
+        if (build_why_not_cover(r, seat, slot) == 0) {
+            at.below = d->stack[slot].top;
+            sites[n++] = at;
         }
     }
     return n;
 }
 
-/* All places there are for a seat this turn; the entrance comes first. */
+/* All places there are for a seat this turn. */
 static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_POSITIONS])
 {
     const lair_game *g = r->g;
+    site at = {.builder = seat, .owner = seat, .position = g->dungeon[seat].n, .below = NONE};
+    at.laws = has_laws(r, seat);
     int n = 0;
     if (why_not_longer(r, seat) == 0) {
-        sites[n++] =
-            (site){.owner = seat, .position = g->dungeon[seat].n, .below = NONE, .laws = has_laws(r, seat)};
+        sites[n++] = at;
     }
-    n += coverable(r, seat, &sites[n]);
-    bool anywhere = number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
+    n += coverable(r, seat, at, &sites[n]);
+    bool anywhere = g->n_mods && number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
     for (int s = 0; anywhere && s < g->players; s++) {
-        n += s == seat ? 0 : coverable(r, s, &sites[n]);
+        if (s != seat) {
+            at.laws = has_laws(r, s);
+            n += coverable(r, s, at, &sites[n]);
+        }
     }
     return n;
+}
+
+/* Seen at a glance, as it mostly is: no card speaks about it, and the treasure is right. */
+static bool plainly_fits(const run *r, const lair_design *d, const site *at)
+{
+    if (at->laws || at->owner != at->builder || d->kind == LAIR_MINIBOSS) {
+        return false;
+    }
+    return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(d, card_design(r, at->below)));
+}
+
+static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
+{
+    const lair_design *d = card_design(r, card);
+    if (no_rooms(r, seat, d)) {
+        return;
+    }
+    for (site *at = sites; at < sites + n; at++) {
+        at->card = card;
+        if (plainly_fits(r, d, at) || (may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0)) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
+        }
+    }
 }
 
 void build_list(const run *r, int seat, answers *s)
@@ -272,17 +309,7 @@ void build_list(const run *r, int seat, answers *s)
     const lair_set *hand = &r->g->hand[seat];
     for (int i = 0; i < r->g->words; i++) {
         for (uint64_t w = hand->w[i] & ~r->pack->spells.w[i]; w && !answers_full(s); w &= w - 1) {
-            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(w));
-            const lair_design *d = card_design(r, card);
-            for (int k = 0; k < n && !no_rooms(r, seat, d); k++) {
-                site at = sites[k];
-                at.builder = seat;
-                at.card = card;
-                if (may_build_at(r, seat, at.owner, d) && why_not_there(r, &at) == 0) {
-                    answers_add(s,
-                                LAIR_OPTION(LAIR_DO_BUILD, seat, card, at.below == NONE ? 0 : 1 + at.below));
-                }
-            }
+            list_card(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), sites, n, s);
         }
     }
 }

@@ -121,7 +121,7 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
     pile_insert(d, slot, card); /* R-SBM-088: the covered room stays in play below */
     d->stack[slot].flags |= flags;
     RULE(SBM, 74);
-    RULE(SBM, 88);
+    RULES(r->g, 88, 38);
 }
 
 static void counters_back(run *r, lair_stack *s)

@@ -13,9 +13,10 @@ typedef void step_function(run *r);
     [STEP_REVEAL] = build_reveal, [STEP_PAY] = build_pay, [STEP_BUILT] = build_triggers, \
     [STEP_BAIT] = bait_phase, [STEP_ADVENTURE] = adventure_phase, \
     [STEP_NEXT_PLAYER] = adventure_next_player, [STEP_NEXT_HERO] = adventure_next_hero, \
-    [STEP_STEP_IN] = adventure_step_in, [STEP_DAMAGE] = adventure_damage, [STEP_NEXT_ROOM] = adventure_next_room, \
-    [STEP_LEAVE] = adventure_leave, [STEP_AT_BOSS] = adventure_at_boss, [STEP_END] = ending_triggers, \
-    [STEP_SCHEME] = ending_scheme, [STEP_CLEANUP] = ending_cleanup, [STEP_WINDOW] = play_window
+    [STEP_STEP_IN] = adventure_step_in, [STEP_DAMAGE] = adventure_damage, \
+    [STEP_NEXT_ROOM] = adventure_next_room, [STEP_LEAVE] = adventure_leave, \
+    [STEP_AT_BOSS] = adventure_at_boss, [STEP_END] = ending_triggers, [STEP_SCHEME] = ending_scheme, \
+    [STEP_CLEANUP] = ending_cleanup, [STEP_WINDOW] = play_window
 
 /* What the steps are, in the order of the rulebooks, and which phase follows which. */
 typedef struct edition {

@@ -507,11 +507,20 @@ void machine_answer(run *r, lair_option o);
 bool machine_feasible(const run *r, const lair_frame *f, int from, int to);
 bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i);
 void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero, unsigned card);
-const lair_design *source_design(const run *r, unsigned source);
+const lair_design *source_design_of(const run *r, unsigned source);
+static inline const lair_design *source_design(const run *r, unsigned source)
+{
+    return source < LAIR_CARDS ? card_design(r, source) : source_design_of(r, source);
+}
 bool source_active(const run *r, unsigned source, int seat);
-int source_owner(const run *r, unsigned source);     /* seat, -1 none */
-unsigned source_room(const run *r, unsigned source); /* the room an ability stands on, NONE if none */
-bool source_silent(const run *r, unsigned source);   /* has no abilities now */
+int source_owner(const run *r, unsigned source); /* seat, -1 none */
+unsigned miniboss_room(const run *r, unsigned source);
+/* The room an ability stands on, NONE if none. */
+static inline unsigned source_room(const run *r, unsigned source)
+{
+    return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
+}
+bool source_silent(const run *r, unsigned source);                               /* has no abilities now */
 bool source_has(const run *r, const lair_ability *a, unsigned source, int seat); /* level, side, level up */
 /* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
 enum { COPIED = 8 };

@@ -103,28 +103,33 @@ static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
     return 0;
 }
 
+static int ability_bonus(query *q, unsigned source, unsigned ability)
+{
+    const run *r = q->r;
+    const lair_ability *a = &r->pack->abilities[ability];
+    int sum = 0;
+    if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, q->seat)) {
+        return 0;
+    }
+    lair_frame f = source_frame(r, ability, source, q->seat);
+    for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
+        sum += lasting_bonus(q, &f, i);
+    }
+    return sum;
+}
+
 /* What the continuous abilities of one source add to the room. */
 static int continuous_bonus(query *q, unsigned source)
 {
-    const run *r = q->r;
     int sum = 0;
-    for (unsigned k = 0; k < 2 * COPIED; k++) {
-        int ability = source_ability(r, source, k);
-        if (ability < 0) {
-            if (k < COPIED) {
-                k = COPIED - 1; /* on to the copied ones */
-                continue;
-            }
-            break;
-        }
-        const lair_ability *a = &r->pack->abilities[ability];
-        if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, q->seat)) {
-            continue;
-        }
-        lair_frame f = source_frame(r, (unsigned)ability, source, q->seat);
-        for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
-            sum += lasting_bonus(q, &f, i);
-        }
+    const lair_design *d = source_design(q->r, source);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        sum += ability_bonus(q, source, d->ability + k);
+    }
+    bool copies = LAIR_BY_WHAT(source) == LAIR_BY_BOSS && q->r->g->player[q->seat].copied != NONE;
+    for (unsigned k = COPIED; copies && k < 2 * COPIED; k++) {
+        int ability = source_ability(q->r, source, k);
+        sum += ability < 0 ? 0 : ability_bonus(q, source, (unsigned)ability);
     }
     return sum;
 }

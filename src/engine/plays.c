@@ -119,7 +119,7 @@ static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *fi
 static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a) ||
+    if (!play_in_phase(r, a) || (a->flags & LAIR_UNPLAYABLE) ||
         hopeless(r, seat, source, &r->pack->code[a->code])) {
         return false;
     }
@@ -238,9 +238,8 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
 }
 
 /* An ability of a source that is in force, in a window; `on` says how it is used. */
-static int why_not_ability(const run *r, int seat, unsigned source, unsigned k, uint64_t on)
+static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
 {
-    int ability = source_ability(r, source, k);
     if (ability < 0 || !(r->pack->abilities[ability].on & on)) {
         return FORBID(SBM, 150);
     }
@@ -287,23 +286,39 @@ int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
         return no_window(r->g);
     }
     uint64_t on = way_to_use(r, seat, source, ability);
-    return on ? why_not_ability(r, seat, source, ability, on) : FORBID(SBM, 13);
+    return on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on) : FORBID(SBM, 13);
 }
 
-static void list_uses(const run *r, int seat, unsigned source, uint64_t on, answers *s)
+/* The source is known to be there, in force and in the right hands. */
+static void list_uses(const run *r, int seat, unsigned source, uint64_t on, unsigned from_hand, answers *s)
 {
-    for (unsigned k = 0; k < 2 * COPIED; k++) {
-        int ability = source_ability(r, source, k);
-        if (ability < 0) {
-            if (k >= COPIED || LAIR_BY_WHAT(source) != LAIR_BY_BOSS) {
-                return;
-            }
-            k = COPIED - 1; /* on to what the boss has from another */
-        } else if ((r->pack->abilities[ability].on & on) && way_to_use(r, seat, source, k) == on &&
-                   why_not_ability(r, seat, source, k, on) == 0) {
+    const lair_design *d = source_design(r, source);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if ((a->on & on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
+            why_not_ability(r, seat, source, (int)(d->ability + k), on) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
         }
     }
+}
+
+/* What a boss has from another one. */
+static void list_copied(const run *r, int seat, int owner, uint64_t on, answers *s)
+{
+    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    for (unsigned k = COPIED; k < 2 * COPIED && r->g->player[owner].copied != NONE; k++) {
+        int ability = source_ability(r, boss, k);
+        if (ability >= 0 && (r->pack->abilities[ability].on & on) &&
+            why_not_ability(r, seat, boss, ability, on) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, boss, k));
+        }
+    }
+}
+
+/* Nothing keeps the source from being used. */
+static bool unhindered(const run *r, unsigned source)
+{
+    return (!r->g->n_mods && only_super(r->g)) || (!source_silent(r, source) && !source_barred(r, source));
 }
 
 static void list_casts(const run *r, int seat, answers *s)
@@ -336,17 +351,19 @@ static void list_dungeon(const run *r, int seat, int owner, uint64_t on, answers
         if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
             continue;
         }
-        if (card_design(r, stack->top)->hears & on) {
-            list_uses(r, seat, stack->top, on, s);
+        if ((card_design(r, stack->top)->hears & on) && unhindered(r, stack->top)) {
+            list_uses(r, seat, stack->top, on, 0, s);
         }
         int miniboss = has_coins(g) ? miniboss_of(g, stack->top) : -1;
-        if (miniboss >= 0 && (card_design(r, g->miniboss[miniboss].card)->hears & on)) {
-            list_uses(r, seat, g->miniboss[miniboss].card, on, s);
+        if (miniboss >= 0 && (card_design(r, g->miniboss[miniboss].card)->hears & on) &&
+            unhindered(r, stack->top)) {
+            list_uses(r, seat, g->miniboss[miniboss].card, on, 0, s);
         }
     }
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-    if (g->player[owner].boss != NONE && (source_hears(r, boss) & on)) {
-        list_uses(r, seat, boss, on, s);
+    if (g->player[owner].boss != NONE && (source_hears(r, boss) & on) && unhindered(r, boss)) {
+        list_uses(r, seat, boss, on, 0, s);
+        list_copied(r, seat, owner, on, s);
     }
 }
 
@@ -356,12 +373,12 @@ static void list_more(const run *r, int seat, answers *s)
     const lair_game *g = r->g;
     for (unsigned i = 0; i < g->n_items; i++) {
         if (g->item_place[i] == LAIR_ITEM_UP + seat) {
-            list_uses(r, seat, LAIR_BY_ITEM | i, LAIR_ON(ACTIVATE), s);
+            list_uses(r, seat, LAIR_BY_ITEM | i, LAIR_ON(ACTIVATE), 0, s);
         }
     }
     for (int w = 0; w < g->words; w++) {
         for (uint64_t m = g->hand[seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
-            list_uses(r, seat, (unsigned)(w * 64 + __builtin_ctzll(m)), LAIR_ON(ACTIVATE), s);
+            list_uses(r, seat, (unsigned)(w * 64 + __builtin_ctzll(m)), LAIR_ON(ACTIVATE), LAIR_FROM_HAND, s);
         }
     }
     for (int ix = 0; ix < g->n_order; ix++) {
@@ -371,9 +388,10 @@ static void list_more(const run *r, int seat, answers *s)
     }
     for (unsigned h = 0; h < g->n_heroes; h++) {
         int zone = place_zone(g->hero_place[h]);
-        if ((zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON) &&
-            (hero_design(r, h)->hears & LAIR_ON(RIVAL))) {
-            list_uses(r, seat, LAIR_BY_HERO | h, LAIR_ON(RIVAL), s);
+        bool others =
+            (zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON) && place_who(g->hero_place[h]) != seat;
+        if (others && (hero_design(r, h)->hears & LAIR_ON(RIVAL)) && !hero_silent(r, h)) {
+            list_uses(r, seat, LAIR_BY_HERO | h, LAIR_ON(RIVAL), 0, s);
         }
     }
 }

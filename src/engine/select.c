@@ -118,7 +118,10 @@ static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
     RULE(SBM, 10); /* Monster and Trap matter only where they are named */
     for (uint64_t m = filter ? mask : 0; m; m &= m - 1) {
         int bit = __builtin_ctzll(m);
-        kept |= room_fits(r, room_card(r, bit), filter) ? 1ull << bit : 0;
+        unsigned room = room_card(r, bit);
+        bool plain = !(filter & ~0x3Fu); /* printed on the card, nothing else matters */
+        bool fits = plain ? design_fits(card_design(r, room), filter) : room_fits(r, room, filter);
+        kept |= fits ? 1ull << bit : 0;
     }
     return kept;
 }

@@ -4,11 +4,8 @@
 
 static const lair_design nothing = {0};
 
-const lair_design *source_design(const run *r, unsigned source)
+const lair_design *source_design_of(const run *r, unsigned source)
 {
-    if (source < LAIR_CARDS) {
-        return card_design(r, source);
-    }
     unsigned which = source & 0x1FF;
     switch (LAIR_BY_WHAT(source)) {
     case LAIR_BY_BOSS:
@@ -45,7 +42,12 @@ int source_ability(const run *r, unsigned source, unsigned k)
 /* Everything the source listens to. */
 uint64_t source_hears(const run *r, unsigned source)
 {
-    return source_design(r, source)->hears | copied_design(r, source)->hears;
+    if (LAIR_BY_WHAT(source) != LAIR_BY_BOSS) {
+        return source_design(r, source)->hears;
+    }
+    unsigned seat = source & 0x1FF;
+    uint64_t own = lair_boss(r->g, r->pack, (int)seat)->hears;
+    return r->g->player[seat].copied == NONE ? own : own | copied_design(r, source)->hears;
 }
 
 int source_owner(const run *r, unsigned source)
@@ -78,12 +80,10 @@ int source_owner(const run *r, unsigned source)
     }
 }
 
-unsigned source_room(const run *r, unsigned source)
+/* For a miniboss the room it lies under, for a room itself. */
+unsigned miniboss_room(const run *r, unsigned source)
 {
-    if (source >= LAIR_CARDS) {
-        return NONE;
-    }
-    int miniboss = has_coins(r->g) ? miniboss_find(r->g, source) : -1;
+    int miniboss = miniboss_find(r->g, source);
     return miniboss < 0 ? source : r->g->miniboss[miniboss].room;
 }
 
@@ -130,7 +130,9 @@ static bool silenced_by_walker(const run *r, unsigned room, enum lair_op op)
         seat != place_who(g->hero_place[g->walker])) {
         return false;
     }
-    return (own && !hero_silent(r, g->walker) && source_says(r, LAIR_BY_HERO | g->walker, seat, op)) ||
+    /* what silences heroes stands on a room: whether that room is silent must not depend on it */
+    own = own && (op == LAIR_OP_SILENCE || !hero_silent(r, g->walker));
+    return (own && source_says(r, LAIR_BY_HERO | g->walker, seat, op)) ||
            (carried && source_says(r, LAIR_BY_ITEM | item, seat, op));
 }
 

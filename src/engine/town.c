@@ -426,7 +426,10 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
 static void list_all_instead(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (int p = 0; p < g->dungeon[seat].n && !(g->player[seat].flags & LAIR_DRAFTED); p++) {
+    if (g->player[seat].flags & LAIR_DRAFTED) {
+        return;
+    }
+    for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE && (card_design(r, room)->hears & LAIR_ON(DRAFT_INSTEAD))) {
             list_instead(r, seat, room, s);
@@ -524,6 +527,7 @@ void town_list_draw(const run *r, int seat, answers *s)
 void town_draw(run *r, int seat)
 {
     RULE(RMB, 30);
+    RULE(RMB, 93); /* never a spell */
     r->g->player[seat].flags |= LAIR_DRAFTED;
     zone_draw_to_hand(r, seat, false, false, NONE);
 }

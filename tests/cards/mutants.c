@@ -68,7 +68,7 @@ static const cards_library *before(void *self, const scenario_info *info)
     if (t->m->ins < 0) {
         lair_design *d = &t->designs[t->m->design];
         t->abilities[t->m->ability] = t->m->with;
-        d->hears = 0;
+        d->hears &= ~((1ull << LAIR_ON_COUNT) - 1); /* the rest says what continuous abilities are about */
         for (int i = 0; i < d->n_abilities; i++) {
             d->hears |= t->abilities[d->ability + i].on;
         }

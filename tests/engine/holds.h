@@ -25,6 +25,9 @@ static inline const char *holds_cards(const lair_game *g, const lair_pack *pack)
             count[g->dungeon[s].pile[i] & 511]++;
         }
     }
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        count[g->miniboss[i].card & 511] += g->miniboss[i].level > 0;
+    }
     for (int i = 0; i < g->n_plays; i++) {
         count[g->play[i].source & 511] += g->play[i].spell;
     }
@@ -196,7 +199,10 @@ static inline const char *holds_bytes(const lair_game *g)
             zero = zero && (d->stack[i].height || holds_zero(&d->stack[i], sizeof d->stack[i]));
         }
     }
-    bool asked = lair_pending(g) && g->decision != LAIR_ASK_BOSS && g->decision != LAIR_ASK_SETUP;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        zero = zero && (g->miniboss[i].level || holds_zero(&g->miniboss[i], sizeof g->miniboss[i]));
+    }
+    bool asked = lair_pending(g) && !decision_is_common(g);
     bool seat = asked ? g->pending == 1u << g->asked : g->asked == LAIR_NO_SEAT;
     return !zero ? "something unused is not zero" : seat ? NULL : "asked and pending do not agree";
 }
@@ -204,16 +210,22 @@ static inline const char *holds_bytes(const lair_game *g)
 /* When a turn begins nothing of the last one is left but what stays. */
 static inline const char *holds_new_turn(const lair_game *g)
 {
-    bool clean = g->n_mods == 0 && g->n_casts == 0 && lair_set_count(&g->used) == 0 &&
+    bool clean = g->n_casts == 0 && lair_set_count(&g->used) == 0 &&
                  g->walker == LAIR_NO_HERO && g->walk_room == NONE && g->walk_last == NONE &&
                  g->walk_at == 0 && g->n_plays + g->n_frames + g->n_triggers == 0 &&
                  holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
-                 holds_zero(g->hero_flags, sizeof g->hero_flags) &&
-                 holds_zero(g->hero_marks, sizeof g->hero_marks);
+                 g->item_used == 0 && holds_zero(g->hero_marks, sizeof g->hero_marks);
+    for (int i = 0; i < g->n_mods; i++) {
+        clean = clean && (g->mod[i].what & LAIR_MOD_LASTS);
+    }
+    for (int h = 0; h < g->n_heroes; h++) {
+        clean = clean && !(g->hero_flags[h] & ~LAIR_HERO_ITEM);
+    }
     for (int s = 0; s < g->players; s++) {
         const lair_player *p = &g->player[s];
-        clean = clean && p->minion == LAIR_HOME && !(p->flags & ~LAIR_LEVELLED) &&
-                !(p->built | p->builds | p->minion_again | p->casts | p->destroyed | p->heroes_in);
+        clean = clean && p->minion == LAIR_HOME && !(p->flags & ~(LAIR_LEVELLED | LAIR_OUT)) &&
+                !(p->built | p->builds | p->minion_again | p->casts | p->destroyed | p->heroes_in) &&
+                !(p->lured | p->gained | p->coined);
         for (int i = 0; i < LAIR_STACKS; i++) {
             const lair_stack *k = &g->dungeon[s].stack[i];
             clean = clean && !(k->flags & ~LAIR_FROZEN) && k->entered == 0;

@@ -1,4 +1,4 @@
-/* Random games of every player count and profile; at every step: cards are conserved, there is something to choose, a
+/* Random games of every player count, profile and mixture of sets; at every step: cards are conserved, there is something to choose, a
  * copy behaves like the original, nonsense is refused without a trace, and views keep their secrets. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -34,6 +34,9 @@ static void check_cards(const lair_game *g)
         for (int i = 0; i < g->dungeon[s].n_pile; i++) {
             count[g->dungeon[s].pile[i]]++;
         }
+    }
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        count[g->miniboss[i].card] += g->miniboss[i].level > 0;
     }
     for (int i = 0; i < g->n_plays; i++) {
         count[g->play[i].source & 511] += g->play[i].spell;
@@ -75,6 +78,29 @@ static void check_counts(const lair_game *g)
         assert_true(g->dungeon[s].n <= LAIR_POSITIONS);
     }
     assert_int_equal(counters, g->counters_out);
+}
+
+/* Minibosses are under rooms of players who are in the game; coins only where there are any. */
+static void check_hoards(const lair_game *g)
+{
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        if (g->miniboss[i].level) {
+            int owner = miniboss_owner(g, i);
+            assert_true(owner < g->players && !is_out(g, owner));
+            assert_true(g->miniboss[i].level <= 3);
+            assert_int_equal(lair_card(pack, g->miniboss[i].card)->kind, LAIR_MINIBOSS);
+            assert_int_equal(miniboss_of(g, g->miniboss[i].room), i); /* one to a room */
+        }
+    }
+    for (int s = 0; s < g->players; s++) {
+        const lair_player *p = &g->player[s];
+        assert_true(has_coins(g) || p->coins == 0);
+        if (is_out(g, s) && !lair_over(g)) {
+            assert_int_equal(p->coins + p->souls + p->wounds + p->hand_rooms + p->hand_spells, 0);
+            assert_int_equal(g->dungeon[s].n_pile, 0);
+            assert_false(lair_pending(g) >> s & 1);
+        }
+    }
 }
 
 static void check_knowledge(const lair_game *g)
@@ -166,6 +192,7 @@ static void play_one(const lair_rules *rules, uint64_t number)
         assert_true(n < 3000);
         check_cards(&g);
         check_counts(&g);
+        check_hoards(&g);
         check_knowledge(&g);
         check_options(&g);
         for (int k = 0; k < 8; k++) {
@@ -182,14 +209,57 @@ static void play_one(const lair_rules *rules, uint64_t number)
     }
     check_cards(&g);
     check_counts(&g);
-    assert_true(g.winner < g.players);
+    assert_true(g.winner < g.players && !is_out(&g, g.winner));
     assert_int_equal(g.n_plays + g.n_frames + g.n_triggers, 0);
+}
+
+static bool bit(uint64_t number, int n)
+{
+    return (number + 1) * 0x9E3779B97F4A7C15ull >> (40 + n) & 1;
+}
+
+/* Any sets that go with the edition, and what goes with them. */
+static void mix(lair_rules *rules, uint64_t number)
+{
+    static const uint8_t decks[] = {LAIR_SET_MINIBOSSES, LAIR_SET_BASE, LAIR_SET_NEXT_LEVEL, LAIR_SET_SUPER};
+    unsigned sets = rules->sets;
+    for (int set = LAIR_SET_MINIBOSSES; set < LAIR_SET_OWN; set++) {
+        sets |= bit(number, 0) && bit(number, set) ? 1u << set : 0;
+    }
+    sets |= rules->players > 4 ? 1u << LAIR_SET_CRASH_LANDING : 0;
+    lair_rules_mix(rules, (uint16_t)sets);
+    rules->coin_discard = rules->coin_discard && bit(number, 9) ? LAIR_COIN_IN_WINDOWS : rules->coin_discard;
+    if (bit(number, 10) && rules->players > 1) {
+        rules->hero_set = decks[number % (rules->edition == LAIR_SUPER ? 4 : 3)];
+    }
+    rules->extra_heroes = bit(number, 11) ? 1u << LAIR_SET_PAPER_PIXELS | 1u << LAIR_SET_PROMOS : 0;
+    rules->unpaid_miniboss = bit(number, 12);
+    rules->covered_miniboss = bit(number, 13);
+    rules->level_up_order = bit(number, 14);
+    rules->town_deck_empty = bit(number, 15);
+}
+
+static void vary(lair_rules *rules, uint64_t number)
+{
+    rules->scheming = bit(number, 16);
+    rules->hard = bit(number, 17);
+    rules->infinite_lives = bit(number, 18);
+    rules->ten_souls_end = bit(number, 19);
+    rules->choose_boss = bit(number, 20);
+    if (lair_rules_check(rules, pack)) {
+        rules->choose_boss = 0; /* not enough of them */
+    }
 }
 
 static lair_rules some_rules(int players, uint64_t number)
 {
-    lair_rules rules = lair_rules_of((enum lair_profile)(number % 3), players);
+    lair_rules rules =
+        lair_rules_of((enum lair_profile)(number % (players == 1 ? 3 : LAIR_PROFILE_COUNT)), players);
     rules.challenge = players == 1 && number % 2;
+    mix(&rules, number);
+    if (rules.edition != LAIR_SUPER) {
+        vary(&rules, number);
+    }
     rules.visit_order = (uint8_t)(number / 3 % 3);
     rules.counter_supply = number % 5 == 0 ? 24 : 0;
     rules.mulligan_limit = number % 4 == 0;
@@ -201,7 +271,7 @@ static lair_rules some_rules(int players, uint64_t number)
 static void whole_games(void **state)
 {
     (void)state;
-    for (int players = 1; players <= 4; players++) {
+    for (int players = 1; players <= LAIR_SEATS; players++) {
         for (int i = 0; i < games; i++) {
             lair_rules rules = some_rules(players, (uint64_t)i);
             play_one(&rules, (uint64_t)(players * 100000 + i));
@@ -233,7 +303,7 @@ static void hear(void *self, const lair_event *e)
             it->hidden_part = true; /* too much to script */
         }
     } else if (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_GIVE || e->kind == LAIR_EV_RESHUFFLE ||
-               e->kind == LAIR_EV_BUILT ||
+               e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_UNBUILT || e->kind == LAIR_EV_SHOW ||
                ((e->kind == LAIR_EV_DISCARD || e->kind == LAIR_EV_NO_BUILD) && e->seat != it->seat)) {
         it->hidden_part =
             true; /* hidden draws between seen ones, or what another answers out of its hidden hand */
@@ -331,7 +401,7 @@ static void compare_worlds(const lair_game *g, int seat, int asked, lair_option 
 static void no_leaks(void **state)
 {
     (void)state;
-    for (int players = 2; players <= 4; players++) {
+    for (int players = 2; players <= LAIR_SEATS; players++) {
         for (int i = 0; i < games; i++) {
             lair_game g;
             uint8_t seed[32];
