@@ -569,6 +569,12 @@ static bool holds_row(scenario_run *s, phrase *t, const lair_view *v)
     const char *words[ROWS + 3];
     phrase rest = *t;
     int seat;
+    s->options_of = -1;
+    if (words_word(&rest, "of") && words_seat(&rest, &seat) && words_char(&rest, ':')) {
+        s->options_of = seat; /* "of seat 2: option ..." */
+        *t = rest;
+    }
+    rest = *t;
     if (words_seat(&rest, &seat)) {
         *t = rest;
         if (seat < s->rules.players) {
@@ -633,30 +639,6 @@ static void trim_is(scenario_run *s)
     }
 }
 
-/* One condition: up to ";", but what is refused may be several answers with ";" between them. It ends with the line,
-   or with the rule that refuses it. */
-static bool next_condition(phrase *t, phrase *part)
-{
-    phrase rest = *t;
-    (void)words_word(&rest, "expect");
-    (void)words_word(&rest, "not");
-    if (!words_word(&rest, "refused")) {
-        return words_part(t, ";", part);
-    }
-    for (const char *p = rest.at; p < rest.end; p++) {
-        phrase by = {p, rest.end};
-        if (p[-1] == ' ' && words_word(&by, "by") && names_rule_read(&by) >= 0) {
-            const char *end = by.at;
-            if (words_char(&by, ';')) {
-                *part = words_between(t->at, end);
-                t->at = by.at;
-                return true;
-            }
-        }
-    }
-    return words_part(t, "\n", part);
-}
-
 void expect_statement(scenario_run *s, phrase *t)
 {
     phrase part;
@@ -664,7 +646,7 @@ void expect_statement(scenario_run *s, phrase *t)
     if (words_done(t)) {
         scenario_error(s, "what is expected?");
     }
-    while (!s->bad && next_condition(t, &part)) {
+    while (!s->bad && words_part(t, ";", &part)) {
         (void)words_word(&part, "expect");
         phrase said = part;
         if (!expect_holds(s, &part) && !s->bad) {

@@ -44,6 +44,7 @@ typedef struct scenario_run {
     bool empty_deck[4]; /* rooms, spells, town, items */
     bool face_down;     /* a face-down card is laid out */
     int seat;           /* of the line */
+    int options_of;     /* whose options a condition is about; -1: not said in front of it */
 
     /* the game */
     lair_game game;
