@@ -37,17 +37,37 @@ static const char *name_of(const scenario_run *s, int design)
     return s->library->texts[design].name[CARDS_EN];
 }
 
-/* The next copy of a card; LAIR_NO_CARD after an error. */
+/* The copy of that number. */
+static unsigned take_copy(scenario_run *s, names_ref ref)
+{
+    const lair_pack *pack = &s->library->pack;
+    for (unsigned card = 0; card < pack->n_cards; card++) {
+        if (pack->card_design[card] != ref.design || names_copy(s->library, card) != ref.copy) {
+            continue;
+        }
+        if (lair_position_take(&s->game, pack, card)) {
+            return card;
+        }
+        scenario_error(
+            s, "%s %d is laid out already: copies without a number have the lowest numbers that are free",
+            name_of(s, ref.design), ref.copy);
+        return LAIR_NO_CARD;
+    }
+    scenario_error(s, "there are not so many copies of %s", name_of(s, ref.design));
+    return LAIR_NO_CARD;
+}
+
+/* That copy of a card, or the next one; LAIR_NO_CARD after an error. */
 static unsigned take_card(scenario_run *s, names_ref ref)
 {
+    if (ref.copy) {
+        return take_copy(s, ref);
+    }
     unsigned card = lair_position_card(&s->game, &s->library->pack, (unsigned)ref.design);
     if (card == LAIR_NO_CARD) {
         scenario_error(s, "no copy of %s is left in this game", name_of(s, ref.design));
-    } else if (ref.copy && names_copy(s->library, card) != ref.copy) {
-        scenario_error(s, "this is %s %d: copies are numbered in the order in which they are laid out",
-                       name_of(s, ref.design), names_copy(s->library, card));
     }
-    return s->bad ? LAIR_NO_CARD : card;
+    return card;
 }
 
 static unsigned take_hero(scenario_run *s, names_ref ref)
