@@ -786,7 +786,7 @@ R-X-024 Trzy monety na początek
     Jeśli w grze są karty z monetami, każdy zaczyna z trzema monetami.
 
 R-X-025 Komnata za monetę
-    Raz na rundę możesz odrzucić z ręki kartę komnaty za 1 monetę. Opcja `coin_discard_phase`:
+    Raz na rundę możesz odrzucić z ręki kartę komnaty za 1 monetę. Opcja `coin_discard`:
     build, gdy jesteś aktywny w fazie budowy (domyślnie), lub any_window.
 
 R-X-026 Używanie monet
@@ -967,19 +967,19 @@ R-RMB-013 Talie i stos kart odrzuconych
 
 R-RMB-014 Karty odrzucone na początek
     Stos kart odrzuconych zaczynają cztery losowe komnaty i dwa losowe czary, odkryte. Opcja
-    `rmb_setup`: modern (domyślnie) lub classic, bez nich.
+    `setup`: seeded (domyślnie) lub discard_two, bez nich.
 
 R-RMB-015 Twoja pierwsza ręka
     Dobierasz pięć kart z talii komnat i dwa czary i zatrzymujesz wszystkie siedem. Opcja
-    `rmb_setup`: modern (domyślnie) lub classic; wtedy odrzucasz dwie.
+    `setup`: seeded (domyślnie) lub discard_two; wtedy odrzucasz dwie.
 
 R-RMB-016 Twoje pierwsze monety
     Zaczynasz z trzema monetami.
 
 R-RMB-017 Wymiana ręki
     Mając co najmniej cztery wypasne komnaty albo cztery komnaty ze wspólnym skarbem, możesz wziąć
-    nową rękę. Opcja `rmb_mulligan`: shuffle_back, z wtasowaniem do talii (domyślnie), lub
-    discard_draw7.
+    nową rękę. Opcja `mulligan`: shuffle_back, z wtasowaniem do talii (domyślnie), lub
+    discard.
 
 R-RMB-018 Pierwsza komnata
     W kolejności PD każdy może położyć jedną zakrytą komnatę obok bossa. Odkrywa się je razem, a to,
@@ -1338,7 +1338,7 @@ R-VAR-009 Nieskończone życia: koniec
     minus rany.
 
 R-VAR-010 Nieskończone życia: dziesięć dusz
-    Dziesięć dusz nie kończy gry. Opcja `inf_lives_ten_souls`: 0 (domyślnie) lub 1, jeśli mają
+    Dziesięć dusz nie kończy gry. Opcja `ten_souls_end`: no (domyślnie) lub yes, jeśli mają
     kończyć.
 
 R-VAR-011 Warianty razem
@@ -1476,7 +1476,7 @@ Q-36 Czy wolno oglądać odrzucone, stosy i liczbę kart?
 
 Q-37 Czy możesz budować na komnacie z minibossem?
     Tak. Miniboss śpi pod przykrytą komnatą i znów działa na dawnym poziomie, gdy zostanie
-    odsłonięta. Opcja `miniboss_on_cover`: dormant (domyślnie) lub discard.
+    odsłonięta. Opcja `covered_miniboss`: sleeps (domyślnie) lub discarded.
 
 Q-38 Dwóch minibossów w stosie albo obok siebie?
     Jeden na stos. Sąsiedztwo sprawdza się tylko przy budowie: późniejsze zsunięcie komnat nie
@@ -1498,7 +1498,7 @@ Q-42 Solo: czy miejsca zmieniają się przy wabieniu?
 
 Q-43 Minibossowie: co, gdy nie ma już bohaterów?
     Na końcu tej rundy spośród będących w grze wygrywa najwięcej dusz minus rany, a przy remisie
-    najmniej PD. Opcja `rmb_deckout`: end (domyślnie) lub continue.
+    najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub goes_on.
 
 Q-44 Minibossowie: co zostaje po tym, kto odpadł?
     Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu idą na
@@ -1543,4 +1543,4 @@ Q-55 Czy inni widzą, ile masz czarów?
     Tak. Czary i karty z talii komnat mają różne rewersy, więc obie liczby są jawne.
 
 Q-56 Jak długo może trwać gra bez bohaterów?
-    Gdy opcja `rmb_deckout` ma wartość continue, gra kończy się po 30 rundach.
+    Gdy opcja `town_deck_empty` ma wartość goes_on, gra kończy się po 30 rundach.

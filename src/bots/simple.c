@@ -60,9 +60,23 @@ static lair_option find(const lair_option *options, int n, unsigned kind)
     return 0;
 }
 
-/* Any answer, but seldom one that uses a card up, and never a new hand. */
-static lair_option harmless(const lair_option *options, int n, bot_rng *rng)
+/* A room is turned into a coin only by who has none; of numbers, which are coins to pay, the lowest will do. */
+static bool wasteful(const lair_view *view, lair_option o)
 {
+    unsigned kind = LAIR_OPTION_KIND(o);
+    bool poor = view->seat < LAIR_SEATS && view->g.player[view->seat].coins == 0;
+    return (kind == LAIR_DO_COIN && !poor) ||
+           (kind == LAIR_DO_NUMBER && view->g.decision == LAIR_ASK_NUMBER && LAIR_OPTION_A(o) > 1);
+}
+
+/* Any answer, but seldom one that uses a card up, and never a new hand. Minibosses are paid for and promoted. */
+static lair_option harmless(const lair_view *view, const lair_option *options, int n, bot_rng *rng)
+{
+    lair_option miniboss = find(options, n, LAIR_DO_PAY);
+    miniboss = miniboss ? miniboss : find(options, n, LAIR_DO_PROMOTE);
+    if (miniboss) {
+        return miniboss;
+    }
     lair_option pass = find(options, n, LAIR_DO_PASS);
     if (pass && bot_below(rng, 8) != 0) {
         return pass;
@@ -73,10 +87,10 @@ static lair_option harmless(const lair_option *options, int n, bot_rng *rng)
     }
     lair_option none = find(options, n, LAIR_DO_NO_BUILD);
     lair_option any = options[bot_below(rng, (uint32_t)n)];
-    if (none && any == none && n > 1) { /* builds if it can */
+    if ((none && any == none && n > 1) || wasteful(view, any)) { /* builds if it can */
         any = options[bot_below(rng, (uint32_t)n)];
     }
-    return any;
+    return wasteful(view, any) ? options[0] : any;
 }
 
 /* ---- minion -------------------------------------------------------------------------------------------- */
@@ -100,10 +114,37 @@ static void finish_turn(lair_game *game, const lair_pack *pack, bot_rng *rng)
         int seat = first_seat(lair_pending(game));
         lair_look(game, pack, seat, &view);
         int n = lair_options(&view, pack, options, LAIR_OPTIONS);
-        if (n == 0 || lair_choose(game, pack, seat, harmless(options, n, rng), NULL) != 0) {
+        if (n == 0 || lair_choose(game, pack, seat, harmless(&view, options, n, rng), NULL) != 0) {
             return;
         }
     }
+}
+
+/* Minibosses by level, coins (a few are enough), and items that can still be used. */
+static long belongings(const lair_game *g, int seat)
+{
+    static const int level_worth[] = {0, 20, 32, 44};
+    int coins = g->player[seat].coins;
+    long worth = 7 * (coins > 3 ? 3 : coins) + (coins > 3 ? 2 * (coins - 3) : 0);
+    for (int p = 0; p < g->dungeon[seat].n; p++) {
+        unsigned room = lair_room_at(g, seat, p);
+        int ix = room == LAIR_NO_CARD ? -1 : lair_miniboss_of(g, room);
+        worth += ix < 0 ? 0 : level_worth[g->miniboss[ix].level & 3];
+    }
+    for (int i = 0; i < LAIR_ITEMS; i++) {
+        worth += g->item_place[i] == LAIR_ITEM_UP + seat ? 20 : 0;
+    }
+    return worth;
+}
+
+/* Where the fifth wound puts a player out, the last ones before it are feared. */
+static long fear(const lair_game *g, const lair_pack *pack, int seat)
+{
+    if (g->rules.edition == LAIR_SUPER || g->rules.infinite_lives) {
+        return 0;
+    }
+    int wounds = lair_wounds(g, pack, seat);
+    return g->player[seat].flags & LAIR_OUT ? 3000 : wounds >= 4 ? 150 : wounds == 3 ? 40 : 0;
 }
 
 /* What a dungeon promises: damage a hero would meet, and treasure that would lure it. */
@@ -118,14 +159,14 @@ static long promise(const lair_view *view, const lair_pack *pack, int seat)
         }
     }
     worth += 14 * (damage > 18 ? 18 : damage);
-    for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
+    for (int cls = 0; cls < LAIR_CLASSES; cls++) {
         int treasure = lair_treasure(view, pack, seat, (enum lair_class)cls, NULL);
         /* Treasure without damage lures heroes that survive. */
         worth += (damage >= 5 ? 12 : -4) * (treasure > 4 ? 4 : treasure);
     }
     const lair_player *p = &view->g.player[seat];
     worth += 6 * p->hand_rooms + 9 * p->hand_spells + (p->flags & LAIR_LEVELLED ? 25 : 0);
-    return worth;
+    return worth + belongings(&view->g, seat);
 }
 
 /* How well off a seat is, in hundredths of a soul. */
@@ -135,7 +176,8 @@ static long evaluate(const lair_game *game, const lair_pack *pack, int seat)
     lair_look(game, pack, seat, &view);
     long own = 0, best = 0;
     for (int s = 0; s < game->players; s++) {
-        long worth = 100L * lair_score(game, pack, s) + (lair_over(game) ? 0 : promise(&view, pack, s));
+        long worth = 100L * lair_score(game, pack, s) - fear(game, pack, s) +
+                     (lair_over(game) ? 0 : promise(&view, pack, s));
         if (s == seat) {
             own = worth;
         } else if (best == 0 || worth > best) {
@@ -191,7 +233,7 @@ lair_option bot_choose(enum bot_kind bot, const lair_view *view, const lair_pack
     }
     switch (bot) {
     case BOT_KOBOLD:
-        return harmless(options, n, rng);
+        return harmless(view, options, n, rng);
     case BOT_MINION:
         return minion(view, pack, options, n, rng);
     default:

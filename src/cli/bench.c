@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli.h"
+#include "game_options.h"
 #include "internal.h"
 #include "log.h"
 #include "simple.h"
@@ -52,13 +52,12 @@ static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64
     return game.choices;
 }
 
-static bool time_games(const bench *b, result *r, uint64_t games)
+static bool time_games(const bench *b, result *r, const lair_rules *rules, uint64_t games)
 {
-    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, r->players);
     uint64_t begun = now();
     do {
         for (int i = 0; i < 8; i++) {
-            uint64_t decisions = play_game(b->pack, &rules, ++r->games, NULL);
+            uint64_t decisions = play_game(b->pack, rules, ++r->games, NULL);
             if (decisions == 0) {
                 return false;
             }
@@ -295,7 +294,8 @@ static int measure(const cli_command *command, bench *b, figures *f)
     f->spin_ns = time_spin(b);
     for (int i = 0; i < 4; i++) {
         cli_progress("bench", (size_t)i, 8);
-        if (!time_games(b, &f->game[i], 0)) {
+        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, f->game[i].players);
+        if (!time_games(b, &f->game[i], &rules, 0)) {
             cli_progress_end();
             return cli_bad(command, "game %" PRIu64 " of %s got stuck", f->game[i].games, f->game[i].name);
         }
@@ -316,7 +316,8 @@ static int count_only(const cli_command *command, bench *b, const char *only, lo
     for (int i = 0; i < 4; i++) {
         if (strcmp(games_of[i].name, only) == 0) {
             result r = games_of[i];
-            if (!time_games(b, &r, (uint64_t)games)) {
+            lair_rules rules = lair_rules_of(LAIR_SUPER_EN, r.players);
+            if (!time_games(b, &r, &rules, (uint64_t)games)) {
                 return cli_bad(command, "game %" PRIu64 " of %s got stuck", r.games, r.name);
             }
             printf("{\"games\": %" PRIu64 ", \"decisions\": %" PRIu64 "}\n", r.games, r.decisions);
@@ -326,21 +327,47 @@ static int count_only(const cli_command *command, bench *b, const char *only, lo
     return cli_bad(command, "--only takes super-2, super-3, super-4 or solo");
 }
 
+/* Another game than the usual four: that one alone. */
+static int measure_one(const cli_command *command, bench *b, const game_options *wishes, bool json)
+{
+    lair_rules rules;
+    result r = {.name = "game"};
+    int code = game_options_rules(command, wishes, &rules);
+    if (code >= 0) {
+        return code;
+    }
+    b->slice *= 8;
+    if (!time_games(b, &r, &rules, 0)) {
+        return cli_bad(command, "game %" PRIu64 " got stuck", r.games);
+    }
+    print_game(&r, json ? "{\"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, "
+                          "\"decisions_per_game\": %.2f}}\n"
+                        : "%-8s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game\n");
+    return CLI_DONE;
+}
+
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
     bool json = false;
     const char *only = NULL;
+    game_options game = GAME_OPTIONS_DEFAULT;
     const cli_option options[] = {
         CLI_OPTION_FLAG("--json", &json, "for programs"),
         CLI_OPTION_NUMBER("--seconds", "S", 1, 600, &seconds, "how long to measure in all (8)"),
         CLI_OPTION_WORD("--only", "NAME", &only, "play a fixed number of games of super-2, -3, -4 or solo"),
         CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
+        GAME_OPTIONS(game),
         CLI_OPTION_END,
     };
-    const cli_command command = {"bench", "lair bench [options]",
-                                 "Measures the engine with random legal play of all cards on one core.",
-                                 options, NULL};
+    const cli_command command = {
+        "bench",
+        "lair bench [options]",
+        "Measures the engine with random legal play on one core: four usual games, or the one "
+        "asked for.",
+        options,
+        NULL,
+        game_options_help};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
@@ -348,6 +375,9 @@ int bench_main(int argc, char **argv)
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 8};
     if (only) {
         return count_only(&command, &b, only, games);
+    }
+    if (!game_options_plain(&game) || game.players != 2) {
+        return measure_one(&command, &b, &game, json);
     }
     figures f = {0};
     code = measure(&command, &b, &f);

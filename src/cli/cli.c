@@ -8,9 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "log.h"
 #include "rules.h"
-#include "text.h"
 
 int cli_bad(const cli_command *command, const char *format, ...)
 {
@@ -91,6 +89,9 @@ static int help(const cli_command *command)
         printf("  %-22s %s\n", left, o->help);
     }
     printf("  %-22s %s\n", "--help", "this text");
+    if (command->more) {
+        command->more();
+    }
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
 
@@ -104,6 +105,15 @@ static int read_number(const cli_command *command, const cli_option *o, const ch
                        value);
     }
     *o->number = number;
+    return -1;
+}
+
+static int add_word(const cli_command *command, const cli_option *o, const char *value)
+{
+    if (o->words->n == sizeof o->words->word / sizeof o->words->word[0]) {
+        return cli_bad(command, "%s is given too often", o->name);
+    }
+    o->words->word[o->words->n++] = value;
     return -1;
 }
 
@@ -129,6 +139,9 @@ static int read_option(const cli_command *command, int argc, char **argv, int *i
         }
         if (o->kind == CLI_NUMBER) {
             return read_number(command, o, value);
+        }
+        if (o->kind == CLI_WORDS) {
+            return add_word(command, o, value);
         }
         *o->word = value;
         return -1;
@@ -157,28 +170,6 @@ int cli_read(const cli_command *command, int argc, char **argv)
         if (code >= 0) {
             return code;
         }
-    }
-    return -1;
-}
-
-int cli_rules(const cli_command *command, const char *profile, long players, bool challenge,
-              lair_rules *rules)
-{
-    static const char *const known[] = {"super-en", "super-pl", "super-uk", NULL};
-    int which = log_profile_of(profile);
-    if (which < 0 || which > LAIR_SUPER_UK) {
-        const char *near = cli_nearest(profile, known);
-        return cli_bad(command, "unknown profile \"%s\" (%s%s; there are super-en, super-pl and super-uk)",
-                       profile, near ? "did you mean " : "see --help", near ? near : "");
-    }
-    if (challenge && players != 1) {
-        return cli_bad(command, "--challenge is a way to play alone: add --players 1");
-    }
-    *rules = lair_rules_of((enum lair_profile)which, (int)players);
-    rules->challenge = challenge;
-    int refused = lair_rules_check(rules, &cards_builtin()->pack);
-    if (refused) {
-        return cli_bad(command, "no such game with %ld players: %s", players, cli_rule(refused, CARDS_EN));
     }
     return -1;
 }

@@ -14,30 +14,41 @@ enum { CLI_DONE = 0, CLI_NO = 1, CLI_BAD = 2 };
 
 typedef struct cli_option {
     const char *name; /* "--games" */
-    enum { CLI_FLAG, CLI_NUMBER, CLI_WORD } kind;
+    enum { CLI_FLAG, CLI_NUMBER, CLI_WORD, CLI_WORDS } kind;
     const char *value; /* what the help calls its value: "N" */
     const char *help;  /* one line */
     long low, high;    /* CLI_NUMBER */
     bool *flag;        /* where the result goes ... */
     long *number;
     const char **word;
+    struct cli_words *words;
 } cli_option;
+
+/* Values of an option that may be given several times. */
+typedef struct cli_words {
+    const char *word[48];
+    int n;
+} cli_words;
 
 #define CLI_OPTION_FLAG(name, to, help) \
     { \
-        name, CLI_FLAG, NULL, help, 0, 0, to, NULL, NULL \
+        name, CLI_FLAG, NULL, help, 0, 0, to, NULL, NULL, NULL \
     }
 #define CLI_OPTION_NUMBER(name, value, low, high, to, help) \
     { \
-        name, CLI_NUMBER, value, help, low, high, NULL, to, NULL \
+        name, CLI_NUMBER, value, help, low, high, NULL, to, NULL, NULL \
     }
 #define CLI_OPTION_WORD(name, value, to, help) \
     { \
-        name, CLI_WORD, value, help, 0, 0, NULL, NULL, to \
+        name, CLI_WORD, value, help, 0, 0, NULL, NULL, to, NULL \
+    }
+#define CLI_OPTION_WORDS(name, value, to, help) \
+    { \
+        name, CLI_WORDS, value, help, 0, 0, NULL, NULL, NULL, to \
     }
 #define CLI_OPTION_END \
     { \
-        NULL, CLI_FLAG, NULL, NULL, 0, 0, NULL, NULL, NULL \
+        NULL, CLI_FLAG, NULL, NULL, 0, 0, NULL, NULL, NULL, NULL \
     }
 
 typedef struct cli_command {
@@ -45,7 +56,8 @@ typedef struct cli_command {
     const char *usage; /* "lair sim [options]" */
     const char *about; /* a paragraph */
     const cli_option *options;
-    const char **file; /* one free argument goes here; NULL: none is allowed */
+    const char **file;  /* one free argument goes here; NULL: none is allowed */
+    void (*more)(void); /* prints what follows the options in --help; NULL: nothing */
 } cli_command;
 
 /* Reads the arguments after the command's name. Returns -1 to go on, else the exit code: help was asked for,
@@ -57,10 +69,6 @@ int cli_bad(const cli_command *command, const char *format, ...) __attribute__((
 
 /* The one of the words (ended by NULL) nearest to what was typed, NULL if none is near. */
 const char *cli_nearest(const char *typed, const char *const *words);
-
-/* Rules of --profile, --players and --challenge, checked; returns -1 to go on, else the exit code. */
-int cli_rules(const cli_command *command, const char *profile, long players, bool challenge,
-              lair_rules *rules);
 
 /* A rule as people cite it: "R-SBM-126 (Heroes die at once)". Lives until the next call. */
 const char *cli_rule(int rule, int lang);

@@ -9,12 +9,14 @@
 #include <time.h>
 
 #include "board.h"
+#include "game_options.h"
 #include "rules.h"
 
 typedef struct wishes {
-    long players, seat, seed;
-    bool challenge, plain, resume, full_control;
-    const char *profile, *lang, *load, *bots;
+    game_options game;
+    long seat, seed;
+    bool plain, resume, full_control;
+    const char *lang, *load, *bots;
 } wishes;
 
 /* ---- the log ------------------------------------------------------------------------------------------- */
@@ -79,12 +81,37 @@ static bool joins_draw(play *p, const lair_event *event)
     return true;
 }
 
+/* What the discard pile starts with is one line as well. */
+static bool joins_seeded(play *p, const lair_event *e)
+{
+    text_line line;
+    if (e->kind != LAIR_EV_SEEDED) {
+        p->seeded = false;
+        return false;
+    }
+    bool first = !p->seeded;
+    if (first) {
+        text_clear(&p->draws);
+    }
+    p->seeded = true;
+    text_put(&p->draws, first ? "" : ", ");
+    text_put(&p->draws, text_card(&p->hears, e->card));
+    if (first || p->n_lines == 0) {
+        return false;
+    }
+    text_clear(&line);
+    text_say(&line, p->lang, TEXT_EV_SEEDED_MANY, TEXT_SLOTS({"cards", p->draws.s, 0}));
+    free(p->line[--p->n_lines].s);
+    play_note(p, 1, line.s);
+    return true;
+}
+
 static void hear(void *self, const lair_event *event)
 {
     play *p = self;
     text_line line;
     int depth;
-    if (joins_draw(p, event)) {
+    if (joins_draw(p, event) || joins_seeded(p, event)) {
         return;
     }
     if (text_event(&p->hears, event, &line, &depth)) {
@@ -281,9 +308,51 @@ static int decide(play *p)
     return -1;
 }
 
-static void show_result(play *p)
+/* Place of a seat: the winner, then by score, then those who are out. */
+static int rank_of(const play *p, int seat)
 {
     const lair_game *g = &p->game;
+    int rank = 1;
+    for (int s = 0; s < g->players && seat != g->winner; s++) {
+        int out = (g->player[seat].flags & LAIR_OUT) - (g->player[s].flags & LAIR_OUT);
+        int more = lair_score(g, &p->cards->pack, s) - lair_score(g, &p->cards->pack, seat);
+        rank += s != seat && (s == g->winner || out > 0 || (out == 0 && more > 0));
+    }
+    return rank;
+}
+
+static void show_seat(play *p, int seat, int rank)
+{
+    const lair_game *g = &p->game;
+    const lair_pack *pack = &p->cards->pack;
+    int points = lair_score(g, pack, seat), title = lair_solo_title(points);
+    text_name n = text_int(rank), who = text_player(&p->hears, seat), score = text_int(points);
+    text_name souls = text_int(lair_souls(g, pack, seat)), wounds = text_int(lair_wounds(g, pack, seat));
+    text_line name, line;
+    title = title < 0 || title > 10 ? 0 : title;
+    const char *plain = text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + title));
+    text_clear(&name);
+    text_clear(&line);
+    if (g->rules.challenge) {
+        text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, title}));
+    }
+    text_say(&line, p->lang, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
+             TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
+                        {"wounds", wounds.s, 0}, {"score", score.s, 0},
+                        {"title", name.n ? name.s : plain, 0}));
+    if (g->player[seat].flags &
+        LAIR_OUT) { /* R-RMB-090: what it had has left the game, unless that was the end */
+        bool gone = lair_wounds(g, pack, seat) == 0;
+        play_say(p, gone ? TEXT_PLAY_OVER_GONE : TEXT_PLAY_OVER_OUT,
+                 TEXT_SLOTS({"line", line.s, 0}, {"rank", n.s, 0}, {"player", who.s, 0}));
+    } else {
+        board_wrap(stdout, line.s, 0, 2);
+    }
+}
+
+static void show_result(play *p)
+{
+    int players = p->game.players;
     for (size_t i = p->shown; i < p->n_lines; i++) {
         const play_line *l = &p->line[i];
         board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
@@ -291,33 +360,12 @@ static void show_result(play *p)
     p->shown = p->n_lines;
     fputc('\n', stdout);
     play_say(p, TEXT_PLAY_OVER, NULL);
-    for (int line = 0; line < g->players * g->players; line++) { /* place by place */
-        int seat = line % g->players, rank = 1;
-        for (int s = 0; s < g->players; s++) {
-            rank +=
-                s != seat && seat != g->winner &&
-                (s == g->winner || lair_score(g, &p->cards->pack, s) > lair_score(g, &p->cards->pack, seat));
+    for (int rank = 1; rank <= players; rank++) {
+        for (int seat = 0; seat < players; seat++) {
+            if (rank_of(p, seat) == rank) {
+                show_seat(p, seat, rank);
+            }
         }
-        if (rank != line / g->players + 1) {
-            continue;
-        }
-        text_name n = text_int(rank), souls = text_int(g->player[seat].souls),
-                  who = text_player(&p->hears, seat);
-        text_name wounds = text_int(g->player[seat].wounds),
-                  score = text_int(lair_score(g, &p->cards->pack, seat));
-        int title = lair_solo_title(lair_score(g, &p->cards->pack, seat));
-        text_line name;
-        text_clear(&name);
-        const char *plain =
-            text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 || title > 10 ? 0 : title)));
-        if (g->rules.challenge) {
-            text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE,
-                     TEXT_SLOTS({"title", plain, title < 0 || title > 10 ? 0 : title}));
-        }
-        play_say(p, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
-                 TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
-                            {"wounds", wounds.s, 0}, {"score", score.s, 0},
-                            {"title", name.n ? name.s : plain, 0}));
     }
 }
 
@@ -390,12 +438,12 @@ static int begin(const cli_command *command, play *p, const wishes *w)
 {
     lair_rules rules;
     uint8_t seed[32];
-    int code = cli_rules(command, w->profile, w->players, w->challenge, &rules);
+    int code = game_options_rules(command, &w->game, &rules);
     if (code >= 0) {
         return code;
     }
-    if (w->seat > w->players) {
-        return cli_bad(command, "there is no seat %ld at a table for %ld", w->seat, w->players);
+    if (w->seat > w->game.players) {
+        return cli_bad(command, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
     p->number = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
     p->seat = (int)w->seat - 1;
@@ -407,10 +455,11 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     }
     set_reader(p);
     snprintf(p->file, sizeof p->file, "lair-%llu.lair", (unsigned long long)p->number);
-    text_name players = text_int(w->players), number;
+    text_name players = text_int(w->game.players), number;
     snprintf(number.s, sizeof number.s, "%llu", (unsigned long long)p->number);
-    play_say(p, w->players == 1 ? TEXT_PLAY_WELCOME_SOLO : TEXT_PLAY_WELCOME,
-             TEXT_SLOTS({"profile", w->profile, 0}, {"players", players.s, text_plural(p->lang, w->players)},
+    play_say(p, w->game.players == 1 ? TEXT_PLAY_WELCOME_SOLO : TEXT_PLAY_WELCOME,
+             TEXT_SLOTS({"profile", log_profile_name(rules.profile), 0},
+                        {"players", players.s, text_plural(p->lang, w->game.players)},
                         {"seed", number.s, 0}));
     lair_listener listener = {hear, p};
     log_begin(&p->log, &p->cards->pack, &p->game, &listener);
@@ -500,25 +549,26 @@ static int start(const cli_command *command, const wishes *w)
 
 int play_main(int argc, char **argv)
 {
-    wishes w = {.players = 2, .seat = 1, .seed = -1, .profile = "super-en", .lang = "en", .bots = "minion"};
+    wishes w = {.game = GAME_OPTIONS_DEFAULT, .seat = 1, .seed = -1, .lang = "en", .bots = "minion"};
     const cli_option options[] = {
         CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
-        CLI_OPTION_NUMBER("--players", "N", 1, 6, &w.players, "players at the table; 1 plays alone (2)"),
-        CLI_OPTION_FLAG("--challenge", &w.challenge, "alone, and heroes want one treasure more"),
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents: kobold, minion, random (minion)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
-        CLI_OPTION_WORD("--profile", "NAME", &w.profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
         CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume, "go on with the game that was left last"),
+        GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };
     const cli_command command = {
-        "play", "lair play --plain [options]",
+        "play",
+        "lair play --plain [options]",
         "Play a game in the terminal: a question, numbered answers, Enter for the default, ? for help.",
-        options, NULL};
+        options,
+        NULL,
+        game_options_help};
     int code = cli_read(&command, argc, argv);
     return code >= 0 ? code : start(&command, &w);
 }

@@ -21,8 +21,8 @@ typedef struct play {
     lair_game game;
     int seat; /* the person's */
     int lang;
-    bool full_control; /* asked about the own plays too */
-    int passing;       /* turn and phase in which everything is passed, see passes_on */
+    bool full_control;   /* asked about the own plays too */
+    int passing;         /* turn and phase in which everything is passed, see passes_on */
     int bot[LAIR_SEATS]; /* enum bot_kind of the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
     text_reader hears;   /* reads the running game, for events */
@@ -30,6 +30,7 @@ typedef struct play {
     size_t n_lines, room, shown;
     int draw_seat;   /* who drew last, for joining lines; -1: something else happened */
     int hidden[2];   /* rooms and spells drawn in that line unseen */
+    bool seeded;     /* the last event was a card of the first discard pile */
     text_line draws; /* names of the cards seen */
     int table_at;    /* turn and phase of the last table that was printed */
     char file[4096]; /* where `s` saves */

@@ -11,8 +11,9 @@
 typedef struct question {
     play *p;
     const lair_view *view;
-    text_reader reader; /* reads the view */
-    lair_option option[LAIR_OPTIONS];
+    text_reader reader;               /* reads the view */
+    lair_option option[LAIR_OPTIONS]; /* of equal ones the first */
+    int copies[LAIR_OPTIONS];         /* how many equal ones there are */
     int n;
     int fallback; /* what Enter takes, -1 none */
 } question;
@@ -62,11 +63,67 @@ static void show_log(const play *p, size_t from)
     }
 }
 
+/* Is the card where copies of it are all the same: in the own hand, in the Market, in the discard pile, in a deck that is
+   looked through? Rooms that lie in a dungeon never are. */
+static const lair_set *heap_of(const lair_view *view, unsigned card)
+{
+    const lair_game *g = &view->g;
+    const lair_set *const heaps[] = {&g->hand[view->seat], &g->market, &g->discard, &g->deck};
+    for (size_t i = 0; i < sizeof heaps / sizeof heaps[0]; i++) {
+        if (lair_has(heaps[i], card)) {
+            return heaps[i];
+        }
+    }
+    return NULL;
+}
+
+static bool same_card(const question *q, unsigned a, unsigned b)
+{
+    const lair_pack *pack = &q->p->cards->pack;
+    if (a == b) {
+        return true;
+    }
+    return a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b] &&
+           heap_of(q->view, a) != NULL && heap_of(q->view, a) == heap_of(q->view, b) &&
+           lair_has(&q->view->g.used, a) == lair_has(&q->view->g.used, b);
+}
+
+/* Two answers that differ only in which copy of a card they mean. */
+static bool same_answer(const question *q, lair_option one, lair_option other)
+{
+    unsigned kind = LAIR_OPTION_KIND(one);
+    bool card = kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CAST ||
+                kind == LAIR_DO_CARD || kind == LAIR_DO_COIN || kind == LAIR_DO_DISCARD ||
+                kind == LAIR_DO_USE;
+    if (!card || kind != LAIR_OPTION_KIND(other) || !same_card(q, LAIR_OPTION_A(one), LAIR_OPTION_A(other))) {
+        return false;
+    }
+    return kind == LAIR_DO_DISCARD ? same_card(q, LAIR_OPTION_B(one), LAIR_OPTION_B(other))
+                                   : LAIR_OPTION_B(one) == LAIR_OPTION_B(other);
+}
+
+static void merge_copies(question *q)
+{
+    int n = 0;
+    for (int i = 0; i < q->n; i++) {
+        int k = 0;
+        while (k < n && !same_answer(q, q->option[k], q->option[i])) {
+            k++;
+        }
+        if (k == n) {
+            q->option[n] = q->option[i];
+            q->copies[n++] = 0;
+        }
+        q->copies[k]++;
+    }
+    q->n = n;
+}
+
 /* A question with nothing to lose is answered by Enter. */
 static int fallback(const question *q)
 {
-    static const unsigned harmless[] = {LAIR_DO_PASS, LAIR_DO_KEEP, LAIR_DO_NO_BUILD, LAIR_DO_NO,
-                                        LAIR_DO_DONE};
+    static const unsigned harmless[] = {LAIR_DO_PAY,      LAIR_DO_PASS, LAIR_DO_KEEP,
+                                        LAIR_DO_NO_BUILD, LAIR_DO_NO,   LAIR_DO_DONE};
     for (size_t k = 0; k < sizeof harmless / sizeof harmless[0]; k++) {
         for (int i = 0; i < q->n; i++) {
             if (LAIR_OPTION_KIND(q->option[i]) == harmless[k]) {
@@ -83,6 +140,7 @@ static bool shows_text(lair_option o)
     unsigned kind = LAIR_OPTION_KIND(o);
     return kind == LAIR_DO_BOSS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE || kind == LAIR_DO_INSTEAD ||
            kind == LAIR_DO_DRAFT || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_MODE ||
+           kind == LAIR_DO_PROMOTE || kind == LAIR_DO_ITEM ||
            (kind == LAIR_DO_PLACE && LAIR_OPTION_A(o) >= LAIR_ON_ROOM);
 }
 
@@ -105,6 +163,10 @@ static void show_question(const question *q)
         text_put(&whole, "  ");
         fputs(whole.s, stdout);
         text_option_rules(&q->reader, q->view, q->option[i], &rules);
+        if (q->copies[i] > 1 && LAIR_OPTION_KIND(q->option[i]) != LAIR_DO_DISCARD) {
+            text_put(&line, " x");
+            text_put_int(&line, q->copies[i]);
+        }
         if (shows_text(q->option[i]) && rules.n) {
             text_put(&line, ": ");
             text_put(&line, rules.s);
@@ -360,6 +422,7 @@ enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
 {
     question q = {.p = p, .view = view, .reader = text_reader_of(&p->hears, view)};
     q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
+    merge_copies(&q);
     q.fallback = fallback(&q);
     show_new(&q);
     for (;;) {

@@ -168,9 +168,12 @@ int replay_main(int argc, char **argv)
         CLI_OPTION_END,
     };
     const cli_command command = {
-        "replay", "lair replay FILE [options]",
+        "replay",
+        "lair replay FILE [options]",
         "Plays a saved game again and tells what happened. Exit code 1: it is not the game that was played.",
-        options, &file};
+        options,
+        &file,
+        NULL};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;

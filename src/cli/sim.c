@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli.h"
+#include "game_options.h"
 #include "simple.h"
 #include "text.h"
 
@@ -50,8 +50,8 @@ typedef struct worker {
 static void hear(void *self, const lair_event *e)
 {
     worker *w = self;
-    if ((e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_CAST) && e->seat < LAIR_SEATS &&
-        e->card < LAIR_CARDS) {
+    bool played = e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_CAST || e->kind == LAIR_EV_MINIBOSS;
+    if (played && e->seat < LAIR_SEATS && e->card < LAIR_CARDS) {
         w->played[e->seat][w->sim->cards->pack.card_design[e->card]] = true;
     }
 }
@@ -361,33 +361,32 @@ static int report(const sim *s, const totals *sum, bool json)
 
 int sim_main(int argc, char **argv)
 {
-    long games = 1000, players = 2, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    bool json = false, challenge = false;
-    const char *bots = "random", *profile = "super-en";
+    long games = 1000, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
+    bool json = false;
+    const char *bots = "random";
+    game_options game = GAME_OPTIONS_DEFAULT;
     threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--games", "N", 1, 1000000000, &games, "how many (1000)"),
-        CLI_OPTION_NUMBER("--players", "N", 1, 6, &players, "at the table; 1 is the solo game (2)"),
-        CLI_OPTION_FLAG("--challenge", &challenge, "solo: heroes want one treasure more"),
         CLI_OPTION_WORD("--bots", "NAME,...", &bots,
                         "one for each seat, repeated: random, kobold, minion (random)"),
-        CLI_OPTION_WORD("--profile", "NAME", &profile, "rulebook: super-en, super-pl, super-uk (super-en)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed,
                           "of the first game; each next has the next (1)"),
         CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads,
                           "at once; the result is the same (all cores)"),
         CLI_OPTION_FLAG("--json", &json, "for programs"),
+        GAME_OPTIONS(game),
         CLI_OPTION_END,
     };
-    const cli_command command = {"sim", "lair sim [options]",
-                                 "Plays many games between bots and counts who won with what.", options,
-                                 NULL};
+    const cli_command command = {
+        "sim", "lair sim [options]", "Plays many games between bots and counts who won with what.", options,
+        NULL,  game_options_help};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
     }
     sim s = {.cards = cards_builtin(), .seed = (uint64_t)seed, .games = (uint64_t)games};
-    code = cli_rules(&command, profile, players, challenge, &s.rules);
+    code = game_options_rules(&command, &game, &s.rules);
     if (code < 0) {
         code = read_bots(&command, &s, bots);
     }

@@ -140,7 +140,7 @@ void adventure_next_room(run *r)
         return;
     }
     bool skips = g->hero_flags[g->walker] & LAIR_HERO_SKIPS;
-    if (skips || (g->walk_at == 0 && hero_says(r, g->walker, LAIR_OP_SKIP_LAST))) {
+    if (skips || (room == dungeon_last(g, g->active) && hero_says(r, g->walker, LAIR_OP_SKIP_LAST))) {
         g->hero_flags[g->walker] = (uint8_t)(g->hero_flags[g->walker] - skips);
         EVENT(r, LAIR_EV_SKIP, g->active, .hero = g->walker, .card = (uint16_t)room);
         return;
@@ -156,7 +156,7 @@ static void hear_entry(run *r, unsigned room, unsigned hero)
         entry_laws(r, hero, room);
     }
     trigger_room(r, g->active, LAIR_ON_ENTERS_HERE, room, hero);
-    if (g->walk_at == 0) {
+    if (room == dungeon_last(g, g->active)) {
         trigger_hero(r, g->active, LAIR_ON_ENTERS_LAST, hero, room);
     }
 }

@@ -11,13 +11,6 @@ typedef struct site {
 
 /* ---- what cards say ------------------------------------------------------------------------------------------------ */
 
-/* "This room" of a source; a miniboss speaks of the room it is under. */
-static unsigned this_room(const lair_game *g, unsigned source)
-{
-    int ix = source < LAIR_CARDS ? miniboss_find(g, source) : -1;
-    return ix < 0 ? source : g->miniboss[ix].room;
-}
-
 static bool beside(const lair_game *g, unsigned room, const site *at)
 {
     int owner = 0;
@@ -30,7 +23,7 @@ static bool beside(const lair_game *g, unsigned room, const site *at)
 static bool means(const run *r, unsigned source, const lair_ins *i, const void *about)
 {
     const site *at = about;
-    unsigned room = this_room(r->g, source);
+    unsigned room = source < LAIR_CARDS ? source_room(r, source) : source;
     if (!card_fits(r, at->card, i->filter)) {
         return false;
     }
@@ -62,24 +55,8 @@ static bool over_any(const run *r, const site *at)
             return true;
         }
     }
-    bool own = card_design(r, at->card)->hears & LAIR_ON(CONTINUOUS);
-    return (own && law_says(r, at->card, at->builder, LAIR_OP_BUILD_OVER, means, at)) ||
+    return law_says(r, at->card, at->builder, LAIR_OP_BUILD_OVER, means, at) ||
            (at->laws && any_says(r, at, LAIR_OP_BUILD_OVER));
-}
-
-/* Has the design words about building, in force or not? */
-static bool speaks(const run *r, const lair_design *d)
-{
-    for (unsigned k = 0; (d->hears & LAIR_ON(CONTINUOUS)) && k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        const lair_ins *code = &r->pack->code[a->code];
-        for (int pc = 0; (a->on & LAIR_ON(CONTINUOUS)) && pc < a->length; pc++) {
-            if (code[pc].op == LAIR_OP_BUILD_OVER || code[pc].op == LAIR_OP_NOT_OVER) {
-                return true;
-            }
-        }
-    }
-    return false;
 }
 
 /* Asked once for many cards: most dungeons have nothing to say. */
@@ -88,7 +65,7 @@ static bool has_laws(const run *r, int seat)
     uint16_t source[LAW_SOURCES];
     int n = law_sources(r, seat, -1, NONE, source);
     for (int k = 0; k < n; k++) {
-        if (speaks(r, source_design(r, source[k]))) {
+        if (source_hears(r, source[k]) & LAIR_HAS_BUILD) {
             return true;
         }
     }
@@ -97,12 +74,14 @@ static bool has_laws(const run *r, int seat)
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
 
-/* An advanced room needs a treasure in common with the visible room only: R-SBM-076. */
-static bool shares_icon(const lair_design *a, const lair_design *b)
+/* An advanced room needs a treasure in common with the visible room only (R-SBM-076), as that room is now. */
+static bool shares_icon(const run *r, const lair_design *d, unsigned below)
 {
     const uint64_t high =
         0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
-    return ((a->icons + 0x7F7F7F7F7Full) & (b->icons + 0x7F7F7F7F7Full) & high) != 0;
+    bool printed = only_super(r->g) && !r->g->n_mods;
+    lair_icons icons = printed ? card_design(r, below)->icons : number_room_icons(r, below);
+    return ((d->icons + 0x7F7F7F7F7Full) & (icons + 0x7F7F7F7F7Full) & high) != 0;
 }
 
 /* R-RMB-045, 046: on a room of one's own, whatever its treasure. */
@@ -131,7 +110,7 @@ static int why_not_there(const run *r, const site *at)
     if (d->kind == LAIR_ADVANCED_ROOM) {
         RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
         RULES(r->g, 76, 36);
-        bool may = shares_icon(d, card_design(r, at->below)) || over_any(r, at);
+        bool may = shares_icon(r, d, at->below) || over_any(r, at);
         return may ? 0 : BOOK(r->g, 76, 36);
     }
     RULES(r->g, 75, 36);
@@ -285,7 +264,7 @@ static bool plainly_fits(const run *r, const lair_design *d, const site *at)
     if (at->laws || at->owner != at->builder || d->kind == LAIR_MINIBOSS) {
         return false;
     }
-    return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(d, card_design(r, at->below)));
+    return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(r, d, at->below));
 }
 
 static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)

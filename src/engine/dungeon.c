@@ -80,6 +80,18 @@ int dungeon_rooms(const lair_game *g, int seat)
     return n;
 }
 
+/* re-evaluated whenever it matters; a blank space is no room (R-X-031). */
+unsigned dungeon_last(const lair_game *g, int seat)
+{
+    for (int p = 0; p < g->dungeon[seat].n; p++) {
+        unsigned room = dungeon_room(g, seat, p);
+        if (room != NONE) {
+            return room;
+        }
+    }
+    return NONE;
+}
+
 static void pile_insert(lair_dungeon *d, int slot, unsigned card)
 {
     int at = pile_at(d, slot) + d->stack[slot].height;

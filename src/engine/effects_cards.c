@@ -86,7 +86,8 @@ void op_take(run *r, lair_frame *f, const lair_ins *i)
     }
     zone_to_hand(r, card, f->seat, seen);
     EVENT(r, LAIR_EV_TAKE, f->seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .source = f->source);
-    if (discarded) {
+    if (discarded &&
+        !(machine_ability(r, f->ability)->on & LAIR_ON(OPPONENT_DISCARDS))) { /* that is instead */
         trigger_dungeon(r, f->seat, LAIR_ON_TAKES_DISCARDED, NONE, LAIR_NO_HERO, card, NONE);
     }
 }

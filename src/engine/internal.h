@@ -251,6 +251,7 @@ unsigned dungeon_room(const lair_game *g, int seat, int position);
 int dungeon_find(const lair_game *g, unsigned room, int *seat);
 int dungeon_position(const lair_game *g, int seat, int slot);
 int dungeon_rooms(const lair_game *g, int seat);
+unsigned dungeon_last(const lair_game *g, int seat); /* the active room nearest the boss, NONE if none */
 void dungeon_append(run *r, int seat, unsigned card, uint8_t flags);
 void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags);
 void dungeon_turn_up(run *r, int seat, int slot);
@@ -404,7 +405,6 @@ bool build_may_lie(const run *r, int owner, int slot, unsigned card);
 enum { LAW_SOURCES = 2 * LAIR_POSITIONS + 1 };
 /* What is in force in a dungeon: rooms, minibosses, the boss. At that position the room `below` counts as visible. */
 int law_sources(const run *r, int seat, int position, unsigned below, uint16_t out[LAW_SOURCES]);
-bool law_in_force(const run *r, const lair_ability *a, unsigned source, int seat);
 /* Does the source say, by a continuous instruction of that kind, something the test agrees with? */
 typedef bool law_test(const run *r, unsigned source, const lair_ins *i, const void *about);
 bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *test, const void *about);
@@ -534,6 +534,9 @@ const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability 
 const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op);
 
 /* ---- select.c: what a choice of the machine offers */
+enum {
+    CHECKED_AGAIN = 3
+}; /* frame.declaring: does a choice still stand on resolution? Prices are paid already. */
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
 int select_who(const run *r, const lair_frame *f, const lair_ins *i);
 int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);

@@ -64,9 +64,8 @@ static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
     if (i->filter & LAIR_F_KIND_NAMED) {
         return kind > 1 ? p->hand_rooms || p->hand_spells : kind ? p->hand_spells : p->hand_rooms;
     }
-    return i->filter & LAIR_F_SPELL  ? p->hand_spells
-           : i->filter & LAIR_F_ROOM ? p->hand_rooms
-                                     : p->hand_rooms + p->hand_spells;
+    bool spells = i->filter & LAIR_F_SPELL, rooms = i->filter & LAIR_F_ROOM;
+    return spells == rooms ? p->hand_rooms + p->hand_spells : spells ? p->hand_spells : p->hand_rooms;
 }
 
 /* What has just been chosen in thought is not known yet: then it would. */
@@ -78,7 +77,11 @@ static bool named_later(const lair_frame *f, const lair_ins *i)
 /* A choice that comes before the effect has not been made in thought. */
 static bool any_hero_can(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    return i->a == LAIR_H_THAT || select_heroes_of(r, f, i, i->a) != 0;
+    unsigned that = f->local[LAIR_L_HERO];
+    if (i->a == LAIR_H_THAT) {
+        return that >= LAIR_HEROES || !hero_shielded(r, that, f->source);
+    }
+    return select_heroes_of(r, f, i, i->a) != 0;
 }
 
 static bool any_face_down(const lair_game *g)
@@ -156,7 +159,7 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
 static bool can_pay(const run *r, const lair_frame *f, const lair_ins *i)
 {
     int who = i->op == LAIR_OP_PAY ? select_who(r, f, i) : f->seat;
-    return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? 0 : i->n); /* an x was chosen to be payable */
+    return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? f->x : i->n);
 }
 
 /* All of one's other rooms, and there are any: what a Minion protects cannot be destroyed. */
@@ -250,14 +253,42 @@ static bool each_feasible(const run *r, const lair_frame *f, const lair_ins *i, 
     return false;
 }
 
+/* A condition about a card that has only been chosen in thought. */
+static bool not_known_yet(const lair_frame *f, const lair_ins *i)
+{
+    return i->a == LAIR_C_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS;
+}
+
+/* Two rooms to swap need two rooms. */
+static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    lair_option two[2];
+    answers s = {.out = two, .room = 2};
+    select_list(r, f, i, f->seat, &s);
+    return s.n == 2;
+}
+
+/* Which one it will be is not known yet: what a trigger was about is forgotten. */
+static void chosen_in_thought(lair_frame *f, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_CHOOSE_ROOM && !(i->b & LAIR_SECOND)) {
+        f->local[LAIR_L_ROOM] = NONE;
+    } else if (i->op == LAIR_OP_CHOOSE_HERO && !(i->b & LAIR_SECOND)) {
+        f->local[LAIR_L_HERO] = NONE;
+    } else if (i->op == LAIR_OP_CHOOSE_CARD) {
+        f->local[LAIR_L_CARD] = NONE;
+    }
+}
+
 /* Could the instructions from..to be carried out, doing something? A run in thought: choices must have answers, costs be
    payable, and at least one effect change something. */
 bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
 {
     lair_frame f = *frame;
     const lair_ins *code = machine_code(r, f.ability);
-    bool declared = !f.declaring, changes = false;
-    bool alone = false; /* of two rooms only one can be chosen */
+    bool declared = f.declaring != 1, changes = false;
+    bool alone = false;                 /* of two rooms only one can be chosen */
+    bool paid = false, effects = false; /* paying may be all there is to it */
     int promised = 0, loops = 0;
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
         const lair_ins *i = &code[pc];
@@ -272,8 +303,11 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             if (!machine_payable(r, &f, i)) {
                 return changes;
             }
+            paid = true;
+        } else if (i->op == LAIR_OP_COUNT) {
+            f.x = (int16_t)number_count(r, &f, i);
         } else if (i->op == LAIR_OP_IF) {
-            if (!select_condition(r, &f, i)) {
+            if (!not_known_yet(&f, i) && !select_condition(r, &f, i)) {
                 if (!declared) {
                     return false;
                 }
@@ -286,14 +320,18 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
         } else if (i->op == LAIR_OP_JUMP) {
             pc = i->c > pc ? i->c - 1 : pc;
         } else if (is_choice(i)) {
-            bool other = i->b & LAIR_SECOND;
-            if ((other && code[pc + 1].op != LAIR_OP_SWAP) || choice_left(r, &f, i, promised)) {
+            bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
+            bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
+            bool swap = other && code[pc + 1].op == LAIR_OP_SWAP;
+            bool left = swap ? same || two_to_choose(r, &f, i) : other || choice_left(r, &f, i, promised);
+            if (left) {
+                chosen_in_thought(&f, i);
                 continue; /* a second room matters for swapping only */
             }
-            if (!(i->b & (LAIR_OPTIONAL | LAIR_SECOND)) && !(declared && changes)) {
+            if (!(i->b & LAIR_OPTIONAL) && !other && !(declared && changes)) {
                 return false;
             }
-            alone = i->b & LAIR_SECOND;
+            alone = other;
             pc = alone ? pc : i->c - 1;
         } else if (i->op == LAIR_OP_DISCARD) {
             promised++;
@@ -303,12 +341,13 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
                 return false;
             }
         } else if (i->op >= LAIR_OP_COUNTERS) {
+            effects = true;
             if (would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
                 return true;
             }
         }
     }
-    return changes;
+    return changes || (paid && !effects);
 }
 
 /* ---- effects --------------------------------------------------------------------------------------------------------- */
@@ -481,7 +520,7 @@ static void forget_cost(lair_frame *f, const lair_ins *i)
     if (f->declaring != 1) {
         return;
     }
-    if (i->op == LAIR_OP_DISCARD || i->op == LAIR_OP_SHOW || (i->op == LAIR_OP_TURN_ITEM && i->a)) {
+    if (i->op == LAIR_OP_DISCARD || (i->op == LAIR_OP_TURN_ITEM && i->a)) {
         f->local[LAIR_L_CARD] = NONE;
     } else if (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND)) {
         f->local[LAIR_L_HERO2] = NONE;

@@ -204,13 +204,19 @@ enum { FOR_A_COIN, AT_A_PRICE };
 /* The first ability of a source that is a price to promote at, and can be paid; -1 none. */
 static int price_of(const run *r, unsigned source, int seat)
 {
-    const lair_design *d = source_design(r, source);
-    for (unsigned k = 0; (d->hears & LAIR_ON(PROMOTE_INSTEAD)) && k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        lair_frame f = machine_frame(d->ability + k, source, seat);
-        if ((a->on & LAIR_ON(PROMOTE_INSTEAD)) && law_in_force(r, a, source, seat) &&
-            !limit_used(r, a, source, seat, LAIR_NO_HERO) && machine_feasible(r, &f, 0, a->length)) {
-            return (int)(d->ability + k);
+    if (!(source_hears(r, source) & LAIR_ON(PROMOTE_INSTEAD)) || source_silent(r, source)) {
+        return -1;
+    }
+    for (unsigned k = 0; k < 2 * COPIED; k++) {
+        int ability = source_ability(r, source, k);
+        const lair_ability *a = ability < 0 ? NULL : &r->pack->abilities[ability];
+        if (!a || !(a->on & LAIR_ON(PROMOTE_INSTEAD)) || !source_has(r, a, source, seat) ||
+            limit_used(r, a, source, seat, LAIR_NO_HERO)) {
+            continue;
+        }
+        lair_frame f = machine_frame((unsigned)ability, source, seat);
+        if (machine_feasible(r, &f, 0, a->length)) {
+            return ability;
         }
     }
     return -1;

@@ -168,15 +168,16 @@ static bool no_business(const query *q, const lair_mod *m)
     return q->shielded && m->source < LAIR_CARDS && !card_is_spell(q->r, m->source);
 }
 
-static void modifiers(query *q, int position)
+static void modifiers(query *q)
 {
     const lair_game *g = q->r->g;
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
-        bool here = (m->what == LAIR_MOD_ROOM && m->target == q->room) ||
-                    (m->what == LAIR_MOD_ROOMS && m->seat == q->seat &&
-                     design_fits(card_design(q->r, q->room), m->filter)) ||
-                    (m->what == LAIR_MOD_LAST_ROOM && m->seat == q->seat && position == 0);
+        bool here =
+            (m->what == LAIR_MOD_ROOM && m->target == q->room) ||
+            (m->what == LAIR_MOD_ROOMS && m->seat == q->seat &&
+             design_fits(card_design(q->r, q->room), m->filter)) ||
+            (m->what == LAIR_MOD_LAST_ROOM && m->seat == q->seat && q->room == dungeon_last(g, q->seat));
         if (here && !no_business(q, m)) {
             RULE(SBM, 170);
             term(q->terms, m->amount, m->source, LAIR_RULE_SBM + 170);
@@ -192,7 +193,10 @@ static void reductions(query *q, int position)
 {
     const lair_design *d = card_design(q->r, q->room);
     const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_NO_DAMAGE);
-    int from_left = q->r->g->dungeon[q->seat].n - 1 - position;
+    int from_left = 0; /* active rooms before this one */
+    for (int p = q->r->g->dungeon[q->seat].n - 1; p > position; p--) {
+        from_left += dungeon_room(q->r->g, q->seat, p) != NONE;
+    }
     if (none && design_fits(d, none->filter) && (none->n == 0 || from_left < none->n)) {
         add_bonus(q->terms, -q->terms->total, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
         return;
@@ -241,7 +245,7 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
     }
     int position = dungeon_position(r->g, q.seat, slot);
     q.shielded = hero < LAIR_HEROES && hero_shielded(r, hero, room);
-    modifiers(&q, position);
+    modifiers(&q);
     continuous(&q);
     if (q.terms->total < 0) {
         q.terms->total = 0;

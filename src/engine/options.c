@@ -129,7 +129,8 @@ static bool right_kind(const run *r, unsigned kind)
         return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD || kind == LAIR_DO_PROMOTE ||
                kind == LAIR_DO_COIN;
     case LAIR_ASK_SETUP: return kind == LAIR_DO_BUILD || kind == LAIR_DO_NO_BUILD;
-    case LAIR_ASK_WINDOW: return kind == LAIR_DO_PASS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE;
+    case LAIR_ASK_WINDOW:
+        return kind == LAIR_DO_PASS || kind == LAIR_DO_CAST || kind == LAIR_DO_USE || kind == LAIR_DO_COIN;
     default: return false;
     }
 }
@@ -330,6 +331,7 @@ static void answer_window(run *r, int seat, lair_option o)
     switch (LAIR_OPTION_KIND(o)) {
     case LAIR_DO_CAST: play_begin_cast(r, seat, LAIR_OPTION_A(o)); break;
     case LAIR_DO_USE: play_begin_use(r, seat, LAIR_OPTION_A(o), LAIR_OPTION_B(o)); break;
+    case LAIR_DO_COIN: build_take_coin(r, seat, LAIR_OPTION_A(o)); break;
     default: r->g->passed++; break;
     }
 }

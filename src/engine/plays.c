@@ -150,8 +150,14 @@ static unsigned phase_bit(const lair_game *g)
 /* Is what this choice finds given away as a price? */
 static bool is_price(const lair_ins *i)
 {
-    return i[1].op == LAIR_OP_DISCARD ||
-           ((i[1].op == LAIR_OP_DESTROY || i[1].op == LAIR_OP_CLEAR_COUNTERS) && i[1].a == LAIR_R_THAT);
+    switch (i[1].op) {
+    case LAIR_OP_DISCARD:
+    case LAIR_OP_SHOW: return true;
+    case LAIR_OP_DESTROY:
+    case LAIR_OP_CLEAR_COUNTERS: return i[1].a == LAIR_R_THAT;
+    case LAIR_OP_TURN_ITEM: return i[1].a;
+    default: return i->op == LAIR_OP_CHOOSE_NUMBER || (i->op == LAIR_OP_CHOOSE_HERO && (i->b & LAIR_SECOND));
+    }
 }
 
 /* Why an ability cannot be declared: the first thing in its way. */
@@ -168,8 +174,11 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
         if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
             return FORBID(SBM, 164);
         }
-        if (i->op == LAIR_OP_STUN && i->a == LAIR_R_THIS && !machine_payable(r, &f, i)) {
+        if (!is_choice(i) && !machine_payable(r, &f, i)) {
             return LAIR_CANNOT_PAY;
+        }
+        if (i->op == LAIR_OP_IF && !select_condition(r, &f, i)) {
+            return LAIR_NO_TARGET;
         }
         if (is_choice(i) && !(i->b & LAIR_OPTIONAL) && !select_any(r, &f, i)) {
             return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
@@ -183,11 +192,11 @@ static int no_window(const lair_game *g)
 {
     switch (g->phase) {
     case LAIR_SETUP: return FORBID(SBM, 35);
-    case LAIR_TOWN: return FORBID(SBM, 65);
-    case LAIR_BUILD: return g->step >= STEP_REVEAL ? FORBID(SBM, 84) : LAIR_NOT_ASKED;
+    case LAIR_TOWN: return BOOK(g, 65, 31);
+    case LAIR_BUILD: return g->step >= STEP_REVEAL ? BOOK(g, 84, 41) : LAIR_NOT_ASKED;
     case LAIR_MINION: return FORBID(SBM, 107);
-    case LAIR_BAIT: return FORBID(SBM, 115);
-    case LAIR_END_OF_TURN: return FORBID(SBM, 138);
+    case LAIR_BAIT: return BOOK(g, 115, 67);
+    case LAIR_END_OF_TURN: return BOOK(g, 138, 82);
     default: return LAIR_NOT_ASKED;
     }
 }
@@ -225,7 +234,7 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
     }
     if (!(card_design(r, card)->phases & phase_bit(g))) {
         RULE(SBM, 151);
-        return g->phase == LAIR_BUILD ? FORBID(SBM, 82) : FORBID(SBM, 130);
+        return g->phase == LAIR_BUILD ? BOOK(g, 82, 39) : BOOK(g, 130, 78);
     }
     if (g->n_plays >= LAIR_PLAYS) {
         return LAIR_TABLE_LIMIT;
@@ -403,6 +412,9 @@ void play_list(const run *r, int seat, answers *s)
     list_dungeon(r, seat, seat, LAIR_ON(ACTIVATE), s);
     if (!only_super(r->g) && !answers_full(s)) {
         list_more(r, seat, s);
+        if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
+            build_list_coins(r, seat, s);
+        }
     }
 }
 

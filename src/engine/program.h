@@ -51,7 +51,8 @@
     T(SELF_DESTROYED_BY, "this room was destroyed by another card") \
     T(OPPONENT_CASTS, "a spell of an opponent has resolved") \
     T(ANY_CAST, "a spell of any player is about to resolve") \
-    T(FORCED_DISCARD, "an effect of the owner has made an opponent discard that card") \
+    T(FORCED_DISCARD, \
+      "an effect of the owner makes an opponent discard that card: the owner has it instead") \
     T(OPPONENT_DISCARDS, "an opponent has discarded that card, for whatever reason") \
     T(TAKES_DISCARDED, "the owner has taken a card from the discard pile") \
     T(GAINS_COINS, "the owner has gained coins") \

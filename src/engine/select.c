@@ -169,7 +169,7 @@ static uint64_t room_mask(const run *r, const lair_frame *f, const lair_ins *i, 
     case LAIR_R_ADJACENT: mask = room_beside(r, f->source, 1) | room_beside(r, f->source, -1); break;
     case LAIR_R_NEXT: mask = room_beside(r, f->source, -1); break;
     case LAIR_R_PREVIOUS: mask = room_beside(r, f->source, 1); break;
-    case LAIR_R_LAST: mask = who < 0 ? 0 : room_at(r, who, 0); break;
+    case LAIR_R_LAST: mask = who < 0 ? 0 : room_named(r, dungeon_last(r->g, who)); break;
     case LAIR_R_FIRST: return who < 0 ? 0 : first_fitting(r, who, i->filter);
     case LAIR_R_SAME: mask = rooms_of_that(r, f); break;
     case LAIR_R_OCCUPIED: mask = who < 0 ? 0 : rooms_occupied(r, who); break;
@@ -228,12 +228,27 @@ static bool room_serves(const run *r, int bit, int purpose)
     }
 }
 
+/* A room whose price is itself is no target of what it buys. */
+static bool gives_itself_up(const run *r, const lair_frame *f)
+{
+    const lair_ins *i = machine_code(r, f->ability);
+    for (; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
+        if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Rooms a CHOOSE_ROOM offers. */
 static uint64_t choosable_rooms(const run *r, const lair_frame *f, const lair_ins *i)
 {
     uint64_t mask = room_mask(r, f, i, i->a), kept = 0;
     if (i->b & LAIR_SECOND) {
         mask &= ~room_named(r, f->local[LAIR_L_ROOM]);
+    }
+    if (f->declaring == 1 && gives_itself_up(r, f)) {
+        mask &= ~room_named(r, source_room(r, f->source));
     }
     if (i->n == LAIR_P_ANY) {
         return mask;
@@ -347,9 +362,18 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
     return mask;
 }
 
+/* Whom an ability cannot affect it cannot choose. */
 uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    return select_heroes_of(r, f, i, i->a);
+    uint64_t heroes = select_heroes_of(r, f, i, i->a), kept = 0;
+    if (only_super(r->g)) {
+        return heroes;
+    }
+    for (; heroes; heroes &= heroes - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(heroes);
+        kept |= hero_shielded(r, h, f->source) ? 0 : 1ull << h;
+    }
+    return kept;
 }
 
 /* ---- cards --------------------------------------------------------------------------------------------------------- */
@@ -486,6 +510,9 @@ static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, in
         }
     } else if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
         return false;
+    }
+    if (f->declaring == CHECKED_AGAIN) {
+        return true;
     }
     lair_frame t = *f;
     t.local[LAIR_L_PLAYER] = (uint16_t)seat;
@@ -767,12 +794,13 @@ bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
         return true;
     }
     unsigned what = f->local[local_of(i)];
-    if (what == NONE || (i->b & LAIR_SECOND)) {
+    bool shown = i->op == LAIR_OP_CHOOSE_CARD && i[1].op == LAIR_OP_SHOW; /* a price */
+    if (what == NONE || (i->b & LAIR_SECOND) || shown) {
         return true;
     }
     what = i->op == LAIR_OP_CHOOSE_ITEM ? what & 0x1FF : what;
     lair_frame t = *f;
-    t.declaring = 1;
+    t.declaring = CHECKED_AGAIN;
     if (still_offered(r, &t, i, what)) {
         return true;
     }

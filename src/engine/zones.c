@@ -280,9 +280,37 @@ void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source)
           .source = (uint16_t)source);
 }
 
+/* Who makes another discard may have the card instead. */
+static bool taken_instead(run *r, int seat, unsigned card, int by)
+{
+    uint16_t source[LAW_SOURCES];
+    int n = by == seat ? 0 : law_sources(r, by, -1, NONE, source);
+    for (int k = 0; k < n; k++) {
+        const lair_design *d = source_design(r, source[k]);
+        for (unsigned a = 0; (d->hears & LAIR_ON(FORCED_DISCARD)) && a < d->n_abilities; a++) {
+            const lair_ability *ability = &r->pack->abilities[d->ability + a];
+            bool heard = (ability->on & LAIR_ON(FORCED_DISCARD)) && source_has(r, ability, source[k], by);
+            if (!heard || source_silent(r, source[k]) || limit_used(r, ability, source[k], by, NONE)) {
+                continue;
+            }
+            limit_mark(r, ability, source[k], by, NONE);
+            EVENT(r, LAIR_EV_TRIGGER, by, .source = source[k]);
+            zone_from_hand(r, card, seat);
+            zone_to_hand(r, card, by, 0xFF);
+            EVENT(r, LAIR_EV_TAKE, by, .card = (uint16_t)card, .source = source[k]);
+            flow_barrier(r);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Out of a hand into the discard pile, because of `by`: R-SBM-177. */
 void zone_discard(run *r, int seat, unsigned card, int by, unsigned source, int rule)
 {
+    if (!only_super(r->g) && taken_instead(r, seat, card, by)) {
+        return;
+    }
     zone_from_hand(r, card, seat);
     zone_to_discard(r, card);
     if (r->g->players > 1) {
@@ -297,9 +325,6 @@ void zone_discard(run *r, int seat, unsigned card, int by, unsigned source, int 
         int s = flow_seat(r->g, ix);
         if (s != seat) {
             trigger_dungeon(r, s, LAIR_ON_OPPONENT_DISCARDS, NONE, LAIR_NO_HERO, card, NONE);
-        }
-        if (s != seat && s == by) {
-            trigger_dungeon(r, s, LAIR_ON_FORCED_DISCARD, NONE, LAIR_NO_HERO, card, NONE);
         }
         trigger_dungeon(r, s, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, card, NONE);
     }

@@ -106,13 +106,26 @@ static void item(text_line *line, const char *s)
 
 /* ---- town ---------------------------------------------------------------------------------------------- */
 
+/* A hero that can do something has a star: nobody should meet an ability unawares. */
+static text_name marked(const text_reader *r, const lair_design *d)
+{
+    text_name w;
+    snprintf(w.s, sizeof w.s, "%s%s", text_design_name(r, d), text_rules(r, d)[0] ? "*" : "");
+    return w;
+}
+
+static void say_hero(const text_reader *r, const lair_design *d, int health, int carried, text_line *line)
+{
+    text_name name = marked(r, d), icons = text_icons(r->lang, d->icons), n = text_int(health);
+    text_say(line, r->lang, carried >= 0 ? TEXT_BOARD_HERO_ITEM : TEXT_BOARD_HERO,
+             TEXT_SLOTS({"name", name.s, 0}, {"icons", icons.s, 0}, {"n", n.s, 0},
+                        {"item", text_item(r, (unsigned)carried), 0}));
+}
+
 static void add_hero(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
 {
-    const lair_design *d = lair_hero(&view->g, &r->cards->pack, hero);
-    text_name icons = text_icons(r->lang, d->icons);
-    text_name n = text_int(lair_health(view, &r->cards->pack, hero, NULL));
-    text_say(line, r->lang, TEXT_BOARD_HERO,
-             TEXT_SLOTS({"name", text_design_name(r, d), 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
+    say_hero(r, lair_hero(&view->g, &r->cards->pack, hero), lair_health(view, &r->cards->pack, hero, NULL),
+             lair_item_of(&view->g, hero), line);
 }
 
 /* R-SOLO-013, 025: the treasure a hero in that place of the town wants. */
@@ -185,15 +198,68 @@ static void landmark(const text_reader *r, const lair_view *view, int which, tex
     item(line, one.s);
 }
 
+/* The item in town that came next after `last` (-1: the first of all), -1 if there is none. */
+static int next_waiting(const lair_game *g, int last)
+{
+    int found = -1;
+    for (int i = 0; i < LAIR_ITEMS; i++) {
+        bool later = last < 0 || g->item_order[i] > g->item_order[last] ||
+                     (g->item_order[i] == g->item_order[last] && i > last);
+        if (g->item_place[i] == LAIR_ITEM_IN_TOWN && later &&
+            (found < 0 || g->item_order[i] < g->item_order[found])) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* Items that wait for a hero, the first to come first. */
+static void items_line(FILE *out, const text_reader *r, const lair_view *view)
+{
+    text_line line;
+    text_clear(&line);
+    for (int i = next_waiting(&view->g, -1); i >= 0; i = next_waiting(&view->g, i)) {
+        const lair_design *d = text_source_design(r, LAIR_BY_ITEM + (unsigned)i);
+        item(&line, d ? text_brief(r, d).s : text_item(r, (unsigned)i));
+    }
+    if (line.n) {
+        labelled(out, text_get(r->lang, TEXT_BOARD_ITEMS), &line);
+    }
+}
+
+/* Alone, a hero that finds every Landmark taken ends the game: the free ones are counted. */
+static void landmarks_line(FILE *out, const text_reader *r, const lair_view *view)
+{
+    text_line line;
+    int empty = 0;
+    text_clear(&line);
+    for (int i = 0; i <= LAIR_LAUNCHPAD; i++) {
+        uint8_t queue[LAIR_HEROES];
+        if (i == LAIR_LAUNCHPAD && !text_has_explorers(&view->g)) {
+            continue;
+        }
+        landmark(r, view, i, &line);
+        empty += i != LAIR_TAVERN && lair_queue(&view->g, LAIR_PLACE(LAIR_AT_LANDMARK, i), queue) == 0;
+    }
+    if (view->g.players == 1) {
+        text_line one;
+        text_name n = text_int(empty);
+        text_clear(&one);
+        text_say(&one, r->lang, TEXT_BOARD_LANDMARK_FREE, TEXT_SLOTS({"n", n.s, 0}));
+        item(&line, one.s);
+    }
+    labelled(out, text_get(r->lang, TEXT_BOARD_LANDMARKS), &line);
+}
+
 void board_town(FILE *out, const text_reader *r, const lair_view *view)
 {
     text_line line;
     town_line(out, r, view);
-    text_clear(&line);
-    for (int i = 0; i <= LAIR_TAVERN; i++) {
-        landmark(r, view, i, &line);
+    items_line(out, r, view);
+    if (!text_has_town_board(&view->g)) {
+        return;
     }
-    labelled(out, text_get(r->lang, TEXT_BOARD_LANDMARKS), &line);
+    landmarks_line(out, r, view);
     text_clear(&line);
     for (unsigned c = lair_set_next(&view->g.market, 0); c < LAIR_CARDS;
          c = lair_set_next(&view->g.market, c + 1)) {
@@ -228,6 +294,12 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     const lair_stack *stack = &d->stack[d->order[position]];
     const uint16_t *pile = lair_pile(&view->g, seat, d->order[position]);
     unsigned top = stack->height ? pile[stack->height - 1] : LAIR_NO_CARD;
+    if (stack->flags & LAIR_FACE_DOWN && stack->flags & LAIR_NEW && stack->height > 1) {
+        text_say(
+            line, r->lang, TEXT_BOARD_UNPAID, /* turned up, but not yet in play */
+            TEXT_SLOTS({"card", text_card(r, top), 0}, {"room", text_card(r, pile[stack->height - 2]), 0}));
+        return;
+    }
     if (stack->flags & LAIR_FACE_DOWN) {
         add_face_down(r, top, stack->height > 1 ? pile[stack->height - 2] : LAIR_NO_CARD, line);
         return;
@@ -243,9 +315,49 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     }
     text_put(line, " ");
     text_put(line, text_icons(r->lang, lair_card(&r->cards->pack, top)->icons).s);
+    if (stack->coins) {
+        text_name n = text_int(stack->coins);
+        text_put(line, " ");
+        text_say(line, r->lang, TEXT_BOARD_ROOM_COINS,
+                 TEXT_SLOTS({"n", n.s, text_plural(r->lang, stack->coins)}));
+    }
     if (stack->flags & (LAIR_STUNNED | LAIR_FROZEN)) {
         text_put(line, " ");
         text_put(line, text_get(r->lang, TEXT_BOARD_STUNNED));
+    }
+    if (stack->flags & LAIR_DEACTIVATED) {
+        text_put(line, " ");
+        text_put(line, text_get(r->lang, TEXT_BOARD_DEACTIVATED));
+    }
+}
+
+/* Minibosses of a stack: of its room, or sleeping deeper down. */
+static void add_minibosses(const text_reader *r, const lair_game *g, int seat, int position, text_line *line)
+{
+    const lair_dungeon *d = &g->dungeon[seat];
+    int slot = d->order[position];
+    const uint16_t *pile = lair_pile(g, seat, slot);
+    for (int k = d->stack[slot].height - 1; k >= 0; k--) {
+        int ix = pile[k] < r->cards->pack.n_cards ? lair_miniboss_of(g, pile[k]) : -1;
+        if (ix < 0) {
+            continue;
+        }
+        text_name n = text_int(g->miniboss[ix].level);
+        text_put(line, " ");
+        text_say(line, r->lang, text_miniboss_awake(g, ix) ? TEXT_BOARD_MINIBOSS : TEXT_BOARD_MINIBOSS_ASLEEP,
+                 TEXT_SLOTS({"name", text_card(r, g->miniboss[ix].card), 0}, {"n", n.s, 0}));
+    }
+}
+
+/* A hero at the entrance: its numbers are in the forecast below. */
+static void add_walker(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
+{
+    int carried = lair_item_of(&view->g, hero);
+    text_put(line, marked(r, lair_hero(&view->g, &r->cards->pack, hero)).s);
+    if (carried >= 0) {
+        text_put(line, " (");
+        text_put(line, text_item(r, (unsigned)carried));
+        text_put(line, ")");
     }
 }
 
@@ -256,13 +368,14 @@ static void rooms_line(FILE *out, const text_reader *r, const lair_view *view, i
     text_clear(&line);
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
     for (int i = n - 1; i >= 0; i--) {
-        text_put(&line, text_hero(r, queue[i]));
+        add_walker(r, view, queue[i], &line);
         text_put(&line, i ? ", " : " ");
     }
     text_put(&line, "->");
     for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
         text_put(&line, " ");
         add_room(r, view, seat, p, &line);
+        add_minibosses(r, &view->g, seat, p, &line);
         text_put(&line, " >");
     }
     if (view->g.dungeon[seat].n == 0) {
@@ -293,7 +406,7 @@ static void add_treasure(const text_reader *r, const lair_view *view, int seat, 
 {
     text_line icons;
     text_clear(&icons);
-    for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
+    for (int cls = 0; cls < LAIR_CLASSES - !text_has_explorers(&view->g); cls++) {
         text_put(&icons, cls ? " " : "");
         text_put(&icons, text_letter(r->lang, cls).s);
         text_put_int(&icons, lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, NULL));
@@ -314,36 +427,105 @@ static void add_owner(const text_reader *r, const lair_view *view, int seat, con
                         {"name", key == TEXT_BOARD_OTHER && name && *name ? name : number.s, 0}));
 }
 
-void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int seat, const char *name)
+/* Where five wounds put a player out, the limits are shown. */
+static void add_score(const text_reader *r, const lair_view *view, int seat, text_line *line)
+{
+    const lair_game *g = &view->g;
+    int souls = lair_souls(g, &r->cards->pack, seat), wounds = lair_wounds(g, &r->cards->pack, seat);
+    bool limit = g->rules.edition != LAIR_SUPER && !g->rules.infinite_lives;
+    text_name s = text_int(souls), w = text_int(wounds), score = text_int(souls - wounds);
+    text_say(line, r->lang, limit ? TEXT_BOARD_SCORE_LIMIT : TEXT_BOARD_SCORE,
+             TEXT_SLOTS({"souls", s.s, 0}, {"wounds", w.s, 0}, {"score", score.s, 0}));
+}
+
+static void add_coins(const text_reader *r, const lair_view *view, int seat, text_line *line)
+{
+    int coins = view->g.player[seat].coins;
+    text_name n = text_int(coins);
+    if (text_has_coins(&view->g)) {
+        text_put(line, "; ");
+        text_say(line, r->lang, TEXT_BOARD_COINS, TEXT_SLOTS({"n", n.s, text_plural(r->lang, coins)}));
+    }
+}
+
+/* Items in the score area: face-up ones can be used, the others have been. */
+static void add_items(const text_reader *r, const lair_view *view, int seat, text_line *line)
+{
+    text_line all;
+    text_clear(&all);
+    for (unsigned i = 0; i < LAIR_ITEMS; i++) {
+        int place = view->g.item_place[i];
+        if (place == LAIR_ITEM_UP + seat || place == LAIR_ITEM_DOWN + seat) {
+            text_put(&all, all.n ? ", " : "");
+            if (place == LAIR_ITEM_UP + seat) {
+                text_put(&all, text_item(r, i));
+            } else {
+                text_say(&all, r->lang, TEXT_BOARD_ITEM_DOWN, TEXT_SLOTS({"name", text_item(r, i), 0}));
+            }
+        }
+    }
+    if (all.n) {
+        text_put(line, "; ");
+        text_say(line, r->lang, TEXT_BOARD_ITEMS_OF, TEXT_SLOTS({"items", all.s, 0}));
+    }
+}
+
+/* What belongs to a boss once it is known. */
+static void add_boss(const text_reader *r, const lair_view *view, int seat, text_line *line)
+{
+    const lair_player *p = &view->g.player[seat];
+    if (p->boss >= r->cards->pack.n_bosses) {
+        return;
+    }
+    text_put(line, "; ");
+    add_treasure(r, view, seat, line);
+    if (text_has_town_board(&view->g)) {
+        text_name space = text_space_short(r, seat, p->minion);
+        text_put(line, "; ");
+        text_say(line, r->lang, TEXT_BOARD_MINION, TEXT_SLOTS({"space", space.s, 0}));
+    } else {
+        text_name xp = text_int(p->xp);
+        text_put(line, "; ");
+        text_say(line, r->lang, TEXT_BOARD_XP, TEXT_SLOTS({"n", xp.s, 0}));
+    }
+}
+
+static void owner_line(FILE *out, const text_reader *r, const lair_view *view, int seat, const char *name)
 {
     const lair_player *p = &view->g.player[seat];
     text_line line;
-    text_name souls = text_int(p->souls), wounds = text_int(p->wounds),
-              score = text_int(p->souls - p->wounds);
     text_name rooms = text_int(p->hand_rooms), spells = text_int(p->hand_spells);
-    text_name space = text_space_short(r, seat, p->minion);
     text_clear(&line);
     add_owner(r, view, seat, name, &line);
     text_put(&line, ": ");
-    text_say(&line, r->lang, TEXT_BOARD_SCORE,
-             TEXT_SLOTS({"souls", souls.s, 0}, {"wounds", wounds.s, 0}, {"score", score.s, 0}));
+    if (p->flags & LAIR_OUT) {
+        text_put(&line, text_get(r->lang, TEXT_BOARD_OUT));
+        board_wrap(out, line.s, 0, 4);
+        return;
+    }
+    add_score(r, view, seat, &line);
     text_put(&line, "; ");
     text_say(&line, r->lang, TEXT_BOARD_HAND,
              TEXT_SLOTS({"rooms", rooms.s, text_plural(r->lang, p->hand_rooms)},
                         {"spells", spells.s, text_plural(r->lang, p->hand_spells)}));
-    if (p->boss < r->cards->pack.n_bosses) {
-        text_put(&line, "; ");
-        add_treasure(r, view, seat, &line);
-        text_put(&line, "; ");
-        text_say(&line, r->lang, TEXT_BOARD_MINION, TEXT_SLOTS({"space", space.s, 0}));
-    }
+    add_coins(r, view, seat, &line);
+    add_boss(r, view, seat, &line);
     if (p->flags & LAIR_LEVELLED) {
         text_put(&line, "; ");
         text_put(&line, text_get(r->lang, TEXT_BOARD_LEVEL));
     }
+    add_items(r, view, seat, &line);
     board_wrap(out, line.s, 0, 4);
-    rooms_line(out, r, view, seat);
+}
+
+void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int seat, const char *name)
+{
     uint8_t queue[LAIR_HEROES];
+    owner_line(out, r, view, seat, name);
+    if (view->g.player[seat].flags & LAIR_OUT) {
+        return;
+    }
+    rooms_line(out, r, view, seat);
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
     for (int i = 0; i < n; i++) {
         forecast(out, r, view, seat, queue[i]);
@@ -358,9 +540,7 @@ void board_card(FILE *out, const text_reader *r, const lair_design *d)
     text_line line;
     text_clear(&line);
     if (hero) {
-        text_name icons = text_icons(r->lang, d->icons), n = text_int(d->health);
-        text_say(&line, r->lang, TEXT_BOARD_HERO,
-                 TEXT_SLOTS({"name", text_design_name(r, d), 0}, {"icons", icons.s, 0}, {"n", n.s, 0}));
+        say_hero(r, d, d->health, -1, &line);
     } else {
         text_put(&line, text_brief(r, d).s);
     }
@@ -370,16 +550,38 @@ void board_card(FILE *out, const text_reader *r, const lair_design *d)
     }
 }
 
+/* How many cards of the hand have that card's design; 0 if an earlier one has been shown for all of them. */
+static int copies_of(const lair_pack *pack, const lair_set *hand, unsigned card)
+{
+    int n = 0;
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        if (pack->card_design[c] == pack->card_design[card]) {
+            if (c < card) {
+                return 0;
+            }
+            n++;
+        }
+    }
+    return n;
+}
+
 void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts)
 {
     const lair_set *hand = &view->g.hand[view->seat];
     text_line line;
     text_clear(&line);
     for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
-        if (texts) {
+        int n = copies_of(&r->cards->pack, hand, c);
+        if (texts && n) {
             board_card(out, r, lair_card(&r->cards->pack, c));
         }
-        item(&line, text_brief(r, lair_card(&r->cards->pack, c)).s);
+        if (n) {
+            item(&line, text_brief(r, lair_card(&r->cards->pack, c)).s);
+        }
+        if (n > 1) {
+            text_put(&line, " x");
+            text_put_int(&line, n);
+        }
     }
     if (line.n == 0) {
         text_put(&line, text_get(r->lang, TEXT_BOARD_HAND_EMPTY));
@@ -392,25 +594,32 @@ void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool tex
 
 /* ---- all of it ----------------------------------------------------------------------------------------- */
 
+/* Players in the order of this turn. */
+static void add_order(const text_reader *r, const lair_game *g, text_line *line)
+{
+    for (int i = 0; i < g->n_order && i < LAIR_SEATS; i++) {
+        int seat = g->order[i];
+        text_put(line, i ? ", " : "");
+        text_put(line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
+    }
+}
+
 static void head_line(FILE *out, const text_reader *r, const lair_view *view)
 {
-    static const enum text_key phases[] = {
-        [LAIR_SETUP] = TEXT_PHASE_SETUP,     [LAIR_TOWN] = TEXT_PHASE_TOWN,
-        [LAIR_BUILD] = TEXT_PHASE_BUILD,     [LAIR_MINION] = TEXT_PHASE_MINION,
-        [LAIR_BAIT] = TEXT_PHASE_BAIT,       [LAIR_ADVENTURE] = TEXT_PHASE_ADVENTURE,
-        [LAIR_END_OF_TURN] = TEXT_PHASE_END, [LAIR_GAME_OVER] = TEXT_PHASE_OVER,
-    };
     const lair_game *g = &view->g;
-    text_line line;
+    text_line line, order;
     uint8_t deck[LAIR_HEROES];
     text_name turn = text_int(g->turn), first = text_player(r, g->first), rooms = text_int(g->deck_rooms);
     text_name spells = text_int(g->deck_spells);
     text_name heroes = text_int(lair_queue(g, LAIR_PLACE(LAIR_IN_DECK, 0), deck));
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_BOARD_HEAD,
-             TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_get(r->lang, phases[g->phase & 7]), 0},
+    text_clear(&order);
+    add_order(r, g, &order);
+    text_say(&line, r->lang, text_has_town_board(g) ? TEXT_BOARD_HEAD : TEXT_BOARD_HEAD_XP,
+             TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_phase(r, g->phase), 0},
                         {"player", g->first == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : first.s, 0},
-                        {"rooms", rooms.s, 0}, {"spells", spells.s, 0}, {"heroes", heroes.s, 0}));
+                        {"order", order.s, 0}, {"rooms", rooms.s, 0}, {"spells", spells.s, 0},
+                        {"heroes", heroes.s, 0}));
     board_wrap(out, line.s, 0, 2);
 }
 

@@ -1,4 +1,5 @@
 /* events.c - what happened, in words. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,6 @@ typedef struct sentence {
 static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_FIRST] = {TEXT_EV_FIRST, 1},
     [LAIR_EV_DRAW] = {TEXT_EV_DRAW, 2},
-    [LAIR_EV_SHOW] = {TEXT_EV_SHOW, 2},
     [LAIR_EV_MULLIGAN] = {TEXT_EV_MULLIGAN, 1},
     [LAIR_EV_NO_BUILD] = {TEXT_EV_NO_BUILD, 1},
     [LAIR_EV_BUILT] = {TEXT_EV_BUILT, 1},
@@ -54,6 +54,17 @@ static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_CUT] = {TEXT_EV_CUT, 1},
     [LAIR_EV_GAME_OVER] = {TEXT_EV_GAME_OVER, 1},
     [LAIR_EV_WINNER] = {TEXT_EV_WINNER, 1},
+    [LAIR_EV_MINIBOSS] = {TEXT_EV_MINIBOSS, 1},
+    [LAIR_EV_UNBUILT] = {TEXT_EV_UNBUILT, 1},
+    [LAIR_EV_DEACTIVATED] = {TEXT_EV_DEACTIVATED, 2},
+    [LAIR_EV_OUT] = {TEXT_EV_OUT, 1},
+    [LAIR_EV_SEEDED] = {TEXT_EV_SEEDED, 1},
+    [LAIR_EV_ROLL] = {TEXT_EV_ROLL, 2},
+    [LAIR_EV_REMOVED] = {TEXT_EV_REMOVED, 2},
+    [LAIR_EV_RETURNED] = {TEXT_EV_RETURNED, 2},
+    [LAIR_EV_RAISED] = {TEXT_EV_RAISED, 2},
+    [LAIR_EV_MENDED] = {TEXT_EV_MENDED, 2},
+    [LAIR_EV_STAKED] = {TEXT_EV_STAKED, 2},
 };
 
 static const enum text_key phase_keys[] = {
@@ -79,13 +90,34 @@ static sentence moved(const lair_event *e)
     return (sentence){0, -1};
 }
 
-static sentence stays(const lair_event *e)
+/* Does anybody show what the hero looks for? */
+static bool wanted(const text_reader *r, unsigned hero)
 {
+    lair_view view;
+    int values[LAIR_SEATS] = {0}, rule = 0, most = 0;
+    if (r->view == NULL) {
+        lair_look(r->game, &r->cards->pack, r->seat >= 0 ? r->seat : 0, &view);
+    }
+    lair_bait(r->view ? r->view : &view, &r->cards->pack, hero, values, &rule);
+    for (int seat = 0; seat < r->game->players; seat++) {
+        most = values[seat] > most ? values[seat] : most;
+    }
+    return most > 0;
+}
+
+/* Sentences that name a treasure are for heroes that want just one. */
+static sentence stays(const text_reader *r, const lair_event *e)
+{
+    if (text_hero_class(r, e->hero) < 0) {
+        return (sentence){TEXT_EV_STAYS, 1};
+    }
     switch (e->rule) {
     case LAIR_RULE_SBM + 111:
         return (sentence){TEXT_EV_STAYS_TIE, 1};
     case LAIR_RULE_SBM + 112:
         return (sentence){TEXT_EV_STAYS_NONE, 1};
+    case LAIR_RULE_RMB + 65:
+        return (sentence){wanted(r, e->hero) ? TEXT_EV_STAYS_TIE : TEXT_EV_STAYS_NONE, 1};
     case LAIR_RULE_SOLO + 13:
     case LAIR_RULE_SOLO + 25:
         return (sentence){TEXT_EV_STAYS_SOLO, 1};
@@ -113,13 +145,149 @@ static sentence target(const lair_event *e)
     return (sentence){e->card != LAIR_NO_CARD ? TEXT_EV_TARGET_CARD : TEXT_EV_TARGET_PLAYER, 2};
 }
 
+/* Of two players one gives and the other gets: that is said once. What goes onto a room is said of the room. */
+static sentence coins(const lair_event *e)
+{
+    if (e->from >= 0) {
+        return (sentence){TEXT_EV_COINS_GIVE, e->amount < 0 ? 2 : -1};
+    }
+    if (e->amount < 0) {
+        return (sentence){TEXT_EV_COINS_PAY, e->from == -2 ? -1 : 2};
+    }
+    return (sentence){e->from == -2 ? TEXT_EV_COINS_TAKE : TEXT_EV_COINS_GAIN, 2};
+}
+
+static sentence item(const lair_event *e)
+{
+    if (e->from >= LAIR_ITEM_ON) {
+        return (sentence){TEXT_EV_ITEM_HERO, 2};
+    }
+    if (e->from >= LAIR_ITEM_UP) {
+        return (sentence){e->from >= LAIR_ITEM_DOWN ? TEXT_EV_ITEM_DOWN : TEXT_EV_ITEM_UP, 2};
+    }
+    return e->from == LAIR_ITEM_IN_TOWN   ? (sentence){TEXT_EV_ITEM_TOWN, 1}
+           : e->from == LAIR_ITEM_IN_DECK ? (sentence){TEXT_EV_ITEM_DECK, 2}
+                                          : (sentence){TEXT_EV_ITEM_GONE, 2};
+}
+
+static sentence miniboss_left(const lair_event *e)
+{
+    static const enum text_key keys[] = {TEXT_EV_MINIBOSS_LEFT_DISCARD, TEXT_EV_MINIBOSS_LEFT_HAND,
+                                         TEXT_EV_MINIBOSS_LEFT_GONE};
+    return (sentence){keys[e->amount >= 0 && e->amount < 3 ? e->amount : 2], 2};
+}
+
+static sentence look(const lair_event *e)
+{
+    return (sentence){e->amount >= 0    ? TEXT_EV_LOOK_HAND
+                      : e->amount == -1 ? TEXT_EV_LOOK_ROOMS
+                                        : TEXT_EV_LOOK_SPELLS,
+                      2};
+}
+
+/* Is it for the rest of the game? The modifier says so, and is there before anybody hears of it. */
+static bool lasts(const text_reader *r, const lair_event *e, int what)
+{
+    for (int i = 0; i < r->game->n_mods; i++) {
+        const lair_mod *m = &r->game->mod[i];
+        if (m->what == (what | LAIR_MOD_LASTS) && m->seat == e->seat && m->source == e->source) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What has an event of its own is here only so that nothing stays unsaid. */
+static sentence law(const text_reader *r, const lair_event *e)
+{
+    static const enum text_key keys[LAIR_MOD_COUNT] = {
+        [LAIR_MOD_NONE] = TEXT_EV_LAW,
+        [LAIR_MOD_ROOM] = TEXT_EV_LAW,
+        [LAIR_MOD_ROOMS] = TEXT_EV_LAW,
+        [LAIR_MOD_LAST_ROOM] = TEXT_EV_LAW,
+        [LAIR_MOD_BOSS_ICONS] = TEXT_EV_LAW,
+        [LAIR_MOD_ICONS_TIMES] = TEXT_EV_LAW,
+        [LAIR_MOD_HEALTH] = TEXT_EV_LAW,
+        [LAIR_MOD_DAMAGE_TIMES] = TEXT_EV_LAW,
+        [LAIR_MOD_ROOM_ICONS] = TEXT_EV_LAW,
+        [LAIR_MOD_ICONS_SET] = TEXT_EV_LAW,
+        [LAIR_MOD_SILENT] = TEXT_EV_SILENCED_ROOM,
+        [LAIR_MOD_BOSS_SILENT] = TEXT_EV_SILENCED_BOSS,
+        [LAIR_MOD_ENTRY_HEALTH] = TEXT_EV_LAW_ENTRY_HEALTH,
+        [LAIR_MOD_ENTRY_SKIP] = TEXT_EV_LAW_ENTRY_SKIP,
+        [LAIR_MOD_NO_ENTRY] = TEXT_EV_LAW_NO_ENTRY,
+        [LAIR_MOD_BARRED] = TEXT_EV_LAW_BARRED,
+        [LAIR_MOD_NOT_LURED] = TEXT_EV_LAW_NOT_LURED,
+        [LAIR_MOD_NO_ROOMS] = TEXT_EV_LAW_NO_ROOMS,
+        [LAIR_MOD_OVER_ANY] = TEXT_EV_LAW_OVER_ANY,
+        [LAIR_MOD_AT_OPPONENT] = TEXT_EV_LAW_AT_OPPONENT,
+        [LAIR_MOD_NO_WIN] = TEXT_EV_LAW_NO_WIN,
+        [LAIR_MOD_NO_LOSS] = TEXT_EV_LAW_NO_LOSS,
+        [LAIR_MOD_SOULS] = TEXT_EV_LAW_SOULS,
+        [LAIR_MOD_WOUNDS] = TEXT_EV_LAW_WOUNDS,
+        [LAIR_MOD_TAX] = TEXT_EV_LAW_TAX,
+        [LAIR_MOD_SHIELD] = TEXT_EV_LAW_SHIELD,
+        [LAIR_MOD_CHOSEN] = TEXT_EV_LAW_CHOSEN,
+        [LAIR_MOD_SCORED] = TEXT_EV_LAW_SCORED,
+    };
+    int what = e->amount & ~LAIR_MOD_LASTS;
+    if (what == LAIR_MOD_ENTRY_HEALTH && e->card != LAIR_NO_CARD) {
+        return (sentence){TEXT_EV_LAW_ENTRY_HEALTH_ROOM, 2};
+    }
+    if (what == LAIR_MOD_SOULS && lasts(r, e, LAIR_MOD_SOULS)) {
+        return (sentence){TEXT_EV_LAW_SOULS_LASTING, 2};
+    }
+    return (sentence){what >= 0 && what < LAIR_MOD_COUNT ? keys[what] : TEXT_EV_LAW, 2};
+}
+
+/* Sentences of the sets that came before and after Super; depth -1 if nothing is said. */
+static sentence pick_more(const text_reader *r, const lair_event *e)
+{
+    bool known = e->card != LAIR_NO_CARD;
+    switch (e->kind) {
+    case LAIR_EV_COINS:
+        return coins(e);
+    case LAIR_EV_ROOM_COINS:
+        return (sentence){e->amount < 0 ? TEXT_EV_ROOM_COINS_FEWER : TEXT_EV_ROOM_COINS_MORE, 2};
+    case LAIR_EV_LEVEL:
+        return (sentence){e->amount < e->from ? TEXT_EV_DEMOTED : TEXT_EV_PROMOTED, 1};
+    case LAIR_EV_MINIBOSS_LEFT:
+        return miniboss_left(e);
+    case LAIR_EV_ITEM:
+        return item(e);
+    case LAIR_EV_LOOK:
+        return look(e);
+    case LAIR_EV_ICONS:
+        return (sentence){lasts(r, e, LAIR_MOD_BOSS_ICONS) ? TEXT_EV_ICONS_LASTING : TEXT_EV_ICONS, 2};
+    case LAIR_EV_TREASURE:
+        return (sentence){e->from < 0 ? TEXT_EV_TREASURE_SET : TEXT_EV_TREASURE_MORE, 2};
+    case LAIR_EV_DAMAGE_TIMES:
+        return (sentence){e->amount ? TEXT_EV_DAMAGE_TIMES : TEXT_EV_DAMAGE_TIMES_NONE, 2};
+    case LAIR_EV_SILENCED:
+        return (sentence){known ? TEXT_EV_SILENCED_ROOM : TEXT_EV_SILENCED_BOSS, 2};
+    case LAIR_EV_LAW:
+        return law(r, e);
+    case LAIR_EV_COPIED:
+        return (sentence){e->from ? TEXT_EV_COPIED_TREASURE : TEXT_EV_COPIED_LEVEL, 2};
+    case LAIR_EV_SENT:
+        return (sentence){e->amount ? TEXT_EV_SENT_FIRST : TEXT_EV_SENT_BACK, 2};
+    default:
+        return e->kind < LAIR_EV_COUNT && plain[e->kind].depth ? plain[e->kind] : (sentence){0, -1};
+    }
+}
+
 /* The sentence for an event; depth -1 if nothing is said. */
 static sentence pick(const text_reader *r, const lair_event *e)
 {
     bool known = e->card != LAIR_NO_CARD;
     switch (e->kind) {
     case LAIR_EV_PHASE:
+        if (e->amount == LAIR_TOWN && !text_has_town_board(r->game)) {
+            return (sentence){TEXT_EV_PHASE_BEGIN, 0};
+        }
         return (sentence){phase_keys[e->amount & 7], 0};
+    case LAIR_EV_SHOW: /* what others are shown is none of the reader's business */
+        return (sentence){TEXT_EV_SHOW, known ? 2 : -1};
     case LAIR_EV_OFFER:
         return (sentence){TEXT_EV_OFFER, known ? 1 : -1};
     case LAIR_EV_BOSS:
@@ -152,21 +320,24 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_SCORE:
         return score(e);
     case LAIR_EV_STAYS:
-        return stays(e);
+        return stays(r, e);
     case LAIR_EV_RESHUFFLE:
         return (sentence){e->amount ? TEXT_EV_RESHUFFLE_SPELLS : TEXT_EV_RESHUFFLE_ROOMS, 1};
     default:
-        return e->kind < LAIR_EV_COUNT && plain[e->kind].depth ? plain[e->kind] : (sentence){0, -1};
+        return pick_more(r, e);
     }
 }
 
-/* 0: the reader knows which card; 1 a room, 2 a spell, 3 a card. */
-static int card_form(const lair_event *e)
+/* 0: the reader knows which card; 1 a room, 2 a spell, 3 a card. R-RMB-057: nobody can tell a miniboss from a room. */
+static int card_form(const text_reader *r, const lair_event *e)
 {
     if (e->card != LAIR_NO_CARD) {
         return 0;
     }
-    return e->kind == LAIR_EV_PLACE_ROOM ? 1 : e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
+    if (e->kind == LAIR_EV_PLACE_ROOM || e->kind == LAIR_EV_RETURNED) {
+        return text_has_coins(r->game) ? 3 : 1;
+    }
+    return e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
 }
 
 /* "a room" where the reader does not know which. */
@@ -180,24 +351,28 @@ static const char *card_name(const text_reader *r, const lair_event *e)
     }
     static const enum text_key unknown[] = {TEXT_UNKNOWN_CARD, TEXT_UNKNOWN_ROOM, TEXT_UNKNOWN_SPELL,
                                             TEXT_UNKNOWN_CARD};
-    return text_get(r->lang, unknown[card_form(e)]);
+    return text_get(r->lang, unknown[card_form(r, e)]);
 }
 
 static int class_of(const text_reader *r, const lair_event *e)
 {
-    if (e->kind == LAIR_EV_ICONS) {
-        return e->from;
+    if (e->kind == LAIR_EV_ICONS || e->kind == LAIR_EV_TREASURE) {
+        return e->from >= 0 && e->from < LAIR_CLASSES ? e->from : -1;
     }
     return e->hero != LAIR_NO_HERO ? text_hero_class(r, e->hero) : -1;
 }
 
-/* Counters on a room, or damage a hero has taken. */
+/* Counters or coins on a room, coins of a player, or damage a hero has taken. */
 static int total_of(const text_reader *r, const lair_event *e)
 {
     int seat;
-    if (e->kind == LAIR_EV_COUNTERS) {
+    if (e->kind == LAIR_EV_COUNTERS || e->kind == LAIR_EV_ROOM_COINS) {
         int slot = lair_room_find(r->game, e->card, &seat);
-        return slot < 0 ? 0 : r->game->dungeon[seat].stack[slot].counters;
+        const lair_stack *stack = slot < 0 ? NULL : &r->game->dungeon[seat].stack[slot];
+        return stack == NULL ? 0 : e->kind == LAIR_EV_COUNTERS ? stack->counters : stack->coins;
+    }
+    if (e->kind == LAIR_EV_COINS) {
+        return e->seat < LAIR_SEATS ? r->game->player[e->seat].coins : 0;
     }
     return e->hero < LAIR_HEROES ? r->game->hero_damage[e->hero] : 0;
 }
@@ -210,14 +385,28 @@ static int amount_of(const text_reader *r, const lair_event *e)
     return e->kind == LAIR_EV_SCORE && e->amount == 0 ? e->from : e->amount;
 }
 
+/* The number of a law where it has one: " (+2)". */
+static text_name plus_of(const lair_event *e)
+{
+    text_name w = {""};
+    if (e->kind == LAIR_EV_LAW && e->from != 0) {
+        snprintf(w.s, sizeof w.s, " (%+d)", e->from);
+    }
+    return w;
+}
+
+static int other_of(const lair_event *e)
+{
+    return e->kind == LAIR_EV_COINS ? e->from : e->amount;
+}
+
 static void say(const text_reader *r, const lair_event *e, enum text_key key, text_line *line)
 {
     int seat = e->seat < LAIR_SEATS ? e->seat : -1;
     int n = amount_of(r, e), cls = class_of(r, e);
-    const lair_player *player = &r->game->player[seat < 0 ? 0 : seat];
     bool has_hero = e->hero < LAIR_HEROES;
     text_name who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
-    text_name other = text_player(r, e->amount), number = text_int(seat + 1),
+    text_name other = text_player(r, other_of(e)), number = text_int(seat + 1),
               source = text_source(r, e->source);
     text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
     int hits = has_hero ? text_health(r, e->hero) : 0;
@@ -227,8 +416,14 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     text_line player_n;
     text_clear(&player_n);
     text_say(&player_n, r->lang, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
-    text_name souls = text_int(player->souls), wounds = text_int(player->wounds);
-    text_name points = text_int(player->souls - player->wounds);
+    int has[2] = {0, 0};
+    if (e->kind == LAIR_EV_SCORE && seat >= 0) {
+        has[0] = lair_souls(r->game, &r->cards->pack, seat);
+        has[1] = lair_wounds(r->game, &r->cards->pack, seat);
+    }
+    text_name souls = text_int(has[0]), wounds = text_int(has[1]), points = text_int(has[0] - has[1]);
+    text_name plus = plus_of(e), classes = text_hero_classes(r, e->hero);
+    const char *item = text_item(r, e->kind == LAIR_EV_ITEM ? (unsigned)e->amount : LAIR_ITEMS);
     bool moves = e->kind == LAIR_EV_HERO_MOVED,
          at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
     text_name place = text_place(r, moves ? (uint8_t)e->amount : 0);
@@ -238,18 +433,17 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     int self = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, key,
              TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
-                        {"other", e->amount == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
-                         e->amount == r->seat ? 0 : 1},
+                        {"other", other_of(e) == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
+                         other_of(e) == r->seat ? 0 : 1},
                         {"number", player_n.s, 0}, {"source", source.s, 0},
-                        {"card", card_name(r, e), card_form(e)}, {"room", text_card(r, e->room), 0},
+                        {"card", card_name(r, e), card_form(r, e)}, {"room", text_card(r, e->room), 0},
                         {"hero", text_hero(r, e->hero), 0}, {"n", amount.s, text_plural(r->lang, n)},
                         {"total", total.s, 0}, {"health", health.s, text_plural(r->lang, hits)},
-                        {"class",
-                         cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), cls},
-                        {"place", place.s, 0}, {"space", space.s, 0}, {"values", values.s, 0},
-                        {"signed", sign.s, 0}, {"signed2", sign2.s, 0}, {"souls", souls.s, 0},
-                        {"wounds", wounds.s, 0}, {"score", points.s, 0}, {"turn", turn.s, 0},
-                        {"rule", text_rule(r, e->rule), 0}));
+                        {"class", cls < 0 ? classes.s : cards_class_name(cls, r->lang), cls},
+                        {"item", item, 0}, {"plus", plus.s, 0}, {"place", place.s, 0}, {"space", space.s, 0},
+                        {"values", values.s, 0}, {"signed", sign.s, 0}, {"signed2", sign2.s, 0},
+                        {"souls", souls.s, 0}, {"wounds", wounds.s, 0}, {"score", points.s, 0},
+                        {"turn", turn.s, 0}, {"rule", text_rule(r, e->rule), 0}));
 }
 
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth)
@@ -262,8 +456,12 @@ bool text_event(const text_reader *r, const lair_event *event, text_line *line, 
         return false;
     }
     say(r, &e, s.key, line);
-    if (e.kind == LAIR_EV_HERO_REVEALED) { /* nobody should have to ask what a hero can do */
-        const char *rules = text_rules(r, lair_hero(r->game, &r->cards->pack, e.hero));
+    const lair_design *appears = e.kind == LAIR_EV_HERO_REVEALED ? text_hero_design(r, e.hero)
+                                 : s.key == TEXT_EV_ITEM_TOWN
+                                     ? text_source_design(r, LAIR_BY_ITEM + (unsigned)e.amount)
+                                     : NULL;
+    if (appears) { /* nobody should have to ask what it can do */
+        const char *rules = text_rules(r, appears);
         text_put(line, *rules ? " " : "");
         text_put(line, rules);
     }

@@ -15,7 +15,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,67 +22,19 @@
 #include <unistd.h>
 
 #include "log_file.h"
-
-/* ---- rules as name=value ------------------------------------------------------------------------------- */
-
-typedef struct rules_field {
-    const char *name;
-    size_t offset;
-    int size; /* bytes; negative: signed */
-} rules_field;
-
-#define FIELD(name, size) \
-    { \
-#name, offsetof(lair_rules, name), size \
-    }
-static const rules_field rules_fields[] = {
-    FIELD(players, 1),        FIELD(challenge, 1),         FIELD(edition, 1),
-    FIELD(sets, 2),           FIELD(hero_set, 1),          FIELD(deckout, 1),
-    FIELD(visit_order, 1),    FIELD(death_check, 1),       FIELD(returned_hearts, 1),
-    FIELD(dual_landmark, 1),  FIELD(returned_hero, 1),     FIELD(counter_supply, 1),
-    FIELD(mulligan_limit, 1), FIELD(cancel_cancelable, 1), FIELD(heart_landmark, -1),
-    FIELD(heart_tavern, -1),  FIELD(turn_limit, 1),
-};
-enum { N_RULES_FIELDS = sizeof rules_fields / sizeof rules_fields[0] };
-
-static long field_get(const lair_rules *rules, const rules_field *field)
-{
-    const unsigned char *at = (const unsigned char *)rules + field->offset;
-    uint16_t wide;
-    if (field->size == 2) {
-        memcpy(&wide, at, 2);
-        return wide;
-    }
-    return field->size < 0 ? (long)(int8_t)*at : (long)*at;
-}
-
-static bool field_set(lair_rules *rules, const rules_field *field, long value)
-{
-    unsigned char *at = (unsigned char *)rules + field->offset;
-    long low = field->size < 0 ? -128 : 0;
-    long high = field->size < 0 ? 127 : field->size == 2 ? 65535 : 255;
-    if (value < low || value > high) {
-        return false;
-    }
-    if (field->size == 2) {
-        uint16_t wide = (uint16_t)value;
-        memcpy(at, &wide, 2);
-    } else {
-        *at = (unsigned char)value;
-    }
-    return true;
-}
+#include "rules_table.h"
 
 /* ---- printing ------------------------------------------------------------------------------------------ */
 
 static void print_head(const log_game *log, FILE *out)
 {
     const char *profile = log_profile_name(log->rules.profile);
+    int n = 0;
     fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision,
             log->pack);
     fprintf(out, "rules profile=%s", profile ? profile : "super-en");
-    for (int i = 0; i < N_RULES_FIELDS; i++) {
-        fprintf(out, " %s=%ld", rules_fields[i].name, field_get(&log->rules, &rules_fields[i]));
+    for (const rules_row *o; (o = rules_row_at(n)) != NULL; n++) {
+        fprintf(out, " %s=%ld", o->name, rules_row_get(o, &log->rules));
     }
     fputs("\nseed ", out);
     for (int i = 0; i < 32; i++) {
@@ -239,20 +190,41 @@ static int named(reader *in, const char *name, char **value)
     return 0;
 }
 
-static const rules_field *field_named(const char *name)
+static int bad_rule(reader *in, const char *what, const char *name)
 {
-    for (int i = 0; i < N_RULES_FIELDS; i++) {
-        if (strcmp(rules_fields[i].name, name) == 0) {
-            return &rules_fields[i];
-        }
-    }
-    return NULL;
+    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s: %.40s", in->number, what, name);
+    return LOG_BAD_FILE;
 }
 
+/* One "name=value"; *seen gets its bit. */
+static int read_rule(reader *in, log_game *log, char *word, uint64_t *seen)
+{
+    char *equals = strchr(word, '=');
+    long value;
+    if (equals != NULL) {
+        *equals = '\0';
+    }
+    const rules_row *option = rules_row_named(word);
+    if (option == NULL) {
+        return bad_rule(in, "this program knows no such rule", word);
+    }
+    if (equals == NULL || !parse_number(equals + 1, -128, 65535, &value) ||
+        !rules_row_set(option, &log->rules, value)) {
+        return bad_rule(in, "a rule with a value that it can't have", word);
+    }
+    uint64_t bit = 1ull << (option - rules_row_at(0));
+    if (*seen & bit) {
+        return bad_rule(in, "the rule is there twice", word);
+    }
+    *seen |= bit;
+    return 0;
+}
+
+/* All rules must be there: what a profile means today says nothing about the game that was played. */
 static int read_rules(reader *in, log_game *log)
 {
     char *word, *rest = NULL;
-    unsigned seen = 0;
+    uint64_t seen = 0;
     int code = named(in, "rules", &rest);
     if (code) {
         return code;
@@ -264,19 +236,17 @@ static int read_rules(reader *in, log_game *log)
     }
     log->rules = lair_rules_of((enum lair_profile)profile, 2);
     while ((word = next_word(in)) != NULL) {
-        char *equals = strchr(word, '=');
-        long value;
-        if (equals != NULL) {
-            *equals = '\0';
+        code = read_rule(in, log, word, &seen);
+        if (code) {
+            return code;
         }
-        const rules_field *field = equals ? field_named(word) : NULL;
-        if (field == NULL || !parse_number(equals + 1, -128, 65535, &value) ||
-            !field_set(&log->rules, field, value)) {
-            return bad(in, "a rule that does not exist, or a value that it can't have");
-        }
-        seen |= 1u << (field - rules_fields);
     }
-    return seen == (1u << N_RULES_FIELDS) - 1 ? 0 : bad(in, "a rule is missing");
+    for (int i = 0; rules_row_at(i); i++) {
+        if (!(seen >> i & 1)) {
+            return bad_rule(in, "a rule is missing", rules_row_at(i)->name);
+        }
+    }
+    return 0;
 }
 
 static int read_seed(reader *in, log_game *log)

@@ -210,6 +210,15 @@ const char *text_boss(const text_reader *r, unsigned boss)
     return text_design_name(r, &pack->designs[pack->boss_design[boss]]);
 }
 
+const char *text_item(const text_reader *r, unsigned item)
+{
+    const lair_pack *pack = &r->cards->pack;
+    if (item >= pack->n_items) {
+        return text_get(r->lang, TEXT_UNKNOWN_ITEM);
+    }
+    return text_design_name(r, &pack->designs[pack->item_design[item]]);
+}
+
 /* ---- players ------------------------------------------------------------------------------------------- */
 
 static text_name name_of_seat(const text_reader *r, int seat)
@@ -347,8 +356,11 @@ const lair_design *text_source_design(const text_reader *r, unsigned source)
         unsigned boss = r->game->player[source - LAIR_BY_BOSS].boss;
         return boss < pack->n_bosses ? &pack->designs[pack->boss_design[boss]] : NULL;
     }
-    if (source >= LAIR_BY_HERO && source < LAIR_BY_SPACE) {
+    if (source >= LAIR_BY_HERO && source < LAIR_BY_ITEM) {
         return text_hero_design(r, source - LAIR_BY_HERO);
+    }
+    if (source >= LAIR_BY_ITEM && source < LAIR_BY_ITEM + (unsigned)pack->n_items) {
+        return &pack->designs[pack->item_design[source - LAIR_BY_ITEM]];
     }
     return NULL;
 }
@@ -371,11 +383,11 @@ text_name text_source(const text_reader *r, unsigned source)
 const char *text_rule(const text_reader *r, int rule)
 {
     static const enum text_key refusals[] = {
-        TEXT_WHY_NOT_ASKED,    TEXT_WHY_NOT_AN_ANSWER, TEXT_WHY_NO_TARGET,
-        TEXT_WHY_CANNOT_PAY,   TEXT_WHY_TABLE_LIMIT,   TEXT_WHY_NO_EFFECT,
-        TEXT_WHY_GAME_IS_OVER, TEXT_WHY_USED_UP,       TEXT_WHY_NOT_IN_HAND,
+        TEXT_WHY_NOT_ASKED,   TEXT_WHY_NOT_AN_ANSWER, TEXT_WHY_NO_TARGET,    TEXT_WHY_CANNOT_PAY,
+        TEXT_WHY_TABLE_LIMIT, TEXT_WHY_NO_EFFECT,     TEXT_WHY_GAME_IS_OVER, TEXT_WHY_USED_UP,
+        TEXT_WHY_NOT_IN_HAND, TEXT_WHY_NOT_A_GAME,
     };
-    if (rule >= LAIR_NOT_ASKED && rule <= LAIR_NOT_IN_HAND) {
+    if (rule >= LAIR_NOT_ASKED && rule <= LAIR_NOT_A_GAME) {
         return text_get(r->lang, refusals[rule - LAIR_NOT_ASKED]);
     }
     const char *words =
@@ -439,6 +451,10 @@ text_name text_brief(const text_reader *r, const lair_design *d)
         const char *kind = text_get(r->lang, spells[d->phases & 3]);
         return say_word(r, TEXT_BRIEF_SPELL, TEXT_SLOTS({"name", name, 0}, {"kind", kind, 0}));
     }
+    if (d->kind == LAIR_MINIBOSS || d->kind == LAIR_ITEM) {
+        return say_word(r, d->kind == LAIR_ITEM ? TEXT_BRIEF_ITEM : TEXT_BRIEF_MINIBOSS,
+                        TEXT_SLOTS({"name", name, 0}, {"icons", icons.s, 0}));
+    }
     text_name kind = kind_of_room(r, d);
     return say_word(r, TEXT_BRIEF_ROOM,
                     TEXT_SLOTS({"name", name, 0}, {"n", n.s, text_plural(r->lang, d->damage)},
@@ -448,12 +464,29 @@ text_name text_brief(const text_reader *r, const lair_design *d)
 int text_hero_class(const text_reader *r, unsigned hero)
 {
     const lair_design *d = text_hero_design(r, hero);
+    int found = -1, n = 0;
     for (int cls = 0; d && cls < LAIR_CLASSES; cls++) {
         if (d->icons >> 8 * cls & 0xFF) {
-            return cls;
+            found = cls;
+            n++;
         }
     }
-    return -1;
+    return n == 1 ? found : -1;
+}
+
+text_name text_hero_classes(const text_reader *r, unsigned hero)
+{
+    const lair_design *d = text_hero_design(r, hero);
+    text_line line;
+    text_clear(&line);
+    for (int cls = 0; d && cls < LAIR_CLASSES; cls++) {
+        if (d->icons >> 8 * cls & 0xFF) {
+            text_put(&line, line.n ? "/" : "");
+            text_put(&line, cards_class_name(cls, r->lang));
+        }
+    }
+    text_put(&line, line.n ? "" : text_get(r->lang, TEXT_CLASS_NONE));
+    return word_of(&line);
 }
 
 text_reader text_reader_of(const text_reader *like, const lair_view *view)
@@ -486,15 +519,12 @@ int text_health(const text_reader *r, unsigned hero)
 
 text_name text_hero_brief(const text_reader *r, unsigned hero)
 {
-    int cls = text_hero_class(r, hero), hurt = hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0;
+    int hurt = hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0;
     int health = text_health(r, hero);
-    text_name n = text_int(health), damage = text_int(hurt);
-    return say_word(
-        r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
-        TEXT_SLOTS(
-            {"name", text_hero(r, hero), 0},
-            {"class", cls < 0 ? text_get(r->lang, TEXT_CLASS_NONE) : cards_class_name(cls, r->lang), cls},
-            {"damage", damage.s, 0}, {"n", n.s, text_plural(r->lang, health)}));
+    text_name n = text_int(health), damage = text_int(hurt), classes = text_hero_classes(r, hero);
+    return say_word(r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
+                    TEXT_SLOTS({"name", text_hero(r, hero), 0}, {"class", classes.s, 0},
+                               {"damage", damage.s, 0}, {"n", n.s, text_plural(r->lang, health)}));
 }
 
 text_name text_values(const text_reader *r, unsigned hero)
@@ -505,10 +535,89 @@ text_name text_values(const text_reader *r, unsigned hero)
     text_clear(&line);
     lair_bait(look(r, &view), &r->cards->pack, hero, values, &rule);
     for (int seat = 0; seat < r->game->players; seat++) {
-        text_put(&line, seat ? ", " : "");
+        if (r->game->player[seat].flags & LAIR_OUT) {
+            continue;
+        }
+        text_put(&line, line.n ? ", " : "");
         text_put(&line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
         text_put(&line, " ");
         text_put_int(&line, values[seat]);
     }
     return word_of(&line);
+}
+
+/* ---- editions ------------------------------------------------------------------------------------------ */
+
+bool text_has_town_board(const lair_game *g)
+{
+    return g->rules.edition == LAIR_SUPER;
+}
+
+bool text_has_coins(const lair_game *g)
+{
+    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1;
+}
+
+bool text_has_explorers(const lair_game *g)
+{
+    unsigned sets = g->rules.sets | g->rules.extra_heroes | 1u << (g->rules.hero_set & 15);
+    return sets >> LAIR_SET_CRASH_LANDING & 1;
+}
+
+const char *text_phase(const text_reader *r, unsigned phase)
+{
+    static const enum text_key keys[] = {
+        [LAIR_SETUP] = TEXT_PHASE_SETUP,     [LAIR_TOWN] = TEXT_PHASE_TOWN,
+        [LAIR_BUILD] = TEXT_PHASE_BUILD,     [LAIR_MINION] = TEXT_PHASE_MINION,
+        [LAIR_BAIT] = TEXT_PHASE_BAIT,       [LAIR_ADVENTURE] = TEXT_PHASE_ADVENTURE,
+        [LAIR_END_OF_TURN] = TEXT_PHASE_END, [LAIR_GAME_OVER] = TEXT_PHASE_OVER,
+    };
+    bool begins = phase == LAIR_TOWN && !text_has_town_board(r->game);
+    return text_get(r->lang, begins ? TEXT_PHASE_BEGIN : keys[phase & 7]);
+}
+
+/* ---- minibosses and items ------------------------------------------------------------------------------ */
+
+int text_miniboss_owner(const lair_game *g, int ix)
+{
+    for (int seat = 0; seat < g->players; seat++) {
+        for (int i = 0; i < g->dungeon[seat].n_pile && i < LAIR_PILE; i++) {
+            if (g->dungeon[seat].pile[i] == g->miniboss[ix].room) {
+                return seat;
+            }
+        }
+    }
+    return -1;
+}
+
+bool text_miniboss_awake(const lair_game *g, int ix)
+{
+    int seat = 0, slot = lair_room_find(g, g->miniboss[ix].room, &seat);
+    return slot >= 0 && !(g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED);
+}
+
+int text_miniboss_find(const lair_game *g, unsigned card)
+{
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        if (g->miniboss[i].level && g->miniboss[i].card == card) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+text_name text_item_at(const text_reader *r, unsigned item)
+{
+    unsigned place = item < LAIR_ITEMS ? r->game->item_place[item] : LAIR_ITEM_NOWHERE;
+    unsigned hero = place >= LAIR_ITEM_ON ? place - LAIR_ITEM_ON : LAIR_NO_HERO;
+    int seat = place >= LAIR_ITEM_UP && place < LAIR_ITEM_ON ? (int)(place & 7u) : -1;
+    enum text_key key = place >= LAIR_ITEM_ON        ? TEXT_ITEM_AT_HERO
+                        : place >= LAIR_ITEM_DOWN    ? TEXT_ITEM_AT_DOWN
+                        : place >= LAIR_ITEM_UP      ? TEXT_ITEM_AT_UP
+                        : place == LAIR_ITEM_IN_TOWN ? TEXT_ITEM_AT_TOWN
+                        : place == LAIR_ITEM_IN_DECK ? TEXT_ITEM_AT_DECK
+                                                     : TEXT_ITEM_AT_NOWHERE;
+    text_name who = text_player(r, seat);
+    return say_word(r, key,
+                    TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"player", who.s, seat == r->seat ? 0 : 1}));
 }

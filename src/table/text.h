@@ -67,6 +67,7 @@ const char *text_rules(const text_reader *r, const lair_design *design);
 const char *text_card(const text_reader *r, unsigned card);
 const char *text_hero(const text_reader *r, unsigned hero);
 const char *text_boss(const text_reader *r, unsigned boss);
+const char *text_item(const text_reader *r, unsigned item);
 text_name text_player(const text_reader *r, int seat);     /* "You", or the boss's name */
 text_name text_whose(const text_reader *r, int seat);      /* "Your", "Mother Mildew's" */
 text_name text_dungeon(const text_reader *r, int seat);    /* "your dungeon" */
@@ -74,6 +75,7 @@ text_name text_place(const text_reader *r, uint8_t place); /* where somebody goe
 text_name text_at(const text_reader *r, uint8_t place);    /* where somebody is */
 text_name text_space(const text_reader *r, int seat, unsigned space);
 text_name text_space_short(const text_reader *r, int seat, unsigned space);
+text_name text_item_at(const text_reader *r, unsigned item);  /* where an item is */
 text_name text_source(const text_reader *r, unsigned source); /* LAIR_BY_... */
 text_name text_icons(int lang, lair_icons icons);             /* "CFF" */
 text_name text_letter(int lang, int cls);                     /* "C" */
@@ -85,9 +87,27 @@ const lair_design *text_source_design(const text_reader *r, unsigned source);
 const lair_design *text_hero_design(const text_reader *r, unsigned hero);
 /* "you 2, Mother Mildew 1": treasure that a hero compares. */
 text_name text_values(const text_reader *r, unsigned hero);
-/* Class a hero goes by, -1 if none. */
+/* The one class a hero goes by, -1 if it has none or two. */
 int text_hero_class(const text_reader *r, unsigned hero);
+/* "fighter", "fighter/thief", "no treasure". */
+text_name text_hero_classes(const text_reader *r, unsigned hero);
 int text_health(const text_reader *r, unsigned hero);
+
+/* ---- what a game has: the editions differ ---- */
+
+/* Landmarks, Market and Minions. */
+bool text_has_town_board(const lair_game *g);
+bool text_has_coins(const lair_game *g);
+/* A fifth treasure, and the Launchpad where there is a board. */
+bool text_has_explorers(const lair_game *g);
+/* The phase by the name it has in that edition. */
+const char *text_phase(const text_reader *r, unsigned phase);
+
+/* A miniboss in play, by its index in game->miniboss: its owner (-1: none), and is it awake? */
+int text_miniboss_owner(const lair_game *g, int ix);
+bool text_miniboss_awake(const lair_game *g, int ix);
+/* The index of a miniboss card in play, -1 if it is not. */
+int text_miniboss_find(const lair_game *g, unsigned card);
 
 /* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a
    headline, 1 what somebody does, 2 what follows from it. The game must be the one that speaks: listeners are

@@ -83,6 +83,45 @@ static void why_damage(FILE *out, const text_reader *r, const lair_view *view, u
     print_terms(out, r, &terms);
 }
 
+/* Under which room a miniboss is, and whether it is awake. */
+static void why_miniboss(FILE *out, const text_reader *r, const lair_view *view, int ix)
+{
+    const lair_miniboss *m = &view->g.miniboss[ix];
+    int seat = text_miniboss_owner(&view->g, ix);
+    text_name n = text_int(m->level), dungeon = text_dungeon(r, seat);
+    text_line line;
+    text_clear(&line);
+    text_say(&line, r->lang, text_miniboss_awake(&view->g, ix) ? TEXT_WHY_MINIBOSS : TEXT_WHY_MINIBOSS_ASLEEP,
+             TEXT_SLOTS({"card", text_card(r, m->card), 0}, {"room", text_card(r, m->room), 0},
+                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+}
+
+/* What a room deals, and who lives under it. */
+static void why_room(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
+{
+    int ix = lair_miniboss_of(&view->g, room);
+    why_damage(out, r, view, room);
+    if (ix >= 0) {
+        why_miniboss(out, r, view, ix);
+        board_card(out, r, lair_card(&r->cards->pack, view->g.miniboss[ix].card));
+    }
+}
+
+static void why_item(FILE *out, const text_reader *r, unsigned item)
+{
+    const lair_design *d = text_source_design(r, LAIR_BY_ITEM + item);
+    text_name place = text_item_at(r, item);
+    text_line line;
+    text_clear(&line);
+    text_say(&line, r->lang, TEXT_WHY_ITEM,
+             TEXT_SLOTS({"item", text_item(r, item), 0}, {"place", place.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+    if (d) {
+        board_wrap(out, text_rules(r, d), 6, 6);
+    }
+}
+
 static void why_treasure(FILE *out, const text_reader *r, const lair_view *view, int seat, int cls)
 {
     lair_terms terms = {0};
@@ -151,6 +190,9 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
     if (text_rules(r, d)[0]) {
         board_wrap(out, text_rules(r, d), 6, 6);
     }
+    if (lair_item_of(&view->g, hero) >= 0) {
+        why_item(out, r, (unsigned)lair_item_of(&view->g, hero));
+    }
 }
 
 /* What the rule says, in full. */
@@ -176,7 +218,7 @@ void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_opt
     if (kind == LAIR_DO_HERO && a < view->g.n_heroes) {
         why_hero(out, r, view, a);
     } else if (kind == LAIR_DO_ROOM && lair_room_find(&view->g, a, &owner) >= 0) {
-        why_damage(out, r, view, a);
+        why_room(out, r, view, a);
     } else if (design) {
         board_card(out, r, design);
     }
@@ -190,8 +232,10 @@ static bool is_offered(const text_reader *r, const lair_view *view, unsigned car
     for (int i = 0; i < n; i++) {
         unsigned kind = LAIR_OPTION_KIND(all[i]);
         bool about = kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CAST ||
-                     kind == LAIR_DO_USE || kind == LAIR_DO_ROOM || kind == LAIR_DO_CARD;
-        if (about && LAIR_OPTION_A(all[i]) == card) {
+                     kind == LAIR_DO_USE || kind == LAIR_DO_ROOM || kind == LAIR_DO_CARD ||
+                     kind == LAIR_DO_PROMOTE || kind == LAIR_DO_PAY || kind == LAIR_DO_DISCARD;
+        bool second = kind == LAIR_DO_DISCARD && LAIR_OPTION_B(all[i]) == card;
+        if (second || (about && LAIR_OPTION_A(all[i]) == card)) {
             return true;
         }
     }
@@ -209,7 +253,9 @@ static int refusal(const text_reader *r, const lair_view *view, unsigned card)
     if (is_offered(r, view, card)) {
         return 0;
     }
-    if (lair_has(&g->hand[seat], card) && g->decision != LAIR_ASK_CARD) {
+    if (text_miniboss_find(g, card) >= 0) {
+        o = LAIR_OPTION(g->decision == LAIR_ASK_WINDOW ? LAIR_DO_USE : LAIR_DO_PROMOTE, seat, card, 0);
+    } else if (lair_has(&g->hand[seat], card) && g->decision != LAIR_ASK_CARD) {
         o = LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_BUILD, seat, card, 0);
     } else if (g->decision == LAIR_ASK_WINDOW) {
         o = LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
@@ -232,7 +278,10 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
     int owner;
     board_card(out, r, lair_card(&r->cards->pack, card));
     if (lair_room_find(&view->g, card, &owner) >= 0) {
-        why_damage(out, r, view, card);
+        why_room(out, r, view, card);
+    }
+    if (text_miniboss_find(&view->g, card) >= 0) {
+        why_miniboss(out, r, view, text_miniboss_find(&view->g, card));
     }
     int rule = refusal(r, view, card);
     text_line line;
@@ -246,7 +295,7 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
 
 static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
-    for (int cls = 0; cls < LAIR_EXPLORER; cls++) {
+    for (int cls = 0; cls < LAIR_CLASSES - !text_has_explorers(&view->g); cls++) {
         if (begins(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
             for (int seat = 0; seat < view->g.players; seat++) {
                 why_treasure(out, r, view, seat, cls);
@@ -259,7 +308,10 @@ static bool why_class(FILE *out, const text_reader *r, const lair_view *view, co
 
 static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
-    for (int landmark = 0; landmark <= LAIR_TAVERN; landmark++) {
+    for (int landmark = 0; landmark < LAIR_LANDMARKS && text_has_town_board(&view->g); landmark++) {
+        if (landmark == LAIR_LAUNCHPAD && !text_has_explorers(&view->g)) {
+            continue;
+        }
         if (strlen(word) < 3 || !begins(cards_landmark_name(landmark, r->lang), word)) {
             continue;
         }
@@ -282,7 +334,18 @@ static bool is_near(const lair_view *view, unsigned card)
 {
     int owner;
     return lair_has(&view->g.hand[view->seat], card) || lair_has(&view->g.market, card) ||
-           lair_room_find(&view->g, card, &owner) >= 0;
+           lair_room_find(&view->g, card, &owner) >= 0 || text_miniboss_find(&view->g, card) >= 0;
+}
+
+static bool why_items(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    for (unsigned i = 0; i < r->cards->pack.n_items && i < LAIR_ITEMS; i++) {
+        if (view->g.item_place[i] > LAIR_ITEM_IN_DECK && why_matches(text_item(r, i), word)) {
+            why_item(out, r, i);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char *word)
@@ -300,5 +363,5 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
             return why_card(out, r, view, c);
         }
     }
-    return why_class(out, r, view, word) || why_landmark(out, r, view, word);
+    return why_items(out, r, view, word) || why_class(out, r, view, word) || why_landmark(out, r, view, word);
 }

@@ -54,7 +54,10 @@ for command in play sim replay bench scenario cards rules; do
     is "$command with a wrong option" 2 "$LAIR" $command --nonsense-option
 done
 for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim --players 7" "sim --players 5" \
-    "sim --bots ogre" "sim --profile super-fr" "sim --profile classic" "sim --players 3 --challenge" \
+    "sim --bots ogre" "sim --profile super-fr" "sim --players 3 --challenge" \
+    "sim --edition mega" "sim --edition super --profile classic" "sim --sets bse" "sim --sets ," "sim --heroes nobody" \
+    "sim --extra-heroes base" "sim --variants hard,soft" "sim --rule hard" "sim --rule hard=2" "sim --rule haard=1" \
+    "sim --rule bait_order=random" "sim --heroes promos" "sim --players 1 --sets base" \
     "sim --seed -1" "sim --threads 0" "sim extra" "sim --json=1" "sim --games 99999999999999999999" \
     "play --players 0" "play --plain --seat 3 --seed 1" "play --lang xx" "play --load $dir/none" \
     "play --bots ogre" "play --resume" "replay" "replay $dir/none" "replay $dir" "replay a b" \
@@ -65,6 +68,17 @@ for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim -
 done
 is "suggestion" 2 "$LAIR" sim --gams 5
 says "suggestion" err "did you mean --games?"
+is "five without Crash Landing" 2 "$LAIR" sim --players 5
+says "five without Crash Landing" err "R-X-015"
+says "five without Crash Landing" err "--sets +crash-landing"
+is "a set with a slip" 2 "$LAIR" sim --sets super,bsae
+says "a set with a slip" err "did you mean base?"
+is "a rule with a slip" 2 "$LAIR" sim --rule bait_odrer=oldest_first
+says "a rule with a slip" err "did you mean bait_order"
+is "rules in --help" 0 "$LAIR" sim --help
+for word in minibosses-de paper-pixels infinite-lives bait_order=oldest_first; do
+    says "rules in --help" out "$word"
+done
 
 # ---- sim: the same result with any number of threads
 is "sim, 1 thread" 0 "$LAIR" sim --games "$GAMES" --players 3 --seed 5 --threads 1 --bots kobold --json
@@ -77,6 +91,22 @@ for players in 1 2 3 4; do
     done
 done
 is "sim solo challenge" 0 "$LAIR" sim --games "$GAMES" --players 1 --challenge --bots kobold
+for profile in minibosses-pl minibosses-de classic; do
+    for players in 2 3 4; do
+        is "sim $players $profile" 0 "$LAIR" sim --games "$GAMES" --players $players --profile $profile --bots kobold
+    done
+    is "sim of $profile with everything" 0 "$LAIR" sim --games 20 --players 6 --profile $profile --sets all --bots kobold \
+        --variants hard,choose-boss,scheming,infinite-lives,discard-two
+done
+for words in "--edition minibosses --players 1" "--edition classic --sets super,base" "--variants hard" \
+    "--edition minibosses --heroes super" "--edition classic --players 5"; do
+    # shellcheck disable=SC2086
+    is "no game of $words" 2 "$LAIR" sim $words
+    one_line "no game of $words"
+    says "no game of $words" err "; "
+done
+is "sim of everything, six players" 0 "$LAIR" sim --games 20 --players 6 --sets all --extra-heroes paper-pixels,promos
+is "sim with single rules" 0 "$LAIR" sim --games 20 --rule death_check=on_exit --rule turn_limit=9 --rule deckout=cannot
 is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random --json
 says "sim of two kinds" out '"name": "minion"'
 if command -v python3 >/dev/null 2>&1; then
@@ -98,6 +128,17 @@ for players in 1 2 3 4; do
         widest=$(grep -v "^Your choice" "$dir/out" | LC_ALL=C.UTF-8 wc -L)
         if [ "$widest" -le 80 ]; then good; else bad "play $players $script: a line of $widest columns"; fi
     done
+done
+for words in "--edition minibosses" "--profile minibosses-de --players 4 --sets minibosses,base" \
+    "--edition classic --players 3 --sets all --variants choose-boss,scheming" "--players 5 --sets all --lang de" \
+    "--edition minibosses --players 6 --sets all --lang pl" "--players 1 --sets all --lang uk"; do
+    cp "$dir/numbers" "$dir/in"
+    # shellcheck disable=SC2086
+    is "play $words" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --seed 3 --bots kobold $words"
+    is "what was played: $words" 0 "$LAIR" replay "$dir/state/lair/last.lair" --verify
+    is "the same told again: $words" 0 "$LAIR" replay "$dir/state/lair/last.lair"
+    widest=$(sed 's/^[^]]*\]: //' "$dir/out" | LC_ALL=C.UTF-8 wc -L)
+    if [ "$widest" -le 80 ]; then good; else bad "play $words: a line of $widest columns"; fi
 done
 cp "$dir/enter" "$dir/in"
 is "play solo challenge" 0 "$LAIR" play --plain --players 1 --challenge --seed 4

@@ -12,7 +12,10 @@
 #include <cmocka.h>
 
 #include "cards.h"
+#include "cli/rules.h"
 #include "log.h"
+#include "rules_options.h"
+#include "rules_table.h"
 #include "simple.h"
 
 static const lair_pack *pack(void)
@@ -245,6 +248,135 @@ static void small_mistakes_are_found(void **state)
     }
 }
 
+/* A field of lair_rules that the table does not know would be lost on the way through a file. */
+static void every_rule_is_in_the_table(void **state)
+{
+    (void)state;
+    for (size_t byte = 0; byte < offsetof(lair_rules, spare); byte++) {
+        int rows = byte == offsetof(lair_rules, profile);
+        for (int i = 0; rules_row_at(i); i++) {
+            const rules_row *o = rules_row_at(i);
+            size_t bytes = o->bytes < 0 ? 1 : (size_t)o->bytes;
+            rows += byte >= o->offset && byte < o->offset + bytes;
+        }
+        bool padding =
+            byte == offsetof(lair_rules, ten_souls_end) + 1 && offsetof(lair_rules, extra_heroes) > byte;
+        if (rows != !padding) {
+            fail_msg("byte %zu of lair_rules is in %d rows", byte, rows);
+        }
+    }
+}
+
+static void every_rule_survives_printing_and_reading(void **state)
+{
+    (void)state;
+    for (int low = 0; low < 2; low++) {
+        for (int profile = 0; profile < LAIR_PROFILE_COUNT; profile++) {
+            lair_rules rules = lair_rules_of((enum lair_profile)profile, 2);
+            uint8_t seed[32] = {1};
+            log_game log, back;
+            log_error error;
+            size_t n;
+            for (int i = 0; rules_row_at(i); i++) {
+                const rules_row *o = rules_row_at(i);
+                assert_true(rules_row_set(o, &rules, low ? o->low : o->high));
+                assert_int_equal(rules_row_get(o, &rules), low ? o->low : o->high);
+                assert_false(rules_row_set(o, &rules, o->high + 1));
+            }
+            log_init(&log, pack(), &rules, seed);
+            char *text = log_print(&log, &n);
+            assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+            assert_memory_equal(&back.rules, &rules, sizeof rules);
+            free(text);
+            log_free(&back);
+        }
+    }
+}
+
+static void rules_are_read_by_their_words(void **state)
+{
+    (void)state;
+    const rules_row *order = rules_row_named("bait_order"), *turns = rules_row_named("turn_limit");
+    long value = 9;
+    assert_true(rules_row_read(order, "newest_first", &value) && value == LAIR_BAIT_NEWEST);
+    assert_true(rules_row_read(order, "old", &value) && value == LAIR_BAIT_OLDEST);
+    assert_true(rules_row_read(order, "1", &value) && value == 1);
+    assert_false(rules_row_read(order, "2", &value));
+    assert_false(rules_row_read(order, "", &value));
+    assert_false(rules_row_read(order, "newest_firsts", &value));
+    assert_true(rules_row_read(turns, "30", &value) && value == 30);
+    assert_false(rules_row_read(turns, "30x", &value));
+    assert_false(rules_row_read(turns, "-1", &value));
+    assert_null(rules_row_named("bait"));
+}
+
+/* Scenarios write the same rules in the same words, or in ones that are understood here too. */
+static void words_of_scenarios_are_understood(void **state)
+{
+    (void)state;
+    for (int i = 0; i < RULES_OPTIONS; i++) {
+        const rules_option *theirs = &rules_options[i];
+        const rules_row *ours = rules_row_named(theirs->name);
+        assert_non_null(ours);
+        assert_int_equal(ours->offset, theirs->offset);
+        for (int k = 0; k < 4 && theirs->values[k]; k++) {
+            long value = -1;
+            assert_true(rules_row_read(ours, theirs->values[k], &value));
+            assert_int_equal(value, k);
+        }
+    }
+}
+
+/* What `lair rules` calls an option can be typed: in backquotes stand rules and profiles. */
+static void the_rulebook_names_rules_as_they_are_typed(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < LAIR_RULE_COUNT; rule++) {
+        const char *text = rules_text(rule, CARDS_EN), *end;
+        for (const char *at = text ? strchr(text, '`') : NULL; at; at = strchr(end + 1, '`')) {
+            char name[64];
+            end = strchr(at + 1, '`');
+            assert_non_null(end);
+            snprintf(name, sizeof name, "%.*s", (int)(end - at - 1), at + 1);
+            if (rules_row_named(name) == NULL && log_profile_of(name) < 0) {
+                fail_msg("rule %d speaks of `%s`", rule, name);
+            }
+        }
+    }
+}
+
+/* A rule that this program does not know, one too few, one too many: each is named. */
+static void records_of_other_rules_are_refused_by_name(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *cut, *put, *says;
+    } table[] = {
+        {" hard=0", " harsh=0", "harsh"},
+        {" hard=0", "", "missing: hard"},
+        {" hard=0", " hard=0 hard=0", "twice: hard"},
+        {" hard=0", " hard=2", "can't have: hard"},
+        {" hard=0", " hard", "can't have: hard"},
+    };
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    size_t n;
+    play(&log, &game, 2, 3, 5);
+    char *text = log_print(&log, &n);
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        char changed[8192];
+        char *at = strstr(text, table[i].cut);
+        assert_non_null(at);
+        int m = snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - text), text, table[i].put,
+                         at + strlen(table[i].cut));
+        assert_int_equal(log_parse(&back, changed, (size_t)m, &error), LOG_BAD_FILE);
+        assert_non_null(strstr(error.text, table[i].says));
+    }
+    free(text);
+    log_free(&log);
+}
+
 static void a_file_is_replaced_whole_or_not_at_all(void **state)
 {
     (void)state;
@@ -281,6 +413,12 @@ int main(void)
         cmocka_unit_test(every_cut_of_a_file_is_refused),
         cmocka_unit_test(broken_bytes_never_crash),
         cmocka_unit_test(small_mistakes_are_found),
+        cmocka_unit_test(every_rule_is_in_the_table),
+        cmocka_unit_test(every_rule_survives_printing_and_reading),
+        cmocka_unit_test(rules_are_read_by_their_words),
+        cmocka_unit_test(words_of_scenarios_are_understood),
+        cmocka_unit_test(the_rulebook_names_rules_as_they_are_typed),
+        cmocka_unit_test(records_of_other_rules_are_refused_by_name),
         cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

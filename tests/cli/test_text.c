@@ -132,6 +132,223 @@ static void a_full_line_is_cut_between_characters(void **state)
     assert_int_equal(line.n % 2, 0);
 }
 
+/* ---- every value has its words ------------------------------------------------------------------------- */
+
+/* A table in the middle of a game of everything: six players, coins, minibosses, items. */
+static lair_game everything(void)
+{
+    const lair_pack *pack = &cards_builtin()->pack;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 6);
+    lair_game g;
+    uint8_t seed[32];
+    rules.sets = (1 << LAIR_SET_OWN) - 1;
+    lair_seed(5, seed);
+    memset(&g, 0, sizeof g);
+    assert_int_equal(lair_start(&g, pack, &rules, seed, NULL), 0);
+    bot_rng rng = bot_rng_of(3, 3);
+    while (!lair_over(&g) && g.turn < 4) {
+        lair_view view;
+        int seat = 0;
+        while (!(lair_pending(&g) >> seat & 1u)) {
+            seat++;
+        }
+        lair_look(&g, pack, seat, &view);
+        assert_int_equal(lair_choose(&g, pack, seat, bot_choose(BOT_KOBOLD, &view, pack, &rng), NULL), 0);
+    }
+    return g;
+}
+
+static void check_sentence(const char *s);
+
+/* Events that nobody is told of, or only the other side. */
+static bool is_silent(const lair_event *e)
+{
+    return e->kind == LAIR_EV_NOTHING || e->kind == LAIR_EV_WINDOW ||
+           (e->kind == LAIR_EV_HERO_MOVED && e->amount / 8 == LAIR_IN_DUNGEON) ||
+           (e->kind == LAIR_EV_COINS && (e->from >= 0 ? e->amount > 0 : e->from == -2 && e->amount < 0));
+}
+
+static void check_event(const text_reader *r, const lair_event *e)
+{
+    text_line line;
+    int depth = -2;
+    bool said = text_event(r, e, &line, &depth);
+    if (said == is_silent(e)) {
+        fail_msg("event %d (amount %d, from %d) in language %d: \"%s\"", e->kind, e->amount, e->from, r->lang,
+                 line.s);
+    }
+    if (said) {
+        check_sentence(line.s);
+        assert_in_range(depth, 0, 2);
+    }
+}
+
+static void every_event_has_a_sentence(void **state)
+{
+    (void)state;
+    lair_game g = everything();
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        text_reader r = {.cards = cards_builtin(), .lang = lang, .game = &g};
+        for (int kind = 0; kind < LAIR_EV_COUNT; kind++) {
+            for (int who = 0; who < 2; who++) {
+                lair_event e = {.kind = (uint8_t)kind,
+                                .seat = (uint8_t)who,
+                                .hero = 3,
+                                .seen = 0xFF,
+                                .card = 7,
+                                .room = 9,
+                                .source = 11,
+                                .rule = 1,
+                                .amount = 1,
+                                .from = 1};
+                if (kind == LAIR_EV_HERO_MOVED) {
+                    e.amount = LAIR_PLACE(LAIR_AT_ENTRANCE, who);
+                }
+                check_event(&r, &e);
+            }
+        }
+        for (int what = 0; what < LAIR_MOD_COUNT; what++) {
+            lair_event e = {.kind = LAIR_EV_LAW,
+                            .hero = 3,
+                            .seen = 0xFF,
+                            .card = LAIR_NO_CARD,
+                            .room = LAIR_NO_CARD,
+                            .source = 11,
+                            .amount = (int16_t)what,
+                            .from = 2};
+            check_event(&r, &e);
+            e.amount |= LAIR_MOD_LASTS;
+            e.card = 7;
+            check_event(&r, &e);
+        }
+    }
+}
+
+/* The same kinds with the other things they may say. */
+static void every_turn_of_an_event_has_a_sentence(void **state)
+{
+    (void)state;
+    static const struct {
+        int kind, amount, from;
+    } turns[] = {
+        {LAIR_EV_COINS, 3, -1},
+        {LAIR_EV_COINS, -2, -1},
+        {LAIR_EV_COINS, 2, -2},
+        {LAIR_EV_COINS, -2, -2},
+        {LAIR_EV_COINS, -2, 1},
+        {LAIR_EV_COINS, 2, 1},
+        {LAIR_EV_ROOM_COINS, 5, 0},
+        {LAIR_EV_ROOM_COINS, -1, 0},
+        {LAIR_EV_LEVEL, 1, 3},
+        {LAIR_EV_LEVEL, 3, 2},
+        {LAIR_EV_MINIBOSS_LEFT, 0, 0},
+        {LAIR_EV_MINIBOSS_LEFT, 1, 0},
+        {LAIR_EV_MINIBOSS_LEFT, 2, 0},
+        {LAIR_EV_ITEM, 1, LAIR_ITEM_NOWHERE},
+        {LAIR_EV_ITEM, 1, LAIR_ITEM_IN_DECK},
+        {LAIR_EV_ITEM, 1, LAIR_ITEM_IN_TOWN},
+        {LAIR_EV_ITEM, 1, LAIR_ITEM_UP},
+        {LAIR_EV_ITEM, 1, LAIR_ITEM_DOWN},
+        {LAIR_EV_ITEM, 1, LAIR_ITEM_ON},
+        {LAIR_EV_LOOK, 1, 0},
+        {LAIR_EV_LOOK, -1, 0},
+        {LAIR_EV_LOOK, -2, 0},
+        {LAIR_EV_TREASURE, 1, -1},
+        {LAIR_EV_TREASURE, 2, LAIR_EXPLORER},
+        {LAIR_EV_DAMAGE_TIMES, 0, 0},
+        {LAIR_EV_DAMAGE_TIMES, 2, 0},
+        {LAIR_EV_COPIED, 1, 0},
+        {LAIR_EV_COPIED, 0, 1},
+        {LAIR_EV_SENT, 0, 0},
+        {LAIR_EV_SENT, 1, 0},
+        {LAIR_EV_BONUS, -2, 0},
+        {LAIR_EV_HEALTH, -1, 0},
+        {LAIR_EV_PHASE, LAIR_TOWN, 2},
+    };
+    lair_game g = everything();
+    for (int edition = 0; edition < LAIR_EDITION_COUNT; edition++) {
+        g.rules.edition = (uint8_t)edition;
+        for (int lang = 0; lang < CARDS_LANGS; lang++) {
+            text_reader r = {.cards = cards_builtin(), .lang = lang, .game = &g};
+            for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+                for (int known = 0; known < 2; known++) {
+                    lair_event e = {.kind = (uint8_t)turns[i].kind,
+                                    .hero = 2,
+                                    .seen = 0xFF,
+                                    .card = known ? 20 : LAIR_NO_CARD,
+                                    .room = 21,
+                                    .source = LAIR_BY_ITEM + 1,
+                                    .amount = (int16_t)turns[i].amount,
+                                    .from = (int16_t)turns[i].from};
+                    check_event(&r, &e);
+                }
+            }
+        }
+    }
+}
+
+static void coins_are_told_once_and_in_the_right_number(void **state)
+{
+    (void)state;
+    static const struct {
+        int lang, n;
+        const char *says;
+    } table[] = {
+        {CARDS_EN, 1, "You gain 1 coin (1 now)."},         {CARDS_EN, 2, "You gain 2 coins (2 now)."},
+        {CARDS_PL, 1, "Zyskujesz 1 monetę (razem 1)."},    {CARDS_PL, 3, "Zyskujesz 3 monety (razem 3)."},
+        {CARDS_PL, 5, "Zyskujesz 5 monet (razem 5)."},     {CARDS_UK, 1, "Ви отримуєте 1 монету (разом 1)."},
+        {CARDS_UK, 4, "Ви отримуєте 4 монети (разом 4)."}, {CARDS_UK, 6, "Ви отримуєте 6 монет (разом 6)."},
+        {CARDS_DE, 1, "Du erhältst 1 Münze (nun 1)."},     {CARDS_DE, 2, "Du erhältst 2 Münzen (nun 2)."},
+    };
+    lair_game g = everything();
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        text_reader r = {.cards = cards_builtin(), .lang = table[i].lang, .game = &g};
+        lair_event e = {.kind = LAIR_EV_COINS,
+                        .hero = LAIR_NO_HERO,
+                        .seen = 0xFF,
+                        .card = LAIR_NO_CARD,
+                        .room = LAIR_NO_CARD,
+                        .source = LAIR_NO_CARD,
+                        .amount = (int16_t)table[i].n,
+                        .from = -1};
+        text_line line;
+        int depth;
+        g.player[0].coins = (uint8_t)table[i].n;
+        assert_true(text_event(&r, &e, &line, &depth));
+        assert_string_equal(line.s, table[i].says);
+    }
+}
+
+static void every_question_and_answer_has_words(void **state)
+{
+    (void)state;
+    lair_game g = everything();
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        lair_view view;
+        lair_look(&g, &cards_builtin()->pack, 0, &view);
+        text_reader like = {.cards = cards_builtin(), .lang = lang}, r = text_reader_of(&like, &view);
+        for (int decision = 0; decision < LAIR_DECISION_COUNT; decision++) {
+            text_line line;
+            view.g.decision = (uint8_t)decision;
+            view.g.pending = 0;
+            text_question(&r, &view, &line);
+            check_sentence(line.s);
+            for (unsigned kind = 1; kind < LAIR_DO_COUNT; kind++) {
+                for (unsigned b = 0; b < 2; b++) {
+                    lair_option o = LAIR_OPTION(kind, 0, b, b);
+                    text_option(&r, &view, o, &line);
+                    check_sentence(line.s);
+                    assert_true(text_option_name(&r, &view, o).s[0] != '\0');
+                    text_option_rules(&r, &view, o, &line);
+                }
+            }
+        }
+        for (int rule = LAIR_NOT_ASKED; rule <= LAIR_NOT_A_GAME; rule++) {
+            check_sentence(text_rule(&r, rule));
+        }
+    }
+}
+
 /* ---- whole games: every sentence is whole, every line fits --------------------------------------------- */
 
 typedef struct told {
@@ -187,10 +404,9 @@ static void check_question(const text_reader *r, const lair_view *view)
     }
 }
 
-static void tell_game(int players, uint64_t number, int lang, FILE *out)
+static void tell_game(lair_rules rules, uint64_t number, int lang, FILE *out)
 {
     const cards_library *cards = cards_builtin();
-    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, players);
     bot_rng rng = bot_rng_of(number, 2);
     lair_game game;
     uint8_t seed[32];
@@ -223,7 +439,34 @@ static void whole_games_are_told_in_whole_sentences(void **state)
     assert_non_null(out);
     for (int players = 1; players <= 4; players++) {
         for (uint64_t number = 0; number < 4; number++) {
-            tell_game(players, number, (int)number, out);
+            tell_game(lair_rules_of(LAIR_SUPER_EN, players), number, (int)number, out);
+        }
+    }
+    check_columns(out);
+    fclose(out);
+}
+
+/* Every edition, mixed and unmixed, with every variant, as far as the engine plays it. */
+static void games_of_every_edition_are_told_in_whole_sentences(void **state)
+{
+    (void)state;
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    for (int profile = 0; profile < LAIR_PROFILE_COUNT; profile++) {
+        for (int players = 2; players <= 6; players++) {
+            for (int mixed = 0; mixed < 2; mixed++) {
+                lair_rules rules = lair_rules_of((enum lair_profile)profile, players);
+                bool super = rules.edition == LAIR_SUPER;
+                if (mixed) {
+                    rules.sets = (1 << LAIR_SET_OWN) - 1 - (super ? 0 : 1 << LAIR_SET_SUPER);
+                    rules.extra_heroes = 1 << LAIR_SET_PAPER_PIXELS | 1 << LAIR_SET_PROMOS;
+                    rules.coin_discard = LAIR_COIN_IN_BUILD;
+                    rules.scheming = rules.choose_boss = rules.hard = !super;
+                }
+                if (lair_rules_check(&rules, &cards_builtin()->pack) == 0) {
+                    tell_game(rules, (uint64_t)(profile + players), (profile + players + mixed) % 4, out);
+                }
+            }
         }
     }
     check_columns(out);
@@ -258,7 +501,12 @@ int main(void)
         cmocka_unit_test(plurals_of_four_languages),
         cmocka_unit_test(no_message_is_empty),
         cmocka_unit_test(a_full_line_is_cut_between_characters),
+        cmocka_unit_test(every_event_has_a_sentence),
+        cmocka_unit_test(every_turn_of_an_event_has_a_sentence),
+        cmocka_unit_test(coins_are_told_once_and_in_the_right_number),
+        cmocka_unit_test(every_question_and_answer_has_words),
         cmocka_unit_test(whole_games_are_told_in_whole_sentences),
+        cmocka_unit_test(games_of_every_edition_are_told_in_whole_sentences),
         cmocka_unit_test(words_of_names_match_by_their_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

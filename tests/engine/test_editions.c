@@ -379,7 +379,7 @@ static void life_of_a_miniboss(void **state)
     miniboss_set_level(&r, miniboss_find(&g, m), 1, NONE);
     g.player[0].flags &= (uint8_t)~LAIR_PROMOTED;
     assert_int_equal(miniboss_why_not_promote(&r, 0, m, 0), LAIR_RULE_RMB + 54);
-    dungeon_destroy(&r, r2, NONE);
+    dungeon_destroy(&r, r2, NONE, 0);
     assert_true(lair_has(&g.discard, m) && lair_has(&g.discard, r2)); /* R-RMB-056 */
     assert_int_equal(miniboss_find(&g, m), -1);
 }
@@ -431,7 +431,7 @@ static void covered_minibosses(void **state)
         if (!discarded) {
             assert_false(miniboss_awake(&g, miniboss_find(&g, m)));
             assert_int_equal(why(0, LAIR_DO_PROMOTE, m, 0), LAIR_RULE_Q + 37);
-            dungeon_destroy(&r, over, NONE);
+            dungeon_destroy(&r, over, NONE, 0);
             assert_true(miniboss_awake(&g, miniboss_find(&g, m)));
             assert_int_equal(g.miniboss[miniboss_find(&g, m)].level, 2);
         }

@@ -11,7 +11,12 @@ int LLVMFuzzerInitialize(int *n, char ***words);
 static void write_game(const char *folder, int number)
 {
     const lair_pack *pack = &cards_builtin()->pack;
-    lair_rules rules = lair_rules_of((enum lair_profile)(number % 3), 1 + number % 4);
+    lair_rules rules = lair_rules_of((enum lair_profile)(number % LAIR_PROFILE_COUNT), 1 + number % 4);
+    if (rules.edition != LAIR_SUPER) { /* other games, other rules in the record */
+        rules.players = (uint8_t)(2 + number % 3);
+        lair_rules_mix(&rules, (1 << LAIR_SET_OWN) - 1 - (1 << LAIR_SET_SUPER));
+        rules.scheming = rules.choose_boss = 1;
+    }
     dice d = dice_of((uint64_t)number);
     uint8_t seed[32];
     char path[512];
@@ -22,7 +27,7 @@ static void write_game(const char *folder, int number)
     if (log_begin(&log, pack, &g, NULL)) {
         return;
     }
-    for (int i = 0; i < 40 + 40 * number && !lair_over(&g); i++) {
+    for (int i = 0; i < 40 + 40 * (number % 4) && !lair_over(&g); i++) {
         int seat = pending_seat(&g, &d);
         lair_option o = random_option(&g, pack, seat, &d);
         if (lair_choose(&g, pack, seat, o, NULL) == 0) {
@@ -38,7 +43,7 @@ static void write_game(const char *folder, int number)
 int LLVMFuzzerInitialize(int *n, char ***words)
 {
     if (*n == 3 && strcmp((*words)[1], "--seeds") == 0) {
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < LAIR_PROFILE_COUNT; i++) {
             write_game((*words)[2], i);
         }
         exit(0);

@@ -1,0 +1,350 @@
+/* game_options.c - which game is played: the options that play, sim and bench share. */
+#include "game_options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "log.h"
+#include "rules_table.h"
+
+static const char *const editions[] = {"super", "minibosses", "classic", NULL};
+static const enum lair_profile edition_profile[] = {LAIR_SUPER_EN, LAIR_MINIBOSSES_PL, LAIR_CLASSIC_ALL};
+
+static const char *const profile_help[LAIR_PROFILE_COUNT] = {
+    "Super Boss Monster, English rulebook",    "Super Boss Monster, Polish rulebook",
+    "Super Boss Monster, Ukrainian rulebook",  "Rise of the Minibosses, Polish rulebook",
+    "Rise of the Minibosses, German rulebook", "Boss Monster and The Next Level",
+};
+
+/* What to do about a game that cannot be. */
+static const struct {
+    int rule;
+    const char *advice;
+} advices[] = {
+    {LAIR_RULE_SBM + 1, "take --players 1 to 4, or up to 6 with --sets +crash-landing"},
+    {LAIR_RULE_SBM + 23, "add sets with more bosses: --sets all"},
+    {LAIR_RULE_X + 1, "the super set has an edition of its own: leave it out, or take --edition super"},
+    {LAIR_RULE_VAR + 1, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_VAR + 4, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_VAR + 5,
+     "the variants are for --edition minibosses and classic, and need two bosses for each player"},
+    {LAIR_RULE_VAR + 6, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_VAR + 8, "the variants are for --edition minibosses and classic"},
+    {LAIR_RULE_X + 2, "name a set with heroes: --heroes super, minibosses, base or next-level"},
+    {LAIR_RULE_X + 15, "add --sets +crash-landing"},
+    {LAIR_RULE_X + 16, "add --sets +crash-landing"},
+    {LAIR_RULE_RMB + 1, "take --players 2 to 4, or up to 6 with --sets +crash-landing"},
+    {LAIR_RULE_RMB + 8, "name one set with heroes: --heroes super, minibosses, base or next-level"},
+    {LAIR_RULE_RMB + 12, "add sets with more bosses: --sets all"},
+    {LAIR_RULE_SOLO + 6, "the solo game is one of the super edition, with its cards and heroes"},
+    {LAIR_RULE_SOLO + 25, "add --players 1"},
+};
+
+/* ---- lists --------------------------------------------------------------------------------------------- */
+
+/* Calls `use` for each of the words between commas; stops at the first that is not -1. */
+static int each_word(const char *list, int (*use)(void *self, const char *word), void *self)
+{
+    while (*list) {
+        char word[40];
+        size_t n = strcspn(list, ",");
+        int code;
+        snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), list);
+        code = use(self, word);
+        if (code >= 0) {
+            return code;
+        }
+        list += n + (list[n] == ',');
+    }
+    return -1;
+}
+
+/* "unknown set "bse" (did you mean base?)"; without anything near: all there are. */
+static int unknown(const cli_command *command, const char *what, const char *word, const char *const *known)
+{
+    char all[400] = "";
+    const char *near = cli_nearest(word, known);
+    if (near) {
+        return cli_bad(command, "unknown %s \"%s\" (did you mean %s?)", what, word, near);
+    }
+    for (size_t n = 0; *known && n < sizeof all; known++) {
+        n += (size_t)snprintf(all + n, sizeof all - n, "%s%s", n ? ", " : "", *known);
+    }
+    return cli_bad(command, "unknown %s \"%s\" (there are %s)", what, word, all);
+}
+
+/* ---- sets ---------------------------------------------------------------------------------------------- */
+
+enum { BUILT_IN = LAIR_SET_OWN };
+
+/* The super set is played in its own edition only. */
+static unsigned all_sets(const lair_rules *rules)
+{
+    unsigned all = (1u << LAIR_SET_OWN) - 1;
+    return rules->edition == LAIR_SUPER ? all : all & ~(1u << LAIR_SET_SUPER);
+}
+
+static int set_named(const char *word)
+{
+    for (int i = 0; i < BUILT_IN; i++) {
+        if (strcmp(cards_set_id(i), word) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+typedef struct set_list {
+    const cli_command *command;
+    unsigned sets, all;
+} set_list;
+
+static int add_set(void *self, const char *word)
+{
+    set_list *list = self;
+    int set = set_named(word);
+    if (set < 0 && strcmp(word, "all") != 0) {
+        const char *names[BUILT_IN + 2] = {NULL};
+        for (int i = 0; i < BUILT_IN; i++) {
+            names[i] = cards_set_id(i);
+        }
+        names[BUILT_IN] = "all";
+        return unknown(list->command, "set", word, names);
+    }
+    list->sets |= set < 0 ? list->all : 1u << set;
+    return -1;
+}
+
+static int read_sets(const cli_command *command, const char *typed, lair_rules *rules)
+{
+    bool adds = typed[0] == '+';
+    set_list list = {command, adds ? rules->sets : 0, all_sets(rules)};
+    int code = each_word(typed + adds, add_set, &list);
+    lair_rules_mix(rules, (uint16_t)list.sets);
+    if (code < 0 && list.sets == 0) {
+        return cli_bad(command, "--sets needs the names of card sets, such as super,base or +promos");
+    }
+    return code;
+}
+
+/* Only these have heroes enough for a game. */
+static int read_heroes(const cli_command *command, const char *typed, lair_rules *rules)
+{
+    static const char *const known[] = {"super", "minibosses", "base", "next-level", NULL};
+    for (int i = 0; known[i]; i++) {
+        if (strcmp(known[i], typed) == 0) {
+            rules->hero_set = (uint8_t)set_named(typed);
+            return -1;
+        }
+    }
+    return unknown(command, "set of heroes", typed, known);
+}
+
+static int add_extra(void *self, const char *word)
+{
+    static const char *const known[] = {"paper-pixels", "promos", "none", NULL};
+    set_list *list = self;
+    for (int i = 0; i < 2; i++) {
+        if (strcmp(word, known[i]) == 0) {
+            list->sets |= 1u << set_named(word);
+            return -1;
+        }
+    }
+    return strcmp(word, "none") == 0 ? -1 : unknown(list->command, "set of extra heroes", word, known);
+}
+
+static int read_extra(const cli_command *command, const char *typed, lair_rules *rules)
+{
+    set_list list = {command, 0, 0};
+    int code = each_word(typed, add_extra, &list);
+    rules->extra_heroes = (uint16_t)list.sets;
+    return code;
+}
+
+/* ---- variants and single rules ------------------------------------------------------------------------- */
+
+typedef struct variant_list {
+    const cli_command *command;
+    lair_rules *rules;
+} variant_list;
+
+static int add_variant(void *self, const char *word)
+{
+    variant_list *list = self;
+    const char *names[16] = {NULL};
+    for (int i = 0; i < 15 && (names[i] = rules_variant_at(i)) != NULL; i++) {
+        if (strcmp(names[i], word) == 0) {
+            rules_variant_use(i, list->rules);
+            return -1;
+        }
+    }
+    return unknown(list->command, "variant", word, names);
+}
+
+static int bad_value(const cli_command *command, const rules_row *o, const char *typed)
+{
+    char all[200] = "";
+    size_t n = 0;
+    for (int i = 0; i < RULES_VALUES && o->values[i]; i++) {
+        n += (size_t)snprintf(all + n, sizeof all - n, "%s%s", i ? " or " : "", o->values[i]);
+    }
+    if (n) {
+        return cli_bad(command, "--rule %s is %s, not \"%s\"", o->name, all, typed);
+    }
+    return cli_bad(command, "--rule %s is a number from %ld to %ld, not \"%s\"", o->name, o->low, o->high,
+                   typed);
+}
+
+static int read_rule(const cli_command *command, const char *typed, lair_rules *rules)
+{
+    const char *names[64] = {NULL};
+    size_t length = strcspn(typed, "=");
+    int n = 0;
+    for (int i = 0; rules_row_at(i); i++) {
+        const rules_row *o = rules_row_at(i);
+        long value;
+        if (o->help == NULL) {
+            continue;
+        }
+        names[n++] = o->name;
+        if (strlen(o->name) != length || strncmp(o->name, typed, length) != 0) {
+            continue;
+        }
+        if (typed[length] == '\0') {
+            return cli_bad(command, "--rule %s needs a value: --rule %s=%s", o->name, o->name,
+                           o->values[0] ? o->values[1] : "N");
+        }
+        if (!rules_row_read(o, typed + length + 1, &value)) {
+            return bad_value(command, o, typed + length + 1);
+        }
+        rules_row_set(o, rules, value);
+        return -1;
+    }
+    char name[40];
+    snprintf(name, sizeof name, "%.*s", (int)length, typed);
+    const char *near = cli_nearest(name, names);
+    return cli_bad(command, "unknown rule \"%s\" (%s%s)", name,
+                   near ? "did you mean " : "they are in lair play --help", near ? near : "");
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------------- */
+
+static int read_profile(const cli_command *command, const game_options *w, int *profile)
+{
+    int edition = -1;
+    for (int i = 0; w->edition && editions[i]; i++) {
+        edition = strcmp(w->edition, editions[i]) == 0 ? i : edition;
+    }
+    if (w->edition && edition < 0) {
+        return unknown(command, "edition", w->edition, editions);
+    }
+    *profile = edition < 0 ? LAIR_SUPER_EN : (int)edition_profile[edition];
+    if (w->profile == NULL) {
+        return -1;
+    }
+    *profile = log_profile_of(w->profile);
+    if (*profile < 0) {
+        const char *names[LAIR_PROFILE_COUNT + 1] = {NULL};
+        for (int i = 0; i < LAIR_PROFILE_COUNT; i++) {
+            names[i] = log_profile_name(i);
+        }
+        return unknown(command, "profile", w->profile, names);
+    }
+    if (edition >= 0 && lair_rules_of((enum lair_profile) * profile, 2).edition != edition) {
+        return cli_bad(command, "the profile %s is not one of the edition %s; leave one of them out",
+                       w->profile, w->edition);
+    }
+    return -1;
+}
+
+static int read_all(const cli_command *command, const game_options *w, lair_rules *rules)
+{
+    variant_list variants = {command, rules};
+    int code = w->sets ? read_sets(command, w->sets, rules) : -1;
+    if (code < 0 && w->heroes) {
+        code = read_heroes(command, w->heroes, rules);
+    }
+    if (code < 0 && w->extra_heroes) {
+        code = read_extra(command, w->extra_heroes, rules);
+    }
+    if (code < 0 && w->variants) {
+        code = each_word(w->variants, add_variant, &variants);
+    }
+    for (int i = 0; code < 0 && i < w->rules.n; i++) {
+        code = read_rule(command, w->rules.word[i], rules);
+    }
+    return code;
+}
+
+static int refuse(const cli_command *command, int rule, long players)
+{
+    const char *advice = NULL, *words = cli_rule(rule, CARDS_EN);
+    for (size_t i = 0; i < sizeof advices / sizeof advices[0]; i++) {
+        advice = advices[i].rule == rule ? advices[i].advice : advice;
+    }
+    return cli_bad(command, "no such game for %ld: %s%s%s", players, words ? words : "a rule forbids it",
+                   advice ? "; " : "", advice ? advice : "");
+}
+
+int game_options_rules(const cli_command *command, const game_options *w, lair_rules *rules)
+{
+    int profile = LAIR_SUPER_EN;
+    int code = read_profile(command, w, &profile);
+    if (code >= 0) {
+        return code;
+    }
+    if (w->challenge && w->players != 1) {
+        return cli_bad(command, "--challenge is a way to play alone: add --players 1");
+    }
+    *rules = lair_rules_of((enum lair_profile)profile, (int)w->players);
+    rules->challenge = w->challenge;
+    code = read_all(command, w, rules);
+    if (code >= 0) {
+        return code;
+    }
+    int refused = lair_rules_check(rules, &cards_builtin()->pack);
+    return refused ? refuse(command, refused, w->players) : -1;
+}
+
+bool game_options_plain(const game_options *w)
+{
+    return !w->edition && !w->profile && !w->sets && !w->heroes && !w->extra_heroes && !w->variants &&
+           !w->challenge && w->rules.n == 0;
+}
+
+/* ---- help ---------------------------------------------------------------------------------------------- */
+
+static void rule_help(const rules_row *o)
+{
+    char left[80];
+    int n = snprintf(left, sizeof left, "%s=", o->name);
+    for (int i = 0; i < RULES_VALUES && o->values[i] && n < (int)sizeof left; i++) {
+        n += snprintf(left + n, sizeof left - (size_t)n, "%s%s", i ? "|" : "", o->values[i]);
+    }
+    if (o->values[0] == NULL) {
+        snprintf(left + n, sizeof left - (size_t)n, "N");
+    }
+    printf("  %s\n      %s\n", left, o->help);
+}
+
+void game_options_help(void)
+{
+    printf("\nprofiles\n");
+    for (int i = 0; i < LAIR_PROFILE_COUNT; i++) {
+        printf("  %-22s %s\n", log_profile_name(i), profile_help[i]);
+    }
+    printf("\nsets\n  ");
+    for (int i = 0; i < BUILT_IN; i++) {
+        printf("%s%s", i ? ", " : "", cards_set_id(i));
+    }
+    printf("\n\nvariants\n");
+    for (int i = 0; rules_variant_at(i); i++) {
+        printf("  %-22s %s\n", rules_variant_at(i), rules_variant_help(i));
+    }
+    printf("\nsingle rules, with --rule NAME=VALUE; a profile sets them, see docs/editions.md\n");
+    for (int i = 0; rules_row_at(i); i++) {
+        if (rules_row_at(i)->help) {
+            rule_help(rules_row_at(i));
+        }
+    }
+}

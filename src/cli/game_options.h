@@ -1,0 +1,40 @@
+/* game_options.h - which game is played: the options that play, sim and bench share. */
+#ifndef GAME_OPTIONS_H
+#define GAME_OPTIONS_H
+
+#include "cli.h"
+
+typedef struct game_options {
+    long players;
+    bool challenge;
+    const char *edition, *profile, *sets, *heroes, *extra_heroes, *variants;
+    cli_words rules; /* NAME=VALUE each */
+} game_options;
+
+#define GAME_OPTIONS_DEFAULT \
+    { \
+        .players = 2 \
+    }
+
+/* Rows for the options of a command; `to` is a game_options. */
+#define GAME_OPTIONS(to) \
+    CLI_OPTION_NUMBER("--players", "N", 1, 6, &(to).players, "at the table; 1 is the solo game (2)"), \
+        CLI_OPTION_WORD("--edition", "NAME", &(to).edition, "super, minibosses or classic (super)"), \
+        CLI_OPTION_WORD("--profile", "NAME", &(to).profile, "whose rulebook: see below (super-en)"), \
+        CLI_OPTION_WORD("--sets", "LIST", &(to).sets, "cards in the decks; +LIST adds; all: every set"), \
+        CLI_OPTION_WORD("--heroes", "SET", &(to).heroes, "whose heroes come to town"), \
+        CLI_OPTION_WORD("--extra-heroes", "LIST", &(to).extra_heroes, "sets whose few heroes join them"), \
+        CLI_OPTION_WORD("--variants", "LIST", &(to).variants, "see below"), \
+        CLI_OPTION_FLAG("--challenge", &(to).challenge, "solo: heroes want one treasure more"), \
+        CLI_OPTION_WORDS("--rule", "NAME=VALUE", &(to).rules, "a single rule; may be repeated, see below")
+
+/* The rest of --help: profiles, sets, variants and rules, out of their tables. */
+void game_options_help(void);
+
+/* The rules of such a game, checked against the built-in cards; returns -1 to go on, else the exit code. */
+int game_options_rules(const cli_command *command, const game_options *wishes, lair_rules *rules);
+
+/* True if nothing but the number of players was asked for. */
+bool game_options_plain(const game_options *wishes);
+
+#endif

@@ -1,0 +1,38 @@
+/* rules_table.h - every field of lair_rules with its name and the words of its values: one table for the command
+ * line, for records of games and for --help. */
+#ifndef RULES_TABLE_H
+#define RULES_TABLE_H
+
+#include <stddef.h>
+
+#include "lair.h"
+
+enum { RULES_VALUES = 4 };
+
+typedef struct rules_row {
+    const char *name;
+    size_t offset;                          /* in lair_rules */
+    int bytes;                              /* negative: signed */
+    long low, high;                         /* what it may be, words or not */
+    const char *const values[RULES_VALUES]; /* in the order of the enum; none: a plain number */
+    const char *help;                       /* NULL: the command line has an option of its own for it */
+    const char *const also[RULES_VALUES];   /* other words for the values: those of the scenario language */
+} rules_row;
+
+/* The i-th of them, NULL after the last. */
+const rules_row *rules_row_at(int i);
+/* By its name, NULL if there is none. */
+const rules_row *rules_row_named(const char *name);
+
+long rules_row_get(const rules_row *option, const lair_rules *rules);
+/* False if the field cannot be that. */
+bool rules_row_set(const rules_row *option, lair_rules *rules, long value);
+/* A value as it is typed: a word, the beginning of just one, or a number. False if it is none. */
+bool rules_row_read(const rules_row *option, const char *word, long *value);
+
+/* Variants: names for what several fields do together. The i-th name, NULL after the last. */
+const char *rules_variant_at(int i);
+const char *rules_variant_help(int i);
+void rules_variant_use(int i, lair_rules *rules);
+
+#endif
