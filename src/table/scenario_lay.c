@@ -872,6 +872,15 @@ static void start_refused(scenario_run *s, phrase *t)
     s->stopped = true;
 }
 
+static bool nobody_left(const lair_game *game)
+{
+    int out = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        out += (game->player[seat].flags & LAIR_OUT) != 0;
+    }
+    return out == game->players;
+}
+
 void lay_start(scenario_run *s, phrase *t)
 {
     lair_listener listener = act_listener(s);
@@ -895,6 +904,10 @@ void lay_start(scenario_run *s, phrase *t)
         return;
     }
     if (!lay_table(s) || s->checking) {
+        return;
+    }
+    if (nobody_left(&s->game)) {
+        scenario_error(s, "everybody is eliminated: one seat at least must be in the game");
         return;
     }
     lay_missing_bosses(s);
