@@ -3,8 +3,8 @@
 
 static void choose_and_discard(emitter *e, uint16_t filter)
 {
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = filter);
-    EMIT(e, DISCARD, .a = 0);
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .b = e->price, .filter = filter);
+    EMIT(e, DISCARD, .b = e->price);
 }
 
 static void pay_discard(emitter *e, const node *cost)
@@ -23,8 +23,9 @@ static void pay_some(emitter *e, int most, lair_ins choose, int op)
     EMIT(e, REPEAT, .n = (int16_t)most);
     uint8_t start = (uint8_t)e->n;
     emit_jumps(e);
+    choose.b |= e->price;
     emit(e, LAIR_OP_CHOOSE_CARD, choose);
-    emit(e, op, (lair_ins){0});
+    emit(e, op, (lair_ins){.b = e->price});
     EMIT(e, ADD, .n = 1);
     EMIT(e, NEXT, .c = start);
     emit_land(e, mark);
@@ -37,11 +38,11 @@ static void pay_discard_up_to(emitter *e, const node *cost)
     e->counted = ROW_EACH_DISCARDED;
 }
 
-/* Shown cards stay in the hand: each time only those that are numbered higher are offered. */
+/* Shown cards stay in the hand: each time only those that were not shown are offered. */
 static void pay_show_any(emitter *e, const node *cost)
 {
     uint16_t filter = card_filter(e, cost->kid[0]);
-    lair_ins choose = {.a = LAIR_C_HAND, .b = LAIR_OPTIONAL | LAIR_RISING, .filter = filter};
+    lair_ins choose = {.a = LAIR_C_HAND, .b = LAIR_OPTIONAL | LAIR_UNSHOWN, .filter = filter};
     pay_some(e, 255, choose, LAIR_OP_SHOW);
     e->counted = ROW_EACH_SHOWN;
 }

@@ -13,6 +13,7 @@ typedef struct emitter {
     int n;
     uint8_t fix[MOST_CODE]; /* instructions whose c is still to be filled in */
     int n_fix;
+    uint8_t price;   /* LAIR_SECOND: cards of the price are not to be taken for the target */
     bool declared;      /* a play: choices and costs of the first step come before the mark */
     bool unplayable;    /* needs a word the machine does not have */
     bool no_ask;        /* the trigger itself was the question */

@@ -98,18 +98,17 @@ static void do_step(emitter *e, const node *step)
 {
     const node *effect = effect_of(step), *act = act_of(effect), *cost = cost_of(step);
     int each = is_others(effect) ? each_of(effect->kid[0]) : -1;
-    bool late = e->declared && act && cost && act_is(act, CHOOSES_CARD) && cost_chooses_card(cost);
+    bool two = e->declared && act && cost && act_is(act, CHOOSES_CARD) && cost_chooses_card(cost);
+    e->price = two ? LAIR_SECOND : 0;
     e->effect = effect;
     e->who = each >= 0 ? LAIR_W_THAT_PLAYER : is_others(effect) ? player_of(e, effect->kid[0]) : e->you;
     if (e->declared && is_may(e, step))
         declare(e); /* whoever plays it is asked when it happens */
     if (is_may(e, step) && each < 0)
         EMIT_JUMP(e, ASK, .b = e->who);
-    choose_and_pay(e, step, late || each >= 0);
+    choose_and_pay(e, step, each >= 0);
     if (e->declared)
         declare(e);
-    if (late)
-        choose(e, effect);
     if (each >= 0)
         do_each(e, effect, each);
     else

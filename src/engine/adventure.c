@@ -77,6 +77,17 @@ static bool walker_is_at(const lair_game *g, enum lair_zone zone)
     return g->walker != LAIR_NO_HERO && g->hero_place[g->walker] == LAIR_PLACE(zone, g->active);
 }
 
+/* Has the hero got health from that source already? */
+static bool helped_by(const lair_game *g, unsigned hero, unsigned source)
+{
+    for (int i = 0; i < g->n_mods; i++) {
+        if (g->mod[i].what == LAIR_MOD_HEALTH && g->mod[i].target == hero && g->mod[i].source == source) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What cards have said about heroes that come into this dungeon, or into this room. */
 static void entry_laws(run *r, unsigned hero, unsigned room)
 {
@@ -88,7 +99,8 @@ static void entry_laws(run *r, unsigned hero, unsigned room)
             (g->hero_flags[hero] & LAIR_HERO_SKIPS) < LAIR_HERO_SKIPS) {
             g->hero_flags[hero]++;
             EVENT(r, LAIR_EV_SKIPS, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = 1, .source = m.source);
-        } else if (m.what == LAIR_MOD_ENTRY_HEALTH && here && !hero_shielded(r, hero, m.source)) {
+        } else if (m.what == LAIR_MOD_ENTRY_HEALTH && here && !helped_by(g, hero, m.source) &&
+                   !hero_shielded(r, hero, m.source)) {
             number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH,
                                      .seat = m.seat,
                                      .target = (uint16_t)hero,

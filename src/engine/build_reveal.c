@@ -20,9 +20,12 @@ static bool ask_late_builder(run *r)
 }
 
 /* R-RMB-043, Q-39: does the card forbid being built as things are? */
-static bool can_be_built(const run *r, int builder, unsigned card)
+bool build_allowed(const run *r, int builder, unsigned card)
 {
     const lair_design *d = card_design(r, card);
+    if (d->hears & LAIR_ON(BUILD_IF)) {
+        RULE(RMB, 43);
+    }
     for (unsigned k = 0; (d->hears & LAIR_ON(BUILD_IF)) && k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if ((a->on & LAIR_ON(BUILD_IF)) && !(a->flags & LAIR_UNPLAYABLE) &&
@@ -56,7 +59,7 @@ static void reveal_one(run *r, int owner, int slot)
         s->flags |= LAIR_NEW;
         zone_see(r, card, 0xFF);
         EVENT(r, LAIR_EV_SHOW, owner, .card = (uint16_t)card, .rule = LAIR_RULE_RMB + 40);
-    } else if (can_be_built(r, stack_builder(s, owner), card)) {
+    } else if (build_allowed(r, stack_builder(s, owner), card)) {
         dungeon_turn_up(r, owner, slot);
     } else {
         take_back(r, owner, slot, false, CARRIED_OUT(RMB, 43));
@@ -228,11 +231,26 @@ static void built_triggers(run *r, int seat)
 }
 
 /* R-SBM-085, 086, R-RMB-041: one player after the other; Level Up before "when you build", or after it by option. */
+/* what was built by what was built may have been the fifth room. */
+static bool late_level_up(run *r)
+{
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        int seat = flow_seat(r->g, ix);
+        if (levels_up(r->g, seat)) {
+            level_up(r, seat);
+            return true;
+        }
+    }
+    return false;
+}
+
 void build_triggers(run *r)
 {
     lair_game *g = r->g;
     if (g->turn_ix == g->n_order) {
-        flow_next_phase(r);
+        if (!late_level_up(r)) {
+            flow_next_phase(r);
+        }
         return;
     }
     int seat = flow_seat(g, g->turn_ix);

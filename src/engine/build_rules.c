@@ -202,6 +202,9 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
     if (no_rooms(r, seat, d)) {
         return FORBID(Q, 50);
     }
+    if (!build_allowed(r, seat, card)) {
+        return FORBID(RMB, 43);
+    }
     site at = {.builder = seat, .owner = seat, .position = g->dungeon[seat].n, .card = card, .below = NONE};
     at.laws = true;
     if (where == 0) {
@@ -270,7 +273,7 @@ static bool plainly_fits(const run *r, const lair_design *d, const site *at)
 static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
 {
     const lair_design *d = card_design(r, card);
-    if (no_rooms(r, seat, d)) {
+    if (no_rooms(r, seat, d) || !build_allowed(r, seat, card)) {
         return;
     }
     for (site *at = sites; at < sites + n; at++) {

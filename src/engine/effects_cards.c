@@ -46,9 +46,16 @@ void op_look(run *r, lair_frame *f, const lair_ins *i)
 
 void op_show(run *r, lair_frame *f, const lair_ins *i)
 {
+    static const uint8_t shown_at[] = {LAIR_L_ROOM2, LAIR_L_CLASS, LAIR_L_PLAY, LAIR_L_SPACE};
     unsigned card = f->local[LAIR_L_CARD];
     (void)i;
     if (card < LAIR_CARDS) {
+        for (int k = 0; k < 4; k++) { /* remembered, so that it is not shown twice */
+            if (f->local[shown_at[k]] == NONE) {
+                f->local[shown_at[k]] = (uint16_t)card;
+                break;
+            }
+        }
         zone_see(r, card, 0xFF);
         flow_barrier(r);
         EVENT(r, LAIR_EV_SHOW, f->seat, .card = (uint16_t)card, .source = f->source);
@@ -113,9 +120,10 @@ void op_give(run *r, lair_frame *f, const lair_ins *i)
 void op_discard(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
+    unsigned card = f->local[i->b & LAIR_SECOND ? LAIR_L_CARD2 : LAIR_L_CARD];
     RULE(RMB, 101);
-    if (who >= 0 && lair_has(&r->g->hand[who], f->local[LAIR_L_CARD])) {
-        zone_discard(r, who, f->local[LAIR_L_CARD], f->seat, f->source, 0);
+    if (who >= 0 && lair_has(&r->g->hand[who], card)) {
+        zone_discard(r, who, card, f->seat, f->source, 0);
     }
 }
 
@@ -130,6 +138,7 @@ void op_discard_this(run *r, lair_frame *f, const lair_ins *i)
 void op_discard_random(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
+    RULE(RMB, 101);
     for (int k = 0; k < i->n && who >= 0; k++) {
         unsigned card = zone_random_of_hand(r, who, i->filter);
         if (card != NONE) {

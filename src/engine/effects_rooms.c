@@ -238,9 +238,9 @@ void op_reverse(run *r, lair_frame *f, const lair_ins *i)
 
 void op_raise(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
-    if (who >= 0 && f->local[LAIR_L_CARD] < LAIR_CARDS) {
-        dungeon_raise(r, who, f->local[LAIR_L_CARD], f->source);
+    (void)i;
+    for (int s = 0; s < r->g->players && f->local[LAIR_L_CARD] < LAIR_CARDS; s++) {
+        dungeon_raise(r, s, f->local[LAIR_L_CARD], f->source);
     }
 }
 

@@ -388,6 +388,7 @@ void build_take_coin(run *r, int seat, unsigned card);
 /* ---- build_reveal.c */
 void build_reveal(run *r);
 void build_pay(run *r);
+bool build_allowed(const run *r, int builder, unsigned card); /* R-RMB-043 */
 void build_paid(run *r, int seat, unsigned card, bool pays);
 void build_list_pay(const run *r, int seat, answers *s);
 void build_triggers(run *r);

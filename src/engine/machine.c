@@ -204,7 +204,9 @@ bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
 /* What is only ever a price: being able to pay it changes nothing yet. */
 static bool is_price(const lair_ins *i)
 {
-    return i->op == LAIR_OP_PAY || i->op == LAIR_OP_GIVE_COINS || i->op == LAIR_OP_DISCARD_THIS;
+    return i->op == LAIR_OP_PAY || i->op == LAIR_OP_GIVE_COINS || i->op == LAIR_OP_DISCARD_THIS ||
+           i->op == LAIR_OP_SHOW || (i->op == LAIR_OP_TURN_ITEM && i->n == 0) ||
+           (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND));
 }
 
 /* Enough cards in hand for this choice, after those already promised as costs? */
@@ -253,10 +255,19 @@ static bool each_feasible(const run *r, const lair_frame *f, const lair_ins *i, 
     return false;
 }
 
+/* A number of something that has only been chosen in thought. */
+static bool named_in_thought(const lair_frame *f, const lair_ins *i)
+{
+    unsigned card = f->local[LAIR_L_CARD], room = f->local[LAIR_L_ROOM];
+    return (i->a == LAIR_N_CARD_DAMAGE && card >= LAIR_CARDS) || i->a == LAIR_N_HERO2_HEALTH ||
+           (i->a == LAIR_N_LEVEL && (i->b == 1 ? card : room) >= LAIR_CARDS);
+}
+
 /* A condition about a card that has only been chosen in thought. */
 static bool not_known_yet(const lair_frame *f, const lair_ins *i)
 {
-    return i->a == LAIR_C_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS;
+    return (i->a == LAIR_C_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS) ||
+           (i->a == LAIR_C_MORE_MINIBOSSES && f->local[LAIR_L_ROOM] >= LAIR_CARDS);
 }
 
 /* Two rooms to swap need two rooms. */
@@ -275,8 +286,41 @@ static void chosen_in_thought(lair_frame *f, const lair_ins *i)
         f->local[LAIR_L_ROOM] = NONE;
     } else if (i->op == LAIR_OP_CHOOSE_HERO && !(i->b & LAIR_SECOND)) {
         f->local[LAIR_L_HERO] = NONE;
-    } else if (i->op == LAIR_OP_CHOOSE_CARD) {
+    } else if (i->op == LAIR_OP_CHOOSE_CARD && !(i->b & LAIR_SECOND)) {
         f->local[LAIR_L_CARD] = NONE;
+    } else if (i->op == LAIR_OP_CHOOSE_NUMBER || i->op == LAIR_OP_CHOOSE_SIGN) {
+        f->x = 1;
+    }
+}
+
+/* Numbers worked out in thought; what cannot be known is taken to be something. */
+static void count_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_COUNT: f->x = named_in_thought(f, i) ? 1 : (int16_t)number_count(r, f, i); break;
+    case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
+    case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
+    case LAIR_OP_SET: f->x = i->n; break;
+    case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
+    case LAIR_OP_CLEAR_COUNTERS:
+    case LAIR_OP_DISCARD_HAND:
+    case LAIR_OP_PLACE_COINS:
+    case LAIR_OP_ROLL: f->x = 1; break;
+    default: break;
+    }
+}
+
+/* An effect for each of no things is none. */
+static bool for_nothing(const lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_HURT:
+    case LAIR_OP_HEALTH:
+    case LAIR_OP_BONUS:
+    case LAIR_OP_DRAW:
+    case LAIR_OP_COUNTERS:
+    case LAIR_OP_GAIN: return i->c == 1 && f->x == 0;
+    default: return false;
     }
 }
 
@@ -292,6 +336,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
     int promised = 0, loops = 0;
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
         const lair_ins *i = &code[pc];
+        count_in_thought(r, &f, i);
         if (i->op == LAIR_OP_DECLARED) {
             declared = true;
             f.declaring = 0;
@@ -304,8 +349,6 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
                 return changes;
             }
             paid = true;
-        } else if (i->op == LAIR_OP_COUNT) {
-            f.x = (int16_t)number_count(r, &f, i);
         } else if (i->op == LAIR_OP_IF) {
             if (!not_known_yet(&f, i) && !select_condition(r, &f, i)) {
                 if (!declared) {
@@ -342,7 +385,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             }
         } else if (i->op >= LAIR_OP_COUNTERS) {
             effects = true;
-            if (would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
+            if (!for_nothing(&f, i) && would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
                 return true;
             }
         }
@@ -496,7 +539,7 @@ static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
     if (select_any(r, f, i)) {
         commit_trigger(r, f, true);
         flow_ask(r, select_asked(r, f, i), select_question(i));
-    } else if (i->b & LAIR_SECOND) {
+    } else if (i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND)) {
         f->local[LAIR_L_ROOM2] = NONE;
         f->pc++;
     } else {
@@ -521,7 +564,7 @@ static void forget_cost(lair_frame *f, const lair_ins *i)
         return;
     }
     if (i->op == LAIR_OP_DISCARD || (i->op == LAIR_OP_TURN_ITEM && i->a)) {
-        f->local[LAIR_L_CARD] = NONE;
+        f->local[i->b & LAIR_SECOND ? LAIR_L_CARD2 : LAIR_L_CARD] = NONE;
     } else if (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND)) {
         f->local[LAIR_L_HERO2] = NONE;
     } else if ((i->op == LAIR_OP_DESTROY || i->op == LAIR_OP_CLEAR_COUNTERS) && i->a == LAIR_R_THAT) {

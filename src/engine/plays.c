@@ -169,14 +169,16 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
     if (!play_in_phase(r, a)) {
         return FORBID(SBM, 149);
     }
-    for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END;
-         i++) {
+    const lair_ins *code = &r->pack->code[a->code];
+    for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
         if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
             return FORBID(SBM, 164);
         }
         if (!is_choice(i) && !machine_payable(r, &f, i)) {
             return LAIR_CANNOT_PAY;
         }
+    }
+    for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
         if (i->op == LAIR_OP_IF && !select_condition(r, &f, i)) {
             return LAIR_NO_TARGET;
         }
@@ -246,6 +248,17 @@ int play_why_not_cast(const run *r, int seat, unsigned card)
     return play_modes(r, seat, card) ? 0 : why_not_declarable(r, seat, card, card_design(r, card)->ability);
 }
 
+/* R-RMB-053: a level-3 power that has been declared is as good as used. */
+static bool is_pending(const lair_game *g, unsigned source, unsigned ability)
+{
+    for (int k = 0; k < g->n_plays; k++) {
+        if (g->play[k].source == source && g->play[k].ability == ability) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* An ability of a source that is in force, in a window; `on` says how it is used. */
 static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
 {
@@ -257,7 +270,8 @@ static int why_not_ability(const run *r, int seat, unsigned source, int ability,
     if (owner < 0 || !source_has(r, a, source, owner)) {
         return a->flags & LAIR_AFTER_LEVEL_UP ? FORBID(SBM, 174) : FORBID(SBM, 13);
     }
-    if (limit_used(r, a, source, owner, LAIR_NO_HERO)) {
+    if (limit_used(r, a, source, owner, LAIR_NO_HERO) ||
+        ((a->flags & LAIR_LEVEL_3) && is_pending(r->g, source, (unsigned)ability))) {
         return LAIR_USED_UP;
     }
     if (r->g->n_plays >= LAIR_PLAYS) {
@@ -462,6 +476,11 @@ static void tell_targets(run *r, const lair_frame *f)
     if (l[LAIR_L_PLAYER] != NONE) {
         EVENT(r, LAIR_EV_TARGET, f->seat, .source = f->source, .amount = (int16_t)l[LAIR_L_PLAYER]);
     }
+    bool open = l[LAIR_L_CARD] < LAIR_CARDS &&
+                (lair_has(&r->g->discard, l[LAIR_L_CARD]) || miniboss_find(r->g, l[LAIR_L_CARD]) >= 0);
+    if (open) {
+        EVENT(r, LAIR_EV_TARGET, f->seat, .card = l[LAIR_L_CARD], .source = f->source, .amount = -1);
+    }
     if (l[LAIR_L_PLAY] != NONE) {
         EVENT(r, LAIR_EV_TARGET, f->seat, .card = l[LAIR_L_PLAY], .source = f->source, .amount = -1);
     }
@@ -559,13 +578,21 @@ void play_cancel(run *r, int ix)
     zone_to_discard(r, p.source);
 }
 
+/* What a spell is cast "if" must still be so; prices do not change these. */
+static bool still_so(const run *r, lair_frame *f, const lair_ins *i)
+{
+    bool lasting = i->a >= LAIR_C_FEWER_ROOMS && i->a <= LAIR_C_MINIBOSSES && i->a != LAIR_C_OTHER_ROOM;
+    return i->op != LAIR_OP_IF || !lasting || select_condition(r, f, i);
+}
+
 /* Every choice made when it was declared must still be possible: R-SBM-156, 157. */
 static bool targets_hold(const run *r, lair_frame *f)
 {
     const lair_ins *code = machine_code(r, f->ability);
     RULE(SBM, 157);
+    RULE(RMB, 96);
     for (int pc = 0; code[pc].op != LAIR_OP_DECLARED && code[pc].op != LAIR_OP_END; pc++) {
-        if (!select_holds(r, f, &code[pc])) {
+        if (!select_holds(r, f, &code[pc]) || (is_spell_play(r, f) && !still_so(r, f, &code[pc]))) {
             return false;
         }
     }

@@ -223,8 +223,8 @@ void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero
     if (zone == LAIR_AS_SOUL || zone == LAIR_AS_WOUND) {
         uint8_t gained = game->player[place_who(place)].gained; /* not this turn */
         hero_score(&r, hero, place_who(place), zone == LAIR_AS_SOUL, 0);
-        game->player[place_who(place)].gained = gained;
         game->hero_flags[hero] &= (uint8_t)~LAIR_HERO_SCORED;
+        game->player[place_who(place)].gained = gained;
     } else {
         hero_move(&r, hero, place, NONE);
     }

@@ -104,6 +104,7 @@ enum lair_local {
     LAIR_L_SPACE /* where a Minion goes; or a second hero (LAIR_SECOND) */
 };
 #define LAIR_L_HERO2 LAIR_L_SPACE
+#define LAIR_L_CARD2 LAIR_L_SPACE
 
 /* ---- who (low nibble of ins.b where an op takes a player) ---------------------------------------------------- */
 
@@ -125,8 +126,8 @@ enum {
     LAIR_BY_HOLDER = 0x10, /* the player named by who chooses, not the controller */
     LAIR_OPTIONAL = 0x20,  /* may stop: then, or with nothing to choose, go to c */
     LAIR_SECOND = 0x40,    /* CHOOSE_ROOM: into ROOM2, another than ROOM; with nothing to choose ROOM2 stays
-                              empty. CHOOSE_HERO: into HERO2 */
-    LAIR_RISING = 0x80 /* CHOOSE_CARD: if x is not 0, only cards numbered above that card: none comes twice */
+                              empty. CHOOSE_HERO: into HERO2; CHOOSE_CARD, and what is done with it: CARD2 */
+    LAIR_UNSHOWN = 0x80    /* CHOOSE_CARD: only cards that this effect has not shown yet */
 };
 
 /* ---- rooms, heroes, cards: selectors (ins.a) ------------------------------------------------------------------ */

@@ -388,6 +388,14 @@ static bool cast_by(const lair_game *g, unsigned card, int seat)
     return false;
 }
 
+/* Shown by this effect: the last one is that card, those before it are kept where op_show puts them. */
+static bool was_shown(const lair_frame *f, unsigned card)
+{
+    return f->x && (f->local[LAIR_L_CARD] == card || f->local[LAIR_L_ROOM2] == card ||
+                    f->local[LAIR_L_CLASS] == card || f->local[LAIR_L_PLAY] == card ||
+                    f->local[LAIR_L_SPACE] == card);
+}
+
 /* Is it one of so many that a cost asks for? */
 static bool enough_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned card)
 {
@@ -405,9 +413,10 @@ static bool enough_of(const run *r, const lair_frame *f, const lair_ins *i, unsi
 static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned c)
 {
     unsigned that = f->local[LAIR_L_CARD];
-    return card_fits(r, c, i->filter) && !((i->filter & LAIR_F_DIFFERENT) && c == that) &&
+    return card_fits(r, c, i->filter) &&
+           !((i->filter & LAIR_F_DIFFERENT) && c == that && f->declaring != CHECKED_AGAIN) &&
            !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source) &&
-           !((i->b & LAIR_RISING) && f->x && c <= that) && enough_of(r, f, i, c);
+           !((i->b & LAIR_UNSHOWN) && was_shown(f, c)) && enough_of(r, f, i, c);
 }
 
 /* Covered rooms of a seat that could be brought to the top. */
@@ -760,7 +769,7 @@ static enum lair_local local_of(const lair_ins *i)
     case LAIR_OP_CHOOSE_BUILD:
     case LAIR_OP_CHOOSE_ITEM: return LAIR_L_CARD;
     case LAIR_OP_CHOOSE_PLAYER: return LAIR_L_PLAYER;
-    case LAIR_OP_CHOOSE_CARD: return LAIR_L_CARD;
+    case LAIR_OP_CHOOSE_CARD: return i->b & LAIR_SECOND ? LAIR_L_CARD2 : LAIR_L_CARD;
     case LAIR_OP_CHOOSE_PLAY: return LAIR_L_PLAY;
     case LAIR_OP_CHOOSE_SPACE: return LAIR_L_SPACE;
     default: return LAIR_L_CLASS;

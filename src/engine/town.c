@@ -320,7 +320,7 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
         return FORBID(SBM, 57);
     }
     if (space == LAIR_ON_BOSS) {
-        if (!(source_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears & LAIR_ON(MINION))) {
+        if (!(source_hears(r, LAIR_BY_BOSS | (unsigned)seat) & LAIR_ON(MINION))) {
             return FORBID(SBM, 57);
         }
         return p->flags & LAIR_LEVELLED ? 0 : FORBID(SBM, 60);
@@ -393,29 +393,27 @@ int town_why_not_instead(const run *r, int seat, unsigned source, unsigned abili
     if (!source_active(r, source, seat)) {
         return FORBID(SBM, 13);
     }
-    const lair_design *d = source_design(r, source);
-    if (ability >= d->n_abilities) {
+    int number = source_ability(r, source, ability);
+    if (number < 0) {
         return LAIR_NOT_AN_ANSWER;
     }
-    const lair_ability *a = &r->pack->abilities[d->ability + ability];
+    const lair_ability *a = &r->pack->abilities[number];
     if (!(a->on & LAIR_ON(DRAFT_INSTEAD)) || (a->flags & LAIR_UNPLAYABLE)) {
         return LAIR_NOT_AN_ANSWER;
     }
     if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(p->flags & LAIR_LEVELLED)) {
         return FORBID(SBM, 174);
     }
-    lair_frame f = {
-        .source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)(d->ability + ability)};
+    lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)number};
     return machine_feasible(r, &f, 0, a->length) ? 0 : LAIR_NO_EFFECT;
 }
 
 static void list_instead(const run *r, int seat, unsigned source, answers *s)
 {
-    const lair_design *d = source_design(r, source);
-    if (!(d->hears & LAIR_ON(DRAFT_INSTEAD))) {
+    if (!(source_hears(r, source) & LAIR_ON(DRAFT_INSTEAD))) {
         return;
     }
-    for (unsigned k = 0; k < d->n_abilities; k++) {
+    for (unsigned k = 0; k < 2 * COPIED; k++) {
         if (town_why_not_instead(r, seat, source, k) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_INSTEAD, seat, source, k));
         }
@@ -550,7 +548,7 @@ void town_instead(run *r, int seat, unsigned source, unsigned ability)
     RULE(SBM, 67);
     r->g->player[seat].flags |= LAIR_DRAFTED;
     EVENT(r, LAIR_EV_TRIGGER, seat, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 67);
-    machine_push(r, source_design(r, source)->ability + ability, source, seat);
+    machine_push(r, (unsigned)source_ability(r, source, ability), source, seat);
 }
 
 void town_place(run *r, int seat, unsigned space)

@@ -375,7 +375,9 @@ void trigger_start(run *r, int ix)
     memmove(&g->trigger[ix], &g->trigger[ix + 1], (size_t)(g->n_triggers - ix) * sizeof t);
     memset(&g->trigger[g->n_triggers], 0, sizeof t);
     const lair_ability *a = machine_ability(r, t.ability);
-    bool last_words = a->on & LAIR_ON(SELF_DESTROYED_BY); /* its room is gone already */
+    /* the room is gone already, the item lies in a score area already */
+    bool last_words = (a->on & LAIR_ON(SELF_DESTROYED_BY)) ||
+                      (LAIR_BY_WHAT(t.source) == LAIR_BY_ITEM && (a->on & LAIR_ON(SURVIVES_DUNGEON)));
     if ((!last_words && !source_active(r, t.source, t.seat)) || limit_used(r, a, t.source, t.seat, t.hero)) {
         return;
     }

@@ -56,7 +56,9 @@ void rules_option_put(lair_rules *rules, const rules_option *option, int value)
 {
     uint8_t *at = (uint8_t *)rules + option->offset;
     uint16_t sets = (uint16_t)value;
-    if (option->kind == RULES_SETS) {
+    if (option->kind == RULES_SETS && option->offset == offsetof(lair_rules, sets)) {
+        lair_rules_mix(rules, sets); /* and what follows from mixing them */
+    } else if (option->kind == RULES_SETS) {
         memcpy(at, &sets, sizeof sets);
     } else {
         *at = (uint8_t)value;
@@ -158,12 +160,7 @@ static void read_option(scenario_run *s, phrase *t)
         return;
     }
     (void)words_char(t, '=');
-    if (!read_value(s, t, o, &value)) {
-        return;
-    }
-    if (o->offset == offsetof(lair_rules, sets)) {
-        lair_rules_mix(&s->rules, (uint16_t)value); /* some options follow from the sets */
-    } else {
+    if (read_value(s, t, o, &value)) {
         rules_option_put(&s->rules, o, value);
     }
 }
