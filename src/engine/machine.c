@@ -148,7 +148,9 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_SEND: return adventure_in_room(r->g);
     case LAIR_OP_DRAW: return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
     case LAIR_OP_ENTER_AGAIN: return adventure_in_room(r->g);
-    case LAIR_OP_EXTRA_BUILD: return r->g->player[f->seat].hand_rooms > 0;
+    case LAIR_OP_EXTRA_BUILD:
+        return r->g->player[f->seat].hand_rooms > 0 &&
+               !number_has_mod(r->g, LAIR_MOD_NO_ROOMS, f->seat, NONE);
     case LAIR_OP_MINION_AGAIN: return r->g->player[f->seat].minion != LAIR_HOME;
     case LAIR_OP_DISCARD_RANDOM:
     case LAIR_OP_STEAL_RANDOM: return has_cards(r, f, i);
@@ -209,11 +211,26 @@ static bool is_price(const lair_ins *i)
            (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND));
 }
 
+/* Of others' hands one knows the counts, and what one has seen: is there one that fits, or one not seen? */
+static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int who = select_who(r, f, i), seen = 0;
+    const lair_set *hand = &r->g->hand[who];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        bool known = lair_has(&r->g->known[f->seat], c);
+        if (known && card_fits(r, c, i->filter)) {
+            return true;
+        }
+        seen += known;
+    }
+    return seen < r->g->player[who].hand_rooms + r->g->player[who].hand_spells;
+}
+
 /* Enough cards in hand for this choice, after those already promised as costs? */
 static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, int promised)
 {
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(r, f, i) != f->seat) {
-        return has_cards(r, f, i); /* of others' hands only the counts are known */
+        return has_cards(r, f, i) && might_hold(r, f, i);
     }
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && promised) {
         lair_set cards = select_cards(r, f, i);
@@ -280,7 +297,7 @@ static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Which one it will be is not known yet: what a trigger was about is forgotten. */
-static void chosen_in_thought(lair_frame *f, const lair_ins *i)
+static void chosen_in_thought(const run *r, lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_CHOOSE_ROOM && !(i->b & LAIR_SECOND)) {
         f->local[LAIR_L_ROOM] = NONE;
@@ -289,7 +306,7 @@ static void chosen_in_thought(lair_frame *f, const lair_ins *i)
     } else if (i->op == LAIR_OP_CHOOSE_CARD && !(i->b & LAIR_SECOND)) {
         f->local[LAIR_L_CARD] = NONE;
     } else if (i->op == LAIR_OP_CHOOSE_NUMBER || i->op == LAIR_OP_CHOOSE_SIGN) {
-        f->x = 1;
+        f->x = (int16_t)(r->g->player[f->seat].coins || i->op == LAIR_OP_CHOOSE_SIGN ? 1 : 0);
     }
 }
 
@@ -368,7 +385,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             bool swap = other && code[pc + 1].op == LAIR_OP_SWAP;
             bool left = swap ? same || two_to_choose(r, &f, i) : other || choice_left(r, &f, i, promised);
             if (left) {
-                chosen_in_thought(&f, i);
+                chosen_in_thought(r, &f, i);
                 continue; /* a second room matters for swapping only */
             }
             if (!(i->b & LAIR_OPTIONAL) && !other && !(declared && changes)) {

@@ -127,8 +127,8 @@ void miniboss_attach(run *r, unsigned card, unsigned room, int level, unsigned s
     stack_of(g, room, &seat);
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         if (!g->miniboss[i].level) {
-            g->miniboss[i] =
-                (lair_miniboss){.card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level};
+            g->miniboss[i] = (lair_miniboss){
+                .card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level, .fell = 1};
             break;
         }
     }

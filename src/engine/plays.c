@@ -666,7 +666,8 @@ static void resolve_next(run *r)
     f->declaring = 2;
     f->x = p.x;
     memcpy(f->local, p.local, sizeof f->local);
-    if (!targets_hold(r, f)) {
+    bool silenced = !p.spell && source_silent(r, p.source); /* what it was about to do it no longer can */
+    if (silenced || !targets_hold(r, f)) {
         RULE(SBM, 156);
         EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
               .rule = LAIR_RULE_SBM + 156);

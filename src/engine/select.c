@@ -228,6 +228,18 @@ static bool room_serves(const run *r, int bit, int purpose)
     }
 }
 
+/* What follows if the controller has more minibosses than that room's owner: nothing for other rooms. */
+static uint64_t outnumbered(const run *r, const lair_frame *f, uint64_t mask)
+{
+    uint64_t kept = 0;
+    int own = miniboss_count(r->g, f->seat);
+    for (; mask; mask &= mask - 1) {
+        int bit = __builtin_ctzll(mask);
+        kept |= own > miniboss_count(r->g, bit >> 3) ? 1ull << bit : 0;
+    }
+    return kept;
+}
+
 /* A room whose price is itself is no target of what it buys. */
 static bool gives_itself_up(const run *r, const lair_frame *f)
 {
@@ -249,6 +261,9 @@ static uint64_t choosable_rooms(const run *r, const lair_frame *f, const lair_in
     }
     if (f->declaring == 1 && gives_itself_up(r, f)) {
         mask &= ~room_named(r, source_room(r, f->source));
+    }
+    if (i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES) {
+        mask = outnumbered(r, f, mask);
     }
     if (i->n == LAIR_P_ANY) {
         return mask;
@@ -315,6 +330,19 @@ static bool scored(const run *r, const lair_frame *f, const lair_ins *i, unsigne
     }
 }
 
+/* who is at a Landmark may be affected, but not moved. */
+static bool moves_heroes(const run *r, const lair_frame *f)
+{
+    const lair_ins *i = machine_code(r, f->ability);
+    for (; i->op != LAIR_OP_END; i++) {
+        if (i->op == LAIR_OP_KILL || (i->op >= LAIR_OP_TO_LANDMARK && i->op <= LAIR_OP_SEND) ||
+            i->op == LAIR_OP_TO_TOWN) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel)
 {
     const lair_game *g = r->g;
@@ -324,7 +352,9 @@ static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsign
         RULE(SBM, 181);
         return sel == LAIR_H_TOWN || sel == LAIR_H_ANY || sel == LAIR_H_TOWN_OR_DECK;
     case LAIR_IN_DECK: return sel == LAIR_H_DECK || sel == LAIR_H_TOWN_OR_DECK;
-    case LAIR_AT_LANDMARK: return sel == LAIR_H_LANDMARK && hero == town_landmark_hero(g, who);
+    case LAIR_AT_LANDMARK:
+        return sel == LAIR_H_ANY ? !moves_heroes(r, f)
+                                 : sel == LAIR_H_LANDMARK && hero == town_landmark_hero(g, who);
     case LAIR_AT_ENTRANCE:
         return sel == LAIR_H_ANY || (sel == LAIR_H_AT_THAT && who == select_who(r, f, i)) ||
                ((sel == LAIR_H_AT_OWN || sel == LAIR_H_NEAR_OWN) && who == f->seat) ||
