@@ -36,6 +36,8 @@ void adventure_next_player(run *r)
         int seat = flow_seat(g, g->turn_ix);
         if (next_at_entrance(g, seat) != LAIR_NO_HERO) {
             RULE(SBM, 129);
+            RULE(RMB, 69);
+            RULE(RMB, 22);
             g->active = (uint8_t)seat;
             g->step = STEP_NEXT_HERO;
             return;
@@ -62,6 +64,8 @@ void adventure_next_hero(run *r)
     }
     RULE(SBM, 118);
     RULE(SBM, 119);
+    RULE(RMB, 70);
+    RULE(RMB, 106);
     g->walker = (uint8_t)hero;
     g->walk_at = g->dungeon[g->active].n;
     if (number_health(r, hero, NULL) - g->hero_damage[hero] <= 0) {
@@ -237,8 +241,8 @@ void adventure_leave(run *r)
 {
     lair_game *g = r->g;
     g->step = STEP_NEXT_ROOM;
+    RULE(RMB, 74);
     if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
-        RULE(RMB, 74); /* death_check on_exit */
         adventure_die(r, g->walker, LAIR_RULE_RMB + 74);
         return;
     }

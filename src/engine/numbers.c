@@ -180,6 +180,7 @@ static void modifiers(query *q)
             (m->what == LAIR_MOD_LAST_ROOM && m->seat == q->seat && q->room == dungeon_last(g, q->seat));
         if (here && !no_business(q, m)) {
             RULE(SBM, 170);
+            RULE(X, 4); /* a bonus is no counter */
             term(q->terms, m->amount, m->source, LAIR_RULE_SBM + 170);
         } else if (m->what == LAIR_MOD_DAMAGE_TIMES && m->target == q->room && !no_business(q, m)) {
             q->times *= m->amount;
@@ -357,6 +358,7 @@ lair_icons number_icons(const run *r, int seat)
     const lair_game *g = r->g;
     lair_icons sum = g->player[seat].boss == NONE ? 0 : lair_boss(g, r->pack, seat)->icons; /* R-SBM-015 */
     RULE(SBM, 15);
+    RULE(RMB, 7);
     RULE(SBM, 11);
     RULE(SBM, 109);
     for (int p = 0; p < g->dungeon[seat].n; p++) {

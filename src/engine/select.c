@@ -593,6 +593,7 @@ static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, cons
     if (!p->spell || (i->a && p->seat == f->seat)) {
         return false; /* only spells */
     }
+    RULE(RMB, 97);
     return !play_cancels(r, p) || r->g->rules.cancel_cancelable;
 }
 
