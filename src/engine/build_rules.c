@@ -62,14 +62,16 @@ static bool over_any(const run *r, const site *at)
 /* Asked once for many cards: most dungeons have nothing to say. */
 static bool has_laws(const run *r, int seat)
 {
-    uint16_t source[LAW_SOURCES];
-    int n = law_sources(r, seat, -1, NONE, source);
-    for (int k = 0; k < n; k++) {
-        if (source_hears(r, source[k]) & LAIR_HAS_BUILD) {
-            return true;
-        }
+    const lair_game *g = r->g;
+    const lair_dungeon *d = &g->dungeon[seat];
+    uint64_t hears = g->player[seat].boss == NONE ? 0 : source_hears(r, LAIR_BY_BOSS | (unsigned)seat);
+    for (int p = 0; p < d->n; p++) {
+        unsigned room = dungeon_room(g, seat, p);
+        int ix = room == NONE || !has_coins(g) ? -1 : miniboss_of(g, room);
+        hears |= room == NONE ? 0 : card_design(r, room)->hears;
+        hears |= ix < 0 ? 0 : card_design(r, g->miniboss[ix].card)->hears;
     }
-    return false;
+    return hears & LAIR_HAS_BUILD;
 }
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
@@ -261,12 +263,16 @@ static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_PO
     return n;
 }
 
-/* Seen at a glance, as it mostly is: no card speaks about it, and the treasure is right. */
+/* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
+static bool is_plain(const run *r, const lair_design *d, const site *at)
+{
+    return !at->laws && at->owner == at->builder && d->kind != LAIR_MINIBOSS && !r->g->n_mods &&
+           !(d->hears & LAIR_HAS_BUILD);
+}
+
 static bool plainly_fits(const run *r, const lair_design *d, const site *at)
 {
-    if (at->laws || at->owner != at->builder || d->kind == LAIR_MINIBOSS) {
-        return false;
-    }
+    RULES(r->g, 76, 36);
     return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(r, d, at->below));
 }
 
@@ -278,7 +284,8 @@ static void list_card(const run *r, int seat, unsigned card, site *sites, int n,
     }
     for (site *at = sites; at < sites + n; at++) {
         at->card = card;
-        if (plainly_fits(r, d, at) || (may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0)) {
+        if (is_plain(r, d, at) ? plainly_fits(r, d, at)
+                               : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
         }
     }

@@ -353,7 +353,9 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
     int promised = 0, loops = 0;
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
         const lair_ins *i = &code[pc];
-        count_in_thought(r, &f, i);
+        if (i->op > LAIR_OP_ASK && !is_choice(i)) {
+            count_in_thought(r, &f, i);
+        }
         if (i->op == LAIR_OP_DECLARED) {
             declared = true;
             f.declaring = 0;

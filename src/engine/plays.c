@@ -100,15 +100,27 @@ bool play_in_phase(const run *r, const lair_ability *a)
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
 }
 
+/* Is there a hero where the instruction looks for one? */
+static bool nobody_there(const lair_game *g, int seat, unsigned where)
+{
+    uint8_t place = g->walker == LAIR_NO_HERO ? 0 : g->hero_place[g->walker];
+    bool inside = place_zone(place) == LAIR_IN_DUNGEON;
+    switch (where) {
+    case LAIR_H_IN_OWN: return !inside || place_who(place) != seat;
+    case LAIR_H_IN_ANY: return !inside;
+    case LAIR_H_IN_OPPONENTS: return !inside || place_who(place) == seat;
+    default: return false;
+    }
+}
+
 /* Most plays fail at their first word, windows being many: seen at a glance. */
 static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *first)
 {
     const lair_game *g = r->g;
     switch (first->op) {
     case LAIR_OP_CHOOSE_PLAY: return g->n_plays == 0;
-    case LAIR_OP_CHOOSE_HERO:
-        return first->a == LAIR_H_IN_OWN &&
-               (g->walker == LAIR_NO_HERO || g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat));
+    case LAIR_OP_CHOOSE_HERO: return nobody_there(g, seat, first->a);
+    case LAIR_OP_CHOOSE_CARD: return first->a == LAIR_C_DISCARD && g->discard_rooms + g->discard_spells == 0;
     case LAIR_OP_IF:
         return first->a == LAIR_C_HERO_HERE &&
                (g->walk_room == NONE || (only_super(g) && g->walk_room != source)); /* or a miniboss's */

@@ -380,11 +380,18 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
     }
     if (only_the_walker(sel)) { /* nobody else is ever inside */
         unsigned h = r->g->walker;
-        return h != LAIR_NO_HERO && hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h
-                                                                                                 : 0;
+        if (h == LAIR_NO_HERO) {
+            return 0;
+        }
+        return hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h : 0;
     }
     RULE(SBM, 8);
-    for (unsigned h = 0; h < r->g->n_heroes; h++) {
+    uint64_t all = sel == LAIR_H_TOWN     ? hero_mask(r->g, LAIR_PLACE(LAIR_IN_TOWN, 0))
+                   : sel == LAIR_H_WOUNDS ? hero_mask(r->g, LAIR_PLACE(LAIR_AS_WOUND, f->seat))
+                   : r->g->n_heroes < 64  ? (1ull << r->g->n_heroes) - 1
+                                          : ~0ull;
+    for (; all; all &= all - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(all);
         if (hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n)) {
             mask |= 1ull << h;
         }

@@ -175,7 +175,7 @@ void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero
 /* A room and the miniboss under it, about themselves. */
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero)
 {
-    unsigned miniboss = miniboss_under(r->g, room);
+    unsigned miniboss = has_coins(r->g) ? miniboss_under(r->g, room) : NONE;
     if ((card_design(r, room)->hears >> on & 1) && !source_silent(r, room)) {
         trigger_hear(r, seat, 1ull << on, room, room, hero, NONE);
     }
