@@ -64,7 +64,7 @@ static bool has_laws(const run *r, int seat)
 {
     const lair_game *g = r->g;
     const lair_dungeon *d = &g->dungeon[seat];
-    uint64_t hears = g->player[seat].boss == NONE ? 0 : source_hears(r, LAIR_BY_BOSS | (unsigned)seat);
+    uint64_t hears = boss_hears(r, seat);
     for (int p = 0; p < d->n; p++) {
         unsigned room = dungeon_room(g, seat, p);
         int ix = room == NONE || !has_coins(g) ? -1 : miniboss_of(g, room);
@@ -264,12 +264,6 @@ static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_PO
 }
 
 /* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
-static bool is_plain(const run *r, const lair_design *d, const site *at)
-{
-    return !at->laws && at->owner == at->builder && d->kind != LAIR_MINIBOSS && !r->g->n_mods &&
-           !(d->hears & LAIR_HAS_BUILD);
-}
-
 static bool plainly_fits(const run *r, const lair_design *d, const site *at)
 {
     RULES(r->g, 76, 36);
@@ -279,12 +273,16 @@ static bool plainly_fits(const run *r, const lair_design *d, const site *at)
 static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
 {
     const lair_design *d = card_design(r, card);
-    if (no_rooms(r, seat, d) || !build_allowed(r, seat, card)) {
+    if ((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) {
         return;
     }
+    if (no_rooms(r, seat, d)) {
+        return;
+    }
+    bool plain = d->kind != LAIR_MINIBOSS && !r->g->n_mods && !(d->hears & LAIR_HAS_BUILD);
     for (site *at = sites; at < sites + n; at++) {
         at->card = card;
-        if (is_plain(r, d, at) ? plainly_fits(r, d, at)
+        if (plain && !at->laws ? plainly_fits(r, d, at)
                                : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
         }

@@ -527,6 +527,17 @@ bool source_has(const run *r, const lair_ability *a, unsigned source, int seat);
 /* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
 enum { COPIED = 8 };
 int source_ability(const run *r, unsigned source, unsigned k);
+uint64_t copied_hears(const run *r, int seat);
+/* Everything a boss listens to, its own words and those it has from another. */
+static inline uint64_t boss_hears(const run *r, int seat)
+{
+    const lair_player *p = &r->g->player[seat];
+    if (p->boss == NONE) {
+        return 0;
+    }
+    uint64_t own = r->pack->designs[r->pack->boss_design[p->boss]].hears;
+    return p->copied == NONE ? own : own | copied_hears(r, seat);
+}
 uint64_t source_hears(const run *r, unsigned source);
 bool source_barred(const run *r, unsigned source); /* its abilities cannot be declared now */
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */

@@ -363,11 +363,6 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             return changes || select_any(r, &f, i); /* which has looked at the rest for each player */
         } else if (i->op == LAIR_OP_EACH) {
             return changes || each_feasible(r, &f, i, pc + 1, to);
-        } else if (is_price(i)) {
-            if (!machine_payable(r, &f, i)) {
-                return changes;
-            }
-            paid = true;
         } else if (i->op == LAIR_OP_IF) {
             if (!not_known_yet(&f, i) && !select_condition(r, &f, i)) {
                 if (!declared) {
@@ -398,11 +393,18 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
         } else if (i->op == LAIR_OP_DISCARD) {
             promised++;
             changes = changes || (declared && !effect_follows(code, pc + 1, to));
+        } else if (i->op < LAIR_OP_COUNTERS) {
+            continue;
+        } else if (is_price(i)) {
+            if (!machine_payable(r, &f, i)) {
+                return changes;
+            }
+            paid = true;
         } else if (!declared) {
             if (!machine_payable(r, &f, i)) {
                 return false;
             }
-        } else if (i->op >= LAIR_OP_COUNTERS) {
+        } else {
             effects = true;
             if (!for_nothing(&f, i) && would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
                 return true;

@@ -156,8 +156,7 @@ static void continuous(query *q)
         }
     }
     unsigned boss = LAIR_BY_BOSS | (unsigned)q->seat;
-    if (g->player[q->seat].boss != NONE && (source_hears(q->r, boss) & LAIR_HAS_DAMAGE) &&
-        !source_silent(q->r, boss)) {
+    if ((boss_hears(q->r, q->seat) & LAIR_HAS_DAMAGE) && !source_silent(q->r, boss)) {
         add_bonus(q->terms, continuous_bonus(q, boss), boss, LAIR_RULE_SBM + 174);
     }
 }

@@ -376,29 +376,39 @@ static void list_casts(const run *r, int seat, answers *s)
     }
 }
 
+static void list_minibosses(const run *r, int seat, int owner, uint64_t on, answers *s)
+{
+    const lair_game *g = r->g;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        const lair_miniboss *m = &g->miniboss[i];
+        if (m->level && (card_design(r, m->card)->hears & on) && miniboss_owner(g, i) == owner &&
+            miniboss_awake(g, i) && unhindered(r, m->card)) {
+            list_uses(r, seat, m->card, on, 0, s);
+        }
+    }
+}
+
 /* Rooms and minibosses of a dungeon, and the boss, as used by a seat. */
 static void list_dungeon(const run *r, int seat, int owner, uint64_t on, answers *s)
 {
     const lair_game *g = r->g;
     const lair_dungeon *dungeon = &g->dungeon[owner];
-    for (int p = 0; p < dungeon->n && !answers_full(s); p++) {
+    for (int p = 0; p < dungeon->n; p++) {
         const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
-            continue;
-        }
-        if ((card_design(r, stack->top)->hears & on) && unhindered(r, stack->top)) {
+        if (!(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) &&
+            (card_design(r, stack->top)->hears & on) && !answers_full(s) && unhindered(r, stack->top)) {
             list_uses(r, seat, stack->top, on, 0, s);
         }
-        int miniboss = has_coins(g) ? miniboss_of(g, stack->top) : -1;
-        if (miniboss >= 0 && (card_design(r, g->miniboss[miniboss].card)->hears & on) &&
-            unhindered(r, stack->top)) {
-            list_uses(r, seat, g->miniboss[miniboss].card, on, 0, s);
-        }
     }
-    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-    if (g->player[owner].boss != NONE && (source_hears(r, boss) & on) && unhindered(r, boss)) {
-        list_uses(r, seat, boss, on, 0, s);
-        list_copied(r, seat, owner, on, s);
+    if (has_coins(g)) {
+        list_minibosses(r, seat, owner, on, s);
+    }
+    if (boss_hears(r, owner) & on) {
+        unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+        if (unhindered(r, boss)) {
+            list_uses(r, seat, boss, on, 0, s);
+            list_copied(r, seat, owner, on, s);
+        }
     }
 }
 

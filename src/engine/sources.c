@@ -39,15 +39,16 @@ int source_ability(const run *r, unsigned source, unsigned k)
     return k < COPIED || level_up ? (int)(d->ability + ix) : -1;
 }
 
+uint64_t copied_hears(const run *r, int seat)
+{
+    return copied_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears;
+}
+
 /* Everything the source listens to. */
 uint64_t source_hears(const run *r, unsigned source)
 {
-    if (LAIR_BY_WHAT(source) != LAIR_BY_BOSS) {
-        return source_design(r, source)->hears;
-    }
-    unsigned seat = source & 0x1FF;
-    uint64_t own = lair_boss(r->g, r->pack, (int)seat)->hears;
-    return r->g->player[seat].copied == NONE ? own : own | copied_design(r, source)->hears;
+    return LAIR_BY_WHAT(source) == LAIR_BY_BOSS ? boss_hears(r, source & 0x1FF)
+                                                : source_design(r, source)->hears;
 }
 
 int source_owner(const run *r, unsigned source)

@@ -159,9 +159,11 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
             trigger_hear(r, seat, 1ull << on, miniboss, room, hero, card);
         }
     }
-    unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
-    if (g->player[seat].boss != NONE && (source_hears(r, boss) >> on & 1) && !source_silent(r, boss)) {
-        trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
+    if (boss_hears(r, seat) >> on & 1) {
+        unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
+        if (!source_silent(r, boss)) {
+            trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
+        }
     }
 }
 
