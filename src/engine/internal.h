@@ -148,7 +148,7 @@ static inline bool only_super(const lair_game *g)
 /* R-X-024, R-RMB-016: are there coins in this game? */
 static inline bool has_coins(const lair_game *g)
 {
-    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1;
+    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1 || g->rules.hero_set == LAIR_SET_MINIBOSSES;
 }
 static inline bool is_solo(const lair_game *g)
 {

@@ -221,7 +221,8 @@ static bool room_serves(const run *r, int bit, int purpose)
         return true;
     case LAIR_P_COVER: return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
     case LAIR_P_SWAP: return (rooms_of(r, bit >> 3) & (rooms_of(r, bit >> 3) - 1)) != 0;
-    case LAIR_P_MINIBOSS: return miniboss_why_not_under(r, bit >> 3, bit & 7) == 0;
+    case LAIR_P_MINIBOSS:
+        return miniboss_why_not_under(r, bit >> 3, dungeon_position(g, bit >> 3, bit & 7)) == 0;
     case LAIR_P_REFIRE_BUILT: return card_design(r, s->top)->hears & LAIR_ON(BUILT);
     case LAIR_P_REFIRE: return card_design(r, s->top)->hears & (LAIR_ON(BUILT) | LAIR_ON(UNCOVERED));
     default: return true;
