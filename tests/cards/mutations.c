@@ -208,9 +208,15 @@ static const uint8_t no_who[] = {LAIR_OP_IF,    LAIR_OP_COUNT,         LAIR_OP_T
 /* What a hero or the item it carries does is controlled by the owner of the dungeon: that is who is meant anyway. */
 static bool owner_acts(const mutant *m)
 {
-    bool by_hero = cards_builtin()->pack.designs[m->design].kind >= LAIR_HERO ||
-                   (m->with.flags & LAIR_HERO_SIDE);
+    bool by_hero =
+        cards_builtin()->pack.designs[m->design].kind >= LAIR_HERO || (m->with.flags & LAIR_HERO_SIDE);
     return by_hero && !(m->with.on & LAIR_ON(RIVAL)) && (m->with_ins.b & 0x0F) == LAIR_W_DUNGEON_OWNER;
+}
+
+/* This room and that room are the same whoever is meant. */
+static bool room_is_named(const lair_ins *i)
+{
+    return IS_ONE_OF(on_rooms, i->op) && i->a <= LAIR_R_THOSE;
 }
 
 /* Is a player chosen or gone through before it? */
@@ -235,7 +241,7 @@ static const uint8_t for_player[] = {LAIR_OP_DRAW,         LAIR_OP_DISCARD,     
 static void who(const mutant *m)
 {
     mutant x = *m;
-    if (IS_ONE_OF(no_who, m->with_ins.op) || owner_acts(m)) {
+    if (IS_ONE_OF(no_who, m->with_ins.op) || owner_acts(m) || room_is_named(&m->with_ins)) {
         return;
     }
     if (m->with_ins.b & 0x0F) {
@@ -254,25 +260,45 @@ static const struct {
     uint8_t op;
     char field;
     uint8_t values;
-} switches[] = {
-    {LAIR_OP_EACH, 'a', 3},         {LAIR_OP_CHOOSE_PLAY, 'a', 2}, {LAIR_OP_CHOOSE_KIND, 'a', 2},
-    {LAIR_OP_CHOOSE_BUILD, 'n', 2}, {LAIR_OP_CHOOSE_MINIBOSS, 'a', 2}, {LAIR_OP_STUN, 'n', 2},
-    {LAIR_OP_ICONS, 'c', 2},        {LAIR_OP_HEART, 'b', 2},       {LAIR_OP_LOOK, 'a', 3},
-    {LAIR_OP_REFIRE, 'n', 2},       {LAIR_OP_TURN_ITEM, 'n', 3},   {LAIR_OP_TURN_ITEM, 'a', 2},
-    {LAIR_OP_CLAIM_ITEM, 'n', 2},   {LAIR_OP_CLAIM_ITEM, 'a', 2},  {LAIR_OP_TO_LANDMARK, 'n', 5},
-    {LAIR_OP_SEND, 'n', 2},         {LAIR_OP_ENTRY_HEALTH, 'a', 2}, {LAIR_OP_NO_ENTRY, 'a', 2},
-    {LAIR_OP_NO_BUILD, 'a', 2},     {LAIR_OP_SOULS, 'c', 2},       {LAIR_OP_REMOVE, 'b', LAIR_SECOND * 2},
-    {LAIR_OP_NOT_OVER, 'a', LAIR_R_ADJACENT * 2}};
+} switches[] = {{LAIR_OP_CHOOSE_PLAY, 'a', 2},
+                {LAIR_OP_CHOOSE_KIND, 'a', 2},
+                {LAIR_OP_CHOOSE_BUILD, 'n', 2},
+                {LAIR_OP_CHOOSE_MINIBOSS, 'a', 2},
+                {LAIR_OP_STUN, 'n', 2},
+                {LAIR_OP_ICONS, 'c', 2},
+                {LAIR_OP_HEART, 'b', 2},
+                {LAIR_OP_LOOK, 'a', 3},
+                {LAIR_OP_REFIRE, 'n', 2},
+                {LAIR_OP_TURN_ITEM, 'n', 3},
+                {LAIR_OP_TURN_ITEM, 'a', 2},
+                {LAIR_OP_CLAIM_ITEM, 'n', 2},
+                {LAIR_OP_CLAIM_ITEM, 'a', 2},
+                {LAIR_OP_TO_LANDMARK, 'n', 5},
+                {LAIR_OP_SEND, 'n', 2},
+                {LAIR_OP_ENTRY_HEALTH, 'a', 2},
+                {LAIR_OP_NO_ENTRY, 'a', 2},
+                {LAIR_OP_NO_BUILD, 'a', 2},
+                {LAIR_OP_SOULS, 'c', 2},
+                {LAIR_OP_REMOVE, 'b', LAIR_SECOND * 2},
+                {LAIR_OP_NOT_OVER, 'a', LAIR_R_ADJACENT * 2}};
 
 static void try_switch(const mutant *m, char field, int values)
 {
     mutant x = *m;
     int step = values > 5 ? values / 2 : 1; /* a bit */
     switch (field) {
-    case 'a': x.with_ins.a = (uint8_t)((x.with_ins.a + step) % values); break;
-    case 'b': x.with_ins.b = (uint8_t)((x.with_ins.b + step) % values); break;
-    case 'c': x.with_ins.c = (uint8_t)((x.with_ins.c + step) % values); break;
-    default: x.with_ins.n = (int16_t)((x.with_ins.n + step) % values); break;
+    case 'a':
+        x.with_ins.a = (uint8_t)((x.with_ins.a + step) % values);
+        break;
+    case 'b':
+        x.with_ins.b = (uint8_t)((x.with_ins.b + step) % values);
+        break;
+    case 'c':
+        x.with_ins.c = (uint8_t)((x.with_ins.c + step) % values);
+        break;
+    default:
+        x.with_ins.n = (int16_t)((x.with_ins.n + step) % values);
+        break;
     }
     char how[] = "switch  ";
     how[7] = field;
@@ -302,9 +328,13 @@ static void flags(const mutant *m)
         }
     }
     for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
-        if (switches[i].op == m->with_ins.op) {
+        bool always = switches[i].field == 'c' && (m->with.on & LAIR_ON(CONTINUOUS)); /* has no duration */
+        if (switches[i].op == m->with_ins.op && !always) {
             try_switch(m, switches[i].field, switches[i].values);
         }
+    }
+    if (m->with_ins.op == LAIR_OP_EACH) {
+        try_a(m, m->with_ins.a != 1); /* each player, or each opponent */
     }
     if (m->with_ins.op == LAIR_OP_DAMAGE_TIMES && m->with_ins.b) {
         mutant x = *m;
@@ -345,6 +375,15 @@ static int other_filters(unsigned filter, unsigned out[20])
     return n;
 }
 
+/* Only rooms are built; and that card is that card. */
+static unsigned filter_of(const lair_ins *i)
+{
+    bool builds = i->op == LAIR_OP_CHOOSE_BUILD || i->op == LAIR_OP_BUILD_OVER;
+    return i->op == LAIR_OP_CHOOSE_BUILD && i->a ? 0
+           : builds                              ? i->filter & ~(unsigned)LAIR_F_ROOM
+                                                 : i->filter;
+}
+
 static void clauses(const mutant *m)
 {
     bool continuous = m->with.on & LAIR_ON(CONTINUOUS);
@@ -354,12 +393,13 @@ static void clauses(const mutant *m)
     try_ins(x, "dropped", 0);
     if (m->with_ins.op == LAIR_OP_IF) {
         int last = m->with.length - 1;
-        x.with_ins = continuous ? (lair_ins){.op = LAIR_OP_END}
-                                : (lair_ins){.op = LAIR_OP_JUMP, .c = m->with_ins.c <= last ? m->with_ins.c : last};
+        x.with_ins = continuous
+                         ? (lair_ins){.op = LAIR_OP_END}
+                         : (lair_ins){.op = LAIR_OP_JUMP, .c = m->with_ins.c <= last ? m->with_ins.c : last};
         try_ins(x, "never", 0);
     }
     unsigned with[20];
-    int n = other_filters(m->with_ins.filter, with);
+    int n = other_filters(filter_of(&m->with_ins), with);
     for (int i = 0; i < n; i++) {
         x = *m;
         x.with_ins.filter = (uint16_t)with[i];
@@ -438,6 +478,7 @@ static void whole_ability(int design, int ability)
         return; /* a sentence that is part of the one before, or of the header */
     }
     x.with.on = 0;
+    x.with.flags &= (uint16_t)~LAIR_OR;
     try_ability(x, "dropped");
     try_flags(&m, LAIR_AFTER_LEVEL_UP, 0, "after level up dropped");
     try_flags(&m, LAIR_BUILD_ONLY, 0, "build phase dropped");
@@ -485,13 +526,11 @@ static void whole_ability(int design, int ability)
 
 static void lures(int design)
 {
-    static const uint8_t other[] = {[LAIR_LURE_FEWEST_SOULS] = LAIR_LURE_MOST_SOULS,
-                                    [LAIR_LURE_MOST_SOULS] = LAIR_LURE_MOST_SCORE,
-                                    [LAIR_LURE_MOST_SCORE] = LAIR_LURE_MOST_SOULS,
-                                    [LAIR_LURE_MOST_WOUNDS] = LAIR_LURE_FEWEST_WOUNDS,
-                                    [LAIR_LURE_FEWEST_WOUNDS] = LAIR_LURE_MOST_WOUNDS,
-                                    [LAIR_LURE_MOST_CARDS] = LAIR_LURE_MOST_COINS,
-                                    [LAIR_LURE_MOST_COINS] = LAIR_LURE_MOST_CARDS};
+    static const uint8_t other[] = {
+        [LAIR_LURE_FEWEST_SOULS] = LAIR_LURE_MOST_SOULS,   [LAIR_LURE_MOST_SOULS] = LAIR_LURE_MOST_SCORE,
+        [LAIR_LURE_MOST_SCORE] = LAIR_LURE_MOST_SOULS,     [LAIR_LURE_MOST_WOUNDS] = LAIR_LURE_FEWEST_WOUNDS,
+        [LAIR_LURE_FEWEST_WOUNDS] = LAIR_LURE_MOST_WOUNDS, [LAIR_LURE_MOST_CARDS] = LAIR_LURE_MOST_COINS,
+        [LAIR_LURE_MOST_COINS] = LAIR_LURE_MOST_CARDS};
     const lair_design *d = &cards_builtin()->pack.designs[design];
     mutant m = {.design = design, .ability = -1, .ins = -1};
     if (d->lure == LAIR_LURE_TREASURE) {
