@@ -271,14 +271,16 @@ static bool is_pending(const lair_game *g, unsigned source, unsigned ability)
     return false;
 }
 
-/* An ability of a source that is in force, in a window; `on` says how it is used. */
-static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
+/* What keeps an ability of a source that is in force from being used in a window, before it is looked at closely;
+   `on` says how it is used. */
+static int why_not_at_all(const run *r, int seat, unsigned source, int ability, uint64_t on)
 {
     if (ability < 0 || !(r->pack->abilities[ability].on & on)) {
         return FORBID(SBM, 150);
     }
     const lair_ability *a = &r->pack->abilities[ability];
     int owner = on == LAIR_ON(RIVAL) ? source_owner(r, source) : seat;
+    RULE(RMB, 94);
     if (owner < 0 || !source_has(r, a, source, owner)) {
         return a->flags & LAIR_AFTER_LEVEL_UP ? FORBID(SBM, 174) : FORBID(SBM, 13);
     }
@@ -286,14 +288,25 @@ static int why_not_ability(const run *r, int seat, unsigned source, int ability,
         ((a->flags & LAIR_LEVEL_3) && is_pending(r->g, source, (unsigned)ability))) {
         return LAIR_USED_UP;
     }
-    if (r->g->n_plays >= LAIR_PLAYS) {
-        return LAIR_TABLE_LIMIT;
-    }
     RULE(SBM, 149);
-    RULE(RMB, 94);
-    return declarable(r, seat, source, (unsigned)ability)
-               ? 0
-               : why_not_declarable(r, seat, source, (unsigned)ability);
+    return r->g->n_plays >= LAIR_PLAYS ? LAIR_TABLE_LIMIT : 0;
+}
+
+static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    int why = why_not_at_all(r, seat, source, ability, on);
+    if (why || declarable(r, seat, source, (unsigned)ability)) {
+        return why;
+    }
+    return why_not_declarable(r, seat, source, (unsigned)ability);
+}
+
+/* The same without the reason: windows are many, and most things cannot be done in most of them. */
+static bool can_use(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    return !hopeless(r, seat, source, &r->pack->code[r->pack->abilities[ability].code]) &&
+           why_not_at_all(r, seat, source, ability, on) == 0 &&
+           declarable(r, seat, source, (unsigned)ability);
 }
 
 /* How a seat could use that source now: its own, an opponent's that opponents may use, or a card of its hand. */
@@ -331,7 +344,7 @@ static void list_uses(const run *r, int seat, unsigned source, uint64_t on, unsi
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if ((a->on & on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
-            why_not_ability(r, seat, source, (int)(d->ability + k), on) == 0) {
+            can_use(r, seat, source, (int)(d->ability + k), on)) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
         }
     }
@@ -343,8 +356,7 @@ static void list_copied(const run *r, int seat, int owner, uint64_t on, answers 
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
     for (unsigned k = COPIED; k < 2 * COPIED && r->g->player[owner].copied != NONE; k++) {
         int ability = source_ability(r, boss, k);
-        if (ability >= 0 && (r->pack->abilities[ability].on & on) &&
-            why_not_ability(r, seat, boss, ability, on) == 0) {
+        if (ability >= 0 && (r->pack->abilities[ability].on & on) && can_use(r, seat, boss, ability, on)) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, boss, k));
         }
     }

@@ -367,6 +367,25 @@ static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsign
     }
 }
 
+/* Where heroes of a selector can be at all, a bit per zone: the rest need no closer look. */
+static unsigned zones_of(unsigned sel)
+{
+    const unsigned town = 1u << LAIR_IN_TOWN, deck = 1u << LAIR_IN_DECK, landmark = 1u << LAIR_AT_LANDMARK;
+    const unsigned near = 1u << LAIR_AT_ENTRANCE | 1u << LAIR_IN_DUNGEON;
+    switch (sel) {
+    case LAIR_H_TOWN: return town;
+    case LAIR_H_DECK: return deck;
+    case LAIR_H_TOWN_OR_DECK: return town | deck;
+    case LAIR_H_LANDMARK: return landmark;
+    case LAIR_H_ANY: return town | landmark | near;
+    case LAIR_H_AT_OWN:
+    case LAIR_H_AT_THAT:
+    case LAIR_H_NEAR_OWN:
+    case LAIR_H_IN_OR_AT_OPPONENTS: return near;
+    default: return 1u << LAIR_AS_SOUL | 1u << LAIR_AS_WOUND;
+    }
+}
+
 static bool only_the_walker(unsigned sel)
 {
     return sel == LAIR_H_IN_OWN || sel == LAIR_H_IN_ANY || sel == LAIR_H_IN_OPPONENTS ||
@@ -391,9 +410,11 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
                    : sel == LAIR_H_WOUNDS ? hero_mask(r->g, LAIR_PLACE(LAIR_AS_WOUND, f->seat))
                    : r->g->n_heroes < 64  ? (1ull << r->g->n_heroes) - 1
                                           : ~0ull;
+    unsigned zones = zones_of(sel);
     for (; all; all &= all - 1) {
         unsigned h = (unsigned)__builtin_ctzll(all);
-        if (hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n)) {
+        if ((zones >> place_zone(r->g->hero_place[h]) & 1) && hero_in(r, f, i, h, sel) &&
+            hero_fits(r, h, i->filter, i->n)) {
             mask |= 1ull << h;
         }
     }
