@@ -329,6 +329,18 @@ static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p, 
     }
 }
 
+/* Is the seat just choosing out of that hand? Then it sees all of it, and nothing of it can lie face-down. */
+static bool looks_at(const lair_game *g, const lair_pack *pack, int seat, int holder)
+{
+    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
+    if (g->decision != LAIR_ASK_CARD || g->asked != seat || !g->n_frames) {
+        return false;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    const lair_ins *i = &machine_code(&r, f->ability)[f->pc];
+    return i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(&r, f, i) == holder;
+}
+
 /* One try at dealing all that is hidden from the seat. */
 static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, bool any)
 {
@@ -339,9 +351,16 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
         }
         lying at[LYING];
         int down = face_down_of(g, s, at);
+        lair_set seen = down && looks_at(g, pack, seat, s) ? g->hand[s] : (lair_set){0};
         deal_holder(g, pack, s, p, down);
+        for (int i = 0; i < g->words; i++) {
+            g->hand[s].w[i] &= ~seen.w[i];
+        }
         if (!lay_face_down(g, pack, s, p, at, down, any)) {
             return false;
+        }
+        for (int i = 0; i < g->words; i++) {
+            g->hand[s].w[i] |= seen.w[i];
         }
     }
     for (int spell = 0; spell < 2; spell++) {
