@@ -219,7 +219,7 @@ static unsigned pool_take(pool *p, bool spell)
 }
 
 /* Every card whose place the view shows. */
-static lair_set seen_cards(const lair_game *g)
+static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
 {
     lair_set seen = {0};
     for (int i = 0; i < g->words; i++) {
@@ -246,8 +246,8 @@ static lair_set seen_cards(const lair_game *g)
         }
     }
     for (int k = 0; k < g->n_frames; k++) {
-        if (g->frame[k].declaring == 2 && g->frame[k].source < LAIR_CARDS) {
-            set_add(&seen, g->frame[k].source); /* a spell that is resolving */
+        if (g->frame[k].declaring == 2 && lair_has(&pack->spells, g->frame[k].source)) {
+            set_add(&seen, g->frame[k].source); /* it is resolving; a room may be anywhere by now */
         }
     }
     return seen;
@@ -255,7 +255,7 @@ static lair_set seen_cards(const lair_game *g)
 
 static void fill_pool(pool *p, const lair_game *g, const lair_pack *pack)
 {
-    lair_set seen = seen_cards(g);
+    lair_set seen = seen_cards(g, pack);
     p->n[0] = p->n[1] = 0;
     for (int i = 0; i < g->words; i++) {
         uint64_t all = i * 64 + 64 <= pack->n_cards ? ~0ull : (1ull << (pack->n_cards & 63)) - 1;
