@@ -104,11 +104,13 @@ static void hide_locals(lair_game *v, int seat)
     }
 }
 
-/* How many effects have run since is nobody's business: groups of triggers keep their order only. */
-static void renumber_groups(lair_game *v)
+/* How many effects have run since is nobody's business: groups of triggers keep their order only. Whether the next
+   trigger joins the newest of them is known if the running effect is. */
+static void renumber_groups(lair_game *v, bool known)
 {
     uint8_t next = 0;
-    for (int low = -1; next < v->n_triggers;) {
+    int low = -1;
+    while (next < v->n_triggers) {
         int group = 256;
         for (int i = 0; i < v->n_triggers; i++) {
             int it = v->trigger[i].group;
@@ -123,6 +125,8 @@ static void renumber_groups(lair_game *v)
         low = group;
         next++;
     }
+    bool joins = known && next && v->group == low;
+    v->group = (uint8_t)(next - joins);
 }
 
 /* In a common question one's own answer may be taken back until the last has answered, whoever else has. */
@@ -152,7 +156,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     memset(v->top_item, 0, sizeof v->top_item);
     memset(v->roll, 0, sizeof v->roll);
     memset(v->n_top, 0, sizeof v->n_top);
-    v->passed = v->chain = v->group = 0;
+    v->passed = v->chain = 0;
     v->last_seat = 0;
     v->answered &= seat < LAIR_SEATS ? (uint8_t)(1u << seat) : 0;
     v->choices = 0;
@@ -161,7 +165,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     hide_cards(v, seat);
     hide_question(v, seat);
     hide_locals(v, seat);
-    renumber_groups(v);
+    renumber_groups(v, v->decision != LAIR_ASK_WAITING);
 }
 
 bool lair_may_undo(const lair_view *view)
@@ -434,10 +438,6 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     restore_knowledge(game, view->seat);
     for (int i = 0; i < 8; i++) {
         game->rng.key[i] = (uint32_t)pool_below(&p, 0xFFFFFFFFu);
-    }
-    for (int i = 0; i < game->n_triggers; i++) {
-        game->group =
-            game->trigger[i].group >= game->group ? (uint8_t)(game->trigger[i].group + 1) : game->group;
     }
     if (game->step == STEP_WINDOW && game->decision == LAIR_ASK_WINDOW) {
         game->passed = (uint8_t)play_rank(game, view->seat);
