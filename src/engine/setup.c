@@ -516,7 +516,12 @@ void setup_first_triggers(run *r)
         return;
     }
     for (int s = 0; s < g->players; s++) {
-        g->dungeon[s].stack[0].flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
+        lair_player *p = &g->player[s];
+        p->flags &= LAIR_LEVELLED | LAIR_OUT;
+        p->builds = p->built = p->destroyed = 0;
+        for (int i = 0; i < LAIR_STACKS; i++) { /* the first room may have brought or cost another */
+            g->dungeon[s].stack[i].flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
+        }
     }
     number_mods_end(g, true);
     g->used = (lair_set){0};
