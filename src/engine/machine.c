@@ -46,11 +46,11 @@ static void pop(run *r)
 
 static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
 {
-    lair_ins choose = *i;
-    choose.op = LAIR_OP_CHOOSE_ROOM;
-    choose.b &= 0x0F;
-    choose.n = (int16_t)purpose;
-    return select_any(r, f, &choose);
+    lair_ins choose[3] = {*i}; /* a choice is looked at with what follows it: here nothing does */
+    choose[0].op = LAIR_OP_CHOOSE_ROOM;
+    choose[0].b &= 0x0F;
+    choose[0].n = (int16_t)purpose;
+    return select_any(r, f, choose);
 }
 
 static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
