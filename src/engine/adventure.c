@@ -36,6 +36,8 @@ void adventure_next_player(run *r)
         int seat = flow_seat(g, g->turn_ix);
         if (next_at_entrance(g, seat) != LAIR_NO_HERO) {
             RULE(SBM, 129);
+            RULE(RMB, 69);
+            RULE(RMB, 22);
             g->active = (uint8_t)seat;
             g->step = STEP_NEXT_HERO;
             return;
@@ -62,6 +64,8 @@ void adventure_next_hero(run *r)
     }
     RULE(SBM, 118);
     RULE(SBM, 119);
+    RULE(RMB, 70);
+    RULE(RMB, 106);
     g->walker = (uint8_t)hero;
     g->walk_at = g->dungeon[g->active].n;
     if (number_health(r, hero, NULL) - g->hero_damage[hero] <= 0) {
@@ -132,6 +136,12 @@ void adventure_step_in(run *r)
     trigger_hero(r, g->active, LAIR_ON_ENTERS_DUNGEON, hero, NONE);
 }
 
+/* A hero with an item or words of its own. */
+static bool is_special(const run *r, unsigned hero)
+{
+    return hero_design(r, hero)->hears || (r->g->hero_flags[hero] & LAIR_HERO_ITEM);
+}
+
 /* R-SBM-120: from the leftmost room to the one beside the boss. */
 void adventure_next_room(run *r)
 {
@@ -152,7 +162,8 @@ void adventure_next_room(run *r)
         return;
     }
     bool skips = g->hero_flags[g->walker] & LAIR_HERO_SKIPS;
-    if (skips || (room == dungeon_last(g, g->active) && hero_says(r, g->walker, LAIR_OP_SKIP_LAST))) {
+    if (skips || (is_special(r, g->walker) && room == dungeon_last(g, g->active) &&
+                  hero_says(r, g->walker, LAIR_OP_SKIP_LAST))) {
         g->hero_flags[g->walker] = (uint8_t)(g->hero_flags[g->walker] - skips);
         EVENT(r, LAIR_EV_SKIP, g->active, .hero = g->walker, .card = (uint16_t)room);
         return;
@@ -168,7 +179,7 @@ static void hear_entry(run *r, unsigned room, unsigned hero)
         entry_laws(r, hero, room);
     }
     trigger_room(r, g->active, LAIR_ON_ENTERS_HERE, room, hero);
-    if (room == dungeon_last(g, g->active)) {
+    if (is_special(r, hero) && room == dungeon_last(g, g->active)) {
         trigger_hero(r, g->active, LAIR_ON_ENTERS_LAST, hero, room);
     }
 }
@@ -237,8 +248,8 @@ void adventure_leave(run *r)
 {
     lair_game *g = r->g;
     g->step = STEP_NEXT_ROOM;
+    RULE(RMB, 74);
     if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
-        RULE(RMB, 74); /* death_check on_exit */
         adventure_die(r, g->walker, LAIR_RULE_RMB + 74);
         return;
     }

@@ -62,14 +62,7 @@ static bool over_any(const run *r, const site *at)
 /* Asked once for many cards: most dungeons have nothing to say. */
 static bool has_laws(const run *r, int seat)
 {
-    uint16_t source[LAW_SOURCES];
-    int n = law_sources(r, seat, -1, NONE, source);
-    for (int k = 0; k < n; k++) {
-        if (source_hears(r, source[k]) & LAIR_HAS_BUILD) {
-            return true;
-        }
-    }
-    return false;
+    return dungeon_hears(r, seat) & LAIR_HAS_BUILD;
 }
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
@@ -261,24 +254,27 @@ static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_PO
     return n;
 }
 
-/* Seen at a glance, as it mostly is: no card speaks about it, and the treasure is right. */
+/* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
 static bool plainly_fits(const run *r, const lair_design *d, const site *at)
 {
-    if (at->laws || at->owner != at->builder || d->kind == LAIR_MINIBOSS) {
-        return false;
-    }
+    RULES(r->g, 76, 36);
     return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(r, d, at->below));
 }
 
 static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
 {
     const lair_design *d = card_design(r, card);
-    if (no_rooms(r, seat, d) || !build_allowed(r, seat, card)) {
+    if ((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) {
         return;
     }
+    if (no_rooms(r, seat, d)) {
+        return;
+    }
+    bool plain = d->kind != LAIR_MINIBOSS && !r->g->n_mods && !(d->hears & LAIR_HAS_BUILD);
     for (site *at = sites; at < sites + n; at++) {
         at->card = card;
-        if (plainly_fits(r, d, at) || (may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0)) {
+        if (plain && !at->laws ? plainly_fits(r, d, at)
+                               : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
         }
     }

@@ -29,6 +29,10 @@ unsigned dungeon_room(const lair_game *g, int seat, int position)
     int slot = d->order[position];
     if (d->stack[slot].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
         RULE(SBM, 81); /* a face-down card counts for nothing */
+        if (d->stack[slot].flags & LAIR_DEACTIVATED) {
+            RULE(X, 29); /* nor does one turned sideways: not in counts, and it has no neighbours */
+            RULE(X, 31);
+        }
         return NONE;
     }
     return dungeon_top(d, slot);
@@ -293,6 +297,7 @@ static void uncover(run *r, int seat, int slot)
 {
     lair_dungeon *d = &r->g->dungeon[seat];
     unsigned below = dungeon_top(d, slot);
+    RULE(RMB, 99);
     RULE(SBM, 160);
     EVENT(r, LAIR_EV_UNCOVERED, seat, .card = (uint16_t)below, .rule = LAIR_RULE_SBM + 160);
     trigger_hear(r, seat, LAIR_ON(UNCOVERED), below, below, LAIR_NO_HERO, NONE);
@@ -337,7 +342,11 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     lair_game *g = r->g;
     int seat = 0;
     int slot = dungeon_find(g, room, &seat);
-    if (slot < 0 || dungeon_minion_on(g, room) || (g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) {
+    if (slot < 0 || dungeon_minion_on(g, room)) {
+        return;
+    }
+    if (g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED) {
+        RULE(X, 30);
         return;
     }
     lair_dungeon *d = &g->dungeon[seat];

@@ -253,9 +253,10 @@ void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
         for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
             int slot = g->dungeon[seat].order[p];
             if (g->dungeon[seat].stack[slot].flags & LAIR_FACE_DOWN) {
+                int builder = stack_builder(&g->dungeon[seat].stack[slot], seat);
                 unsigned card = dungeon_take_top(r, seat, slot);
-                zone_to_hand(r, card, seat, 1u << seat);
-                EVENT(r, LAIR_EV_RETURNED, seat, .card = (uint16_t)card, .seen = (uint8_t)(1u << seat),
+                zone_to_hand(r, card, builder, 1u << builder);
+                EVENT(r, LAIR_EV_RETURNED, builder, .card = (uint16_t)card, .seen = (uint8_t)(1u << builder),
                       .source = f->source);
             }
         }

@@ -264,7 +264,7 @@ int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option op
     }
     int why = option_why_not(&r, seat, option);
     if (why) {
-        return why;
+        return rule_of_edition(game, why);
     }
     game->choices++;
     game->chain = 0;

@@ -92,6 +92,8 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
 {
     RULE(SBM, 7);
+    RULE(RMB, 6);
+    RULE(RMB, 77); /* scores are open: a view hides nothing of them */
     const lair_design *d = hero_design(r, hero);
     lair_player *p = &r->g->player[seat];
     int souls = soul ? d->souls : 0;
@@ -158,6 +160,7 @@ bool hero_silent(const run *r, unsigned hero)
     if (!has_coins(g) || (zone != LAIR_IN_DUNGEON && zone != LAIR_AT_ENTRANCE)) {
         return false;
     }
+    RULE(RMB, 108);
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         unsigned card = g->miniboss[i].card;
         if (g->miniboss[i].level && (card_design(r, card)->hears & LAIR_HAS_SILENCE) &&

@@ -148,7 +148,7 @@ static inline bool only_super(const lair_game *g)
 /* R-X-024, R-RMB-016: are there coins in this game? */
 static inline bool has_coins(const lair_game *g)
 {
-    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1;
+    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1 || g->rules.hero_set == LAIR_SET_MINIBOSSES;
 }
 static inline bool is_solo(const lair_game *g)
 {
@@ -157,6 +157,7 @@ static inline bool is_solo(const lair_game *g)
 
 /* ---- events.c */
 void event_send(run *r, const lair_event *e);
+int rule_of_edition(const lair_game *g, int rule); /* its number in the book that is played by */
 /* The macro gives defaults first, then the fields that matter. */
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Winitializer-overrides"
@@ -521,12 +522,29 @@ static inline unsigned source_room(const run *r, unsigned source)
 {
     return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
 }
-bool source_silent(const run *r, unsigned source);                               /* has no abilities now */
+bool source_silent_now(const run *r, unsigned source);
+/* Has no abilities now. */
+static inline bool source_silent(const run *r, unsigned source)
+{
+    return (r->g->n_mods || !only_super(r->g)) && source_silent_now(r, source);
+}
 bool source_has(const run *r, const lair_ability *a, unsigned source, int seat); /* level, side, level up */
 /* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
 enum { COPIED = 8 };
 int source_ability(const run *r, unsigned source, unsigned k);
+uint64_t copied_hears(const run *r, int seat);
+/* Everything a boss listens to, its own words and those it has from another. */
+static inline uint64_t boss_hears(const run *r, int seat)
+{
+    const lair_player *p = &r->g->player[seat];
+    if (p->boss == NONE) {
+        return 0;
+    }
+    uint64_t own = r->pack->designs[r->pack->boss_design[p->boss]].hears;
+    return p->copied == NONE ? own : own | copied_hears(r, seat);
+}
 uint64_t source_hears(const run *r, unsigned source);
+uint64_t dungeon_hears(const run *r, int seat);    /* all that a player has in force */
 bool source_barred(const run *r, unsigned source); /* its abilities cannot be declared now */
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */
 /* Works through a continuous ability: returns its next instruction that is no condition or count; NULL: no more. */

@@ -378,7 +378,9 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
     int promised = 0, loops = 0;
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
         const lair_ins *i = &code[pc];
-        count_in_thought(r, &f, i);
+        if (i->op > LAIR_OP_ASK && !is_choice(i)) {
+            count_in_thought(r, &f, i);
+        }
         if (i->op == LAIR_OP_DECLARED) {
             declared = true;
             f.declaring = 0;
@@ -386,11 +388,6 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
             return changes || select_any(r, &f, i); /* which has looked at the rest for each player */
         } else if (i->op == LAIR_OP_EACH) {
             return changes || each_feasible(r, &f, i, pc + 1, to);
-        } else if (is_price(i)) {
-            if (!machine_payable(r, &f, i)) {
-                return changes;
-            }
-            paid = true;
         } else if (i->op == LAIR_OP_IF) {
             if (!not_known_yet(&f, i) && !select_condition(r, &f, i)) {
                 if (!declared) {
@@ -421,11 +418,18 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
         } else if (i->op == LAIR_OP_DISCARD) {
             promised++;
             changes = changes || (declared && !effect_follows(code, pc + 1, to));
+        } else if (i->op < LAIR_OP_COUNTERS) {
+            continue;
+        } else if (is_price(i)) {
+            if (!machine_payable(r, &f, i)) {
+                return changes;
+            }
+            paid = true;
         } else if (!declared) {
             if (!machine_payable(r, &f, i)) {
                 return false;
             }
-        } else if (i->op >= LAIR_OP_COUNTERS) {
+        } else {
             effects = true;
             if (!for_nothing(&f, i) && would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
                 return true;

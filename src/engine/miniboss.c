@@ -56,7 +56,12 @@ bool miniboss_awake(const lair_game *g, int ix)
 {
     int seat = 0;
     int slot = dungeon_find(g, g->miniboss[ix].room, &seat);
-    return slot >= 0 && !(g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED);
+    if (slot >= 0 && (g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) {
+        RULE(RMB, 58);
+        return false;
+    }
+    RULE(Q, 37);
+    return slot >= 0;
 }
 
 int miniboss_count(const lair_game *g, int seat)

@@ -156,8 +156,7 @@ static void continuous(query *q)
         }
     }
     unsigned boss = LAIR_BY_BOSS | (unsigned)q->seat;
-    if (g->player[q->seat].boss != NONE && (source_hears(q->r, boss) & LAIR_HAS_DAMAGE) &&
-        !source_silent(q->r, boss)) {
+    if ((boss_hears(q->r, q->seat) & LAIR_HAS_DAMAGE) && !source_silent(q->r, boss)) {
         add_bonus(q->terms, continuous_bonus(q, boss), boss, LAIR_RULE_SBM + 174);
     }
 }
@@ -180,6 +179,7 @@ static void modifiers(query *q)
             (m->what == LAIR_MOD_LAST_ROOM && m->seat == q->seat && q->room == dungeon_last(g, q->seat));
         if (here && !no_business(q, m)) {
             RULE(SBM, 170);
+            RULE(X, 4); /* a bonus is no counter */
             term(q->terms, m->amount, m->source, LAIR_RULE_SBM + 170);
         } else if (m->what == LAIR_MOD_DAMAGE_TIMES && m->target == q->room && !no_business(q, m)) {
             q->times *= m->amount;
@@ -357,6 +357,7 @@ lair_icons number_icons(const run *r, int seat)
     const lair_game *g = r->g;
     lair_icons sum = g->player[seat].boss == NONE ? 0 : lair_boss(g, r->pack, seat)->icons; /* R-SBM-015 */
     RULE(SBM, 15);
+    RULE(RMB, 7);
     RULE(SBM, 11);
     RULE(SBM, 109);
     for (int p = 0; p < g->dungeon[seat].n; p++) {

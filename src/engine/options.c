@@ -250,7 +250,7 @@ int option_why_not(const run *r, int seat, lair_option o)
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option)
 {
     run r = {.g = (lair_game *)&view->g, .pack = pack, .chooser = -1};
-    return option_why_not(&r, view->seat, option);
+    return rule_of_edition(&view->g, option_why_not(&r, view->seat, option));
 }
 
 /* ---- carrying out ----------------------------------------------------------------------------------------------------- */

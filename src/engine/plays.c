@@ -100,15 +100,27 @@ bool play_in_phase(const run *r, const lair_ability *a)
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
 }
 
+/* Is there a hero where the instruction looks for one? */
+static bool nobody_there(const lair_game *g, int seat, unsigned where)
+{
+    uint8_t place = g->walker == LAIR_NO_HERO ? 0 : g->hero_place[g->walker];
+    bool inside = place_zone(place) == LAIR_IN_DUNGEON;
+    switch (where) {
+    case LAIR_H_IN_OWN: return !inside || place_who(place) != seat;
+    case LAIR_H_IN_ANY: return !inside;
+    case LAIR_H_IN_OPPONENTS: return !inside || place_who(place) == seat;
+    default: return false;
+    }
+}
+
 /* Most plays fail at their first word, windows being many: seen at a glance. */
 static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *first)
 {
     const lair_game *g = r->g;
     switch (first->op) {
     case LAIR_OP_CHOOSE_PLAY: return g->n_plays == 0;
-    case LAIR_OP_CHOOSE_HERO:
-        return first->a == LAIR_H_IN_OWN &&
-               (g->walker == LAIR_NO_HERO || g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat));
+    case LAIR_OP_CHOOSE_HERO: return nobody_there(g, seat, first->a);
+    case LAIR_OP_CHOOSE_CARD: return first->a == LAIR_C_DISCARD && g->discard_rooms + g->discard_spells == 0;
     case LAIR_OP_IF:
         return first->a == LAIR_C_HERO_HERE &&
                (g->walk_room == NONE || (only_super(g) && g->walk_room != source)); /* or a miniboss's */
@@ -259,14 +271,16 @@ static bool is_pending(const lair_game *g, unsigned source, unsigned ability)
     return false;
 }
 
-/* An ability of a source that is in force, in a window; `on` says how it is used. */
-static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
+/* What keeps an ability of a source that is in force from being used in a window, before it is looked at closely;
+   `on` says how it is used. */
+static int why_not_at_all(const run *r, int seat, unsigned source, int ability, uint64_t on)
 {
     if (ability < 0 || !(r->pack->abilities[ability].on & on)) {
         return FORBID(SBM, 150);
     }
     const lair_ability *a = &r->pack->abilities[ability];
     int owner = on == LAIR_ON(RIVAL) ? source_owner(r, source) : seat;
+    RULE(RMB, 94);
     if (owner < 0 || !source_has(r, a, source, owner)) {
         return a->flags & LAIR_AFTER_LEVEL_UP ? FORBID(SBM, 174) : FORBID(SBM, 13);
     }
@@ -274,14 +288,25 @@ static int why_not_ability(const run *r, int seat, unsigned source, int ability,
         ((a->flags & LAIR_LEVEL_3) && is_pending(r->g, source, (unsigned)ability))) {
         return LAIR_USED_UP;
     }
-    if (r->g->n_plays >= LAIR_PLAYS) {
-        return LAIR_TABLE_LIMIT;
-    }
     RULE(SBM, 149);
-    RULE(RMB, 94);
-    return declarable(r, seat, source, (unsigned)ability)
-               ? 0
-               : why_not_declarable(r, seat, source, (unsigned)ability);
+    return r->g->n_plays >= LAIR_PLAYS ? LAIR_TABLE_LIMIT : 0;
+}
+
+static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    int why = why_not_at_all(r, seat, source, ability, on);
+    if (why || declarable(r, seat, source, (unsigned)ability)) {
+        return why;
+    }
+    return why_not_declarable(r, seat, source, (unsigned)ability);
+}
+
+/* The same without the reason: windows are many, and most things cannot be done in most of them. */
+static bool can_use(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    return !hopeless(r, seat, source, &r->pack->code[r->pack->abilities[ability].code]) &&
+           why_not_at_all(r, seat, source, ability, on) == 0 &&
+           declarable(r, seat, source, (unsigned)ability);
 }
 
 /* How a seat could use that source now: its own, an opponent's that opponents may use, or a card of its hand. */
@@ -319,7 +344,7 @@ static void list_uses(const run *r, int seat, unsigned source, uint64_t on, unsi
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if ((a->on & on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
-            why_not_ability(r, seat, source, (int)(d->ability + k), on) == 0) {
+            can_use(r, seat, source, (int)(d->ability + k), on)) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
         }
     }
@@ -331,8 +356,7 @@ static void list_copied(const run *r, int seat, int owner, uint64_t on, answers 
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
     for (unsigned k = COPIED; k < 2 * COPIED && r->g->player[owner].copied != NONE; k++) {
         int ability = source_ability(r, boss, k);
-        if (ability >= 0 && (r->pack->abilities[ability].on & on) &&
-            why_not_ability(r, seat, boss, ability, on) == 0) {
+        if (ability >= 0 && (r->pack->abilities[ability].on & on) && can_use(r, seat, boss, ability, on)) {
             answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, boss, k));
         }
     }
@@ -364,29 +388,39 @@ static void list_casts(const run *r, int seat, answers *s)
     }
 }
 
+static void list_minibosses(const run *r, int seat, int owner, uint64_t on, answers *s)
+{
+    const lair_game *g = r->g;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        const lair_miniboss *m = &g->miniboss[i];
+        if (m->level && (card_design(r, m->card)->hears & on) && miniboss_owner(g, i) == owner &&
+            miniboss_awake(g, i) && unhindered(r, m->card)) {
+            list_uses(r, seat, m->card, on, 0, s);
+        }
+    }
+}
+
 /* Rooms and minibosses of a dungeon, and the boss, as used by a seat. */
 static void list_dungeon(const run *r, int seat, int owner, uint64_t on, answers *s)
 {
     const lair_game *g = r->g;
     const lair_dungeon *dungeon = &g->dungeon[owner];
-    for (int p = 0; p < dungeon->n && !answers_full(s); p++) {
+    for (int p = 0; p < dungeon->n; p++) {
         const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
-            continue;
-        }
-        if ((card_design(r, stack->top)->hears & on) && unhindered(r, stack->top)) {
+        if (!(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) &&
+            (card_design(r, stack->top)->hears & on) && !answers_full(s) && unhindered(r, stack->top)) {
             list_uses(r, seat, stack->top, on, 0, s);
         }
-        int miniboss = has_coins(g) ? miniboss_of(g, stack->top) : -1;
-        if (miniboss >= 0 && (card_design(r, g->miniboss[miniboss].card)->hears & on) &&
-            unhindered(r, stack->top)) {
-            list_uses(r, seat, g->miniboss[miniboss].card, on, 0, s);
-        }
     }
-    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-    if (g->player[owner].boss != NONE && (source_hears(r, boss) & on) && unhindered(r, boss)) {
-        list_uses(r, seat, boss, on, 0, s);
-        list_copied(r, seat, owner, on, s);
+    if (has_coins(g)) {
+        list_minibosses(r, seat, owner, on, s);
+    }
+    if (boss_hears(r, owner) & on) {
+        unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+        if (unhindered(r, boss)) {
+            list_uses(r, seat, boss, on, 0, s);
+            list_copied(r, seat, owner, on, s);
+        }
     }
 }
 

@@ -38,17 +38,32 @@ static void take(lair_game *game, const lair_pack *pack, unsigned card)
     game->words = card / 64 + 1u > game->words ? (uint8_t)(card / 64 + 1) : game->words;
 }
 
+static bool is_scripted(const lair_game *game, bool spell, unsigned card)
+{
+    for (int i = 0; i < game->n_top[spell]; i++) {
+        if (game->top[spell][i] == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool lair_position_take(lair_game *game, const lair_pack *pack, unsigned card)
+{
+    bool free = lair_has(&game->deck, card) || lair_has(&game->gone, card);
+    if (!free || is_scripted(game, lair_has(&pack->spells, card), card)) {
+        return false;
+    }
+    take(game, pack, card);
+    return true;
+}
+
 unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned design)
 {
     for (int removed = 0; removed < 2; removed++) {
         const lair_set *from = removed ? &game->gone : &game->deck;
         for (unsigned c = lair_set_next(from, 0); c < LAIR_CARDS; c = lair_set_next(from, c + 1)) {
-            bool scripted = false;
-            for (int i = 0; i < game->n_top[lair_has(&pack->spells, c)]; i++) {
-                scripted = scripted || game->top[lair_has(&pack->spells, c)][i] == c;
-            }
-            if (pack->card_design[c] == design && !scripted) {
-                take(game, pack, c);
+            if (pack->card_design[c] == design && lair_position_take(game, pack, c)) {
                 return c;
             }
         }
@@ -206,9 +221,10 @@ void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero
     run r = silent(game, pack);
     int zone = place_zone(place);
     if (zone == LAIR_AS_SOUL || zone == LAIR_AS_WOUND) {
+        uint8_t gained = game->player[place_who(place)].gained; /* not this turn */
         hero_score(&r, hero, place_who(place), zone == LAIR_AS_SOUL, 0);
-        game->hero_flags[hero] &= (uint8_t)~LAIR_HERO_SCORED; /* it was so before this turn */
-        game->player[place_who(place)].gained = 0;
+        game->hero_flags[hero] &= (uint8_t)~LAIR_HERO_SCORED;
+        game->player[place_who(place)].gained = gained;
     } else {
         hero_move(&r, hero, place, NONE);
     }
@@ -250,23 +266,15 @@ void lair_position_top_item(lair_game *game, unsigned item)
 
 bool lair_position_roll(lair_game *game, int shows)
 {
-    for (int i = 0; i < LAIR_ROLLS; i++) {
-        if (!game->roll[i]) {
-            game->roll[i] = (uint8_t)shows;
-            return true;
-        }
+    int at = 0;
+    while (at < LAIR_ROLLS && game->roll[at]) {
+        at++;
     }
-    return false;
-}
-
-static bool is_scripted(const lair_game *game, bool spell, unsigned card)
-{
-    for (int i = 0; i < game->n_top[spell]; i++) {
-        if (game->top[spell][i] == card) {
-            return true;
-        }
+    if (at == LAIR_ROLLS) {
+        return false;
     }
-    return false;
+    game->roll[at] = (uint8_t)shows;
+    return true;
 }
 
 void lair_position_empty_deck(lair_game *game, const lair_pack *pack, bool spells)

@@ -18,6 +18,8 @@ void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsign
 
 /* A card of that design not yet used by the position: takes it from its deck. LAIR_NO_CARD if all copies are out. */
 unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned design);
+/* The same for one certain card; false if it is already used. */
+bool lair_position_take(lair_game *game, const lair_pack *pack, unsigned card);
 /* The hero slot of that design, taken into the game if it was not. LAIR_NO_HERO if there is no place. */
 unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned design);
 

@@ -61,7 +61,7 @@ lair_rules lair_rules_of(enum lair_profile profile, int players)
 
 void lair_rules_mix(lair_rules *rules, uint16_t sets)
 {
-    bool coins = sets & MINIBOSSES;
+    bool coins = (sets & MINIBOSSES) || rules->hero_set == LAIR_SET_MINIBOSSES;
     bool alone = sets == MINIBOSSES && rules->edition != LAIR_SUPER; /* R-RMB-062 */
     rules->sets = sets;
     rules->coin_discard = coins && !alone ? LAIR_COIN_IN_BUILD : LAIR_COIN_NEVER;

@@ -221,7 +221,8 @@ static bool room_serves(const run *r, int bit, int purpose)
         return true;
     case LAIR_P_COVER: return build_why_not_cover(r, bit >> 3, bit & 7) == 0;
     case LAIR_P_SWAP: return (rooms_of(r, bit >> 3) & (rooms_of(r, bit >> 3) - 1)) != 0;
-    case LAIR_P_MINIBOSS: return miniboss_why_not_under(r, bit >> 3, bit & 7) == 0;
+    case LAIR_P_MINIBOSS:
+        return miniboss_why_not_under(r, bit >> 3, dungeon_position(g, bit >> 3, bit & 7)) == 0;
     case LAIR_P_REFIRE_BUILT: return card_design(r, s->top)->hears & LAIR_ON(BUILT);
     case LAIR_P_REFIRE: return card_design(r, s->top)->hears & (LAIR_ON(BUILT) | LAIR_ON(UNCOVERED));
     default: return true;
@@ -366,6 +367,25 @@ static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsign
     }
 }
 
+/* Where heroes of a selector can be at all, a bit per zone: the rest need no closer look. */
+static unsigned zones_of(unsigned sel)
+{
+    const unsigned town = 1u << LAIR_IN_TOWN, deck = 1u << LAIR_IN_DECK, landmark = 1u << LAIR_AT_LANDMARK;
+    const unsigned near = 1u << LAIR_AT_ENTRANCE | 1u << LAIR_IN_DUNGEON;
+    switch (sel) {
+    case LAIR_H_TOWN: return town;
+    case LAIR_H_DECK: return deck;
+    case LAIR_H_TOWN_OR_DECK: return town | deck;
+    case LAIR_H_LANDMARK: return landmark;
+    case LAIR_H_ANY: return town | landmark | near;
+    case LAIR_H_AT_OWN:
+    case LAIR_H_AT_THAT:
+    case LAIR_H_NEAR_OWN:
+    case LAIR_H_IN_OR_AT_OPPONENTS: return near;
+    default: return 1u << LAIR_AS_SOUL | 1u << LAIR_AS_WOUND;
+    }
+}
+
 static bool only_the_walker(unsigned sel)
 {
     return sel == LAIR_H_IN_OWN || sel == LAIR_H_IN_ANY || sel == LAIR_H_IN_OPPONENTS ||
@@ -380,12 +400,21 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
     }
     if (only_the_walker(sel)) { /* nobody else is ever inside */
         unsigned h = r->g->walker;
-        return h != LAIR_NO_HERO && hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h
-                                                                                                 : 0;
+        if (h == LAIR_NO_HERO) {
+            return 0;
+        }
+        return hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h : 0;
     }
     RULE(SBM, 8);
-    for (unsigned h = 0; h < r->g->n_heroes; h++) {
-        if (hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n)) {
+    uint64_t all = sel == LAIR_H_TOWN     ? hero_mask(r->g, LAIR_PLACE(LAIR_IN_TOWN, 0))
+                   : sel == LAIR_H_WOUNDS ? hero_mask(r->g, LAIR_PLACE(LAIR_AS_WOUND, f->seat))
+                   : r->g->n_heroes < 64  ? (1ull << r->g->n_heroes) - 1
+                                          : ~0ull;
+    unsigned zones = zones_of(sel);
+    for (; all; all &= all - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(all);
+        if ((zones >> place_zone(r->g->hero_place[h]) & 1) && hero_in(r, f, i, h, sel) &&
+            hero_fits(r, h, i->filter, i->n)) {
             mask |= 1ull << h;
         }
     }
@@ -593,6 +622,7 @@ static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, cons
     if (!p->spell || (i->a && p->seat == f->seat)) {
         return false; /* only spells */
     }
+    RULE(RMB, 97);
     return !play_cancels(r, p) || r->g->rules.cancel_cancelable;
 }
 

@@ -5,13 +5,21 @@
 
 static void table_cards(lair_game *g, const lair_pack *pack)
 {
-    for (unsigned c = 0; c < pack->n_cards; c++) {
-        bool in = rules_card_used(&g->rules, &pack->designs[pack->card_design[c]]);
-        bool spell = lair_has(&pack->spells, c);
-        set_add(in ? &g->deck : &g->gone, c);
-        g->words = in ? (uint8_t)(c / 64 + 1) : g->words;
-        g->deck_spells = (uint16_t)(g->deck_spells + (in && spell));
-        g->deck_rooms = (uint16_t)(g->deck_rooms + (in && !spell));
+    for (int w = 0; w < LAIR_CARDS / 64; w++) {
+        uint64_t all = 0;
+        for (int s = 0; s < LAIR_SET_COUNT; s++) {
+            all |= pack->in_set[s].w[w];
+            g->deck.w[w] |= g->rules.sets >> s & 1 ? pack->in_set[s].w[w] : 0;
+        }
+        for (uint64_t m = is_solo(g) ? g->deck.w[w] : 0; m; m &= m - 1) { /* R-SOLO-001 */
+            unsigned c = (unsigned)(w * 64 + __builtin_ctzll(m));
+            g->deck.w[w] &=
+                rules_card_used(&g->rules, &pack->designs[pack->card_design[c]]) ? ~0ull : ~(m & -m);
+        }
+        g->gone.w[w] = all & ~g->deck.w[w];
+        g->words = g->deck.w[w] ? (uint8_t)(w + 1) : g->words;
+        g->deck_spells = (uint16_t)(g->deck_spells + __builtin_popcountll(g->deck.w[w] & pack->spells.w[w]));
+        g->deck_rooms = (uint16_t)(g->deck_rooms + __builtin_popcountll(g->deck.w[w] & ~pack->spells.w[w]));
     }
     RULES(g, 2, 2);
     RULE(X, 3);
@@ -45,7 +53,9 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
     mark_heroes(g);
     RULE(X, 2);
     for (unsigned h = 0; h < pack->n_heroes && g->n_heroes < LAIR_HEROES; h++) {
-        if (rules_hero_used(&g->rules, &pack->designs[pack->hero_design[h]])) {
+        const lair_design *d = &pack->designs[pack->hero_design[h]];
+        bool in = d->set == g->rules.hero_set || d->set >= LAIR_SET_CRASH_LANDING; /* those that can be */
+        if (in && rules_hero_used(&g->rules, d)) {
             g->hero_id[g->n_heroes] = (uint8_t)h;
             g->hero_place[g->n_heroes++] = LAIR_PLACE(LAIR_IN_DECK, 0);
         }

@@ -414,7 +414,12 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
         return;
     }
     for (unsigned k = 0; k < 2 * COPIED; k++) {
-        if (town_why_not_instead(r, seat, source, k) == 0) {
+        int ability = source_ability(r, source, k);
+        if (ability < 0 && k >= source_design(r, source)->n_abilities && r->g->player[seat].copied == NONE) {
+            break; /* no more */
+        }
+        if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(DRAFT_INSTEAD)) &&
+            town_why_not_instead(r, seat, source, k) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_INSTEAD, seat, source, k));
         }
     }
@@ -424,7 +429,7 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
 static void list_all_instead(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    if (g->player[seat].flags & LAIR_DRAFTED) {
+    if ((g->player[seat].flags & LAIR_DRAFTED) || !(dungeon_hears(r, seat) & LAIR_ON(DRAFT_INSTEAD))) {
         return;
     }
     for (int p = 0; p < g->dungeon[seat].n; p++) {

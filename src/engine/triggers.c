@@ -159,9 +159,11 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
             trigger_hear(r, seat, 1ull << on, miniboss, room, hero, card);
         }
     }
-    unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
-    if (g->player[seat].boss != NONE && (source_hears(r, boss) >> on & 1) && !source_silent(r, boss)) {
-        trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
+    if (boss_hears(r, seat) >> on & 1) {
+        unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
+        if (!source_silent(r, boss)) {
+            trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
+        }
     }
 }
 
@@ -175,7 +177,7 @@ void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero
 /* A room and the miniboss under it, about themselves. */
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero)
 {
-    unsigned miniboss = miniboss_under(r->g, room);
+    unsigned miniboss = has_coins(r->g) ? miniboss_under(r->g, room) : NONE;
     if ((card_design(r, room)->hears >> on & 1) && !source_silent(r, room)) {
         trigger_hear(r, seat, 1ull << on, room, room, hero, NONE);
     }

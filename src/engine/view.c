@@ -142,6 +142,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
 {
     (void)pack;
     RULE(SBM, 176);
+    RULE(RMB, 102);
     RULE(SBM, 182);
     RULE(SBM, 183);
     RULE(SBM, 185);

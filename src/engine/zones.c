@@ -23,6 +23,9 @@ bool icons_fit(lair_icons icons, unsigned filter)
 bool design_fits(const lair_design *d, unsigned filter)
 {
     const unsigned either = LAIR_F_ROOM | LAIR_F_SPELL;
+    if (filter & (LAIR_F_MONSTER | LAIR_F_TRAP)) {
+        RULE(RMB, 107); /* ordinary and advanced alike, unless it says which */
+    }
     unsigned what = filter & 0x3F;
     if ((what & either) == either) {
         if (!(d->filter & either)) {
@@ -171,6 +174,7 @@ void zone_to_discard(run *r, unsigned card)
 {
     lair_game *g = r->g;
     set_add(&g->discard, card);
+    RULE(RMB, 13);
     if (card_is_spell(r, card)) {
         g->discard_spells++;
     } else {

@@ -363,6 +363,22 @@ static void run_lines(scenario_run *s, lines l)
     }
 }
 
+/* Rules of a scenario replace those of its file, so they are read before the position that belongs to all. */
+static void run_rules(scenario_run *s, lines common, lines block)
+{
+    phrase line;
+    s->rules_line = 0;
+    while (common.at < common.end && next_line(&block, &line, false)) {
+        phrase rest = line;
+        if (words_word(&rest, "rules")) {
+            s->line = block.line - 1;
+            run_line(s, &line);
+            s->rules_line = block.line - 1;
+            return;
+        }
+    }
+}
+
 /* ---- one scenario -------------------------------------------------------------------------------------- */
 
 static uint64_t seed_of(const char *name)
@@ -400,6 +416,7 @@ static void play_scenario(scenario_run *s, lines common, lines block)
     }
     s->library = other ? other : given;
     reset(s, false);
+    run_rules(s, common, block);
     run_lines(s, common);
     run_lines(s, block);
     s->library = given;
@@ -430,6 +447,7 @@ static void run_scenario(scenario_run *s, const cards_library *library, lines co
     s->library = library;
     s->wrong = s->failures = 0;
     reset(s, true);
+    run_rules(s, common, block);
     run_lines(s, common);
     run_lines(s, block);
     if (s->wrong == 0) {

@@ -425,17 +425,15 @@ static int try_answers(scenario_run *s, phrase answers)
 {
     lair_game game = s->game;
     names_answer answer;
-    phrase part, one;
+    phrase one;
     int why = 0;
-    while (!s->bad && words_part(&answers, ";", &part)) {
-        while (!s->bad && words_part(&part, "->", &one)) {
-            if (why > 0) {
-                scenario_is(s, "an earlier answer was refused already; ");
-                return -1;
-            }
-            if (read_answer(s, &one, &answer) && !s->checking) {
-                why = try_answer(s, &game, &answer);
-            }
+    while (!s->bad && words_part(&answers, "->", &one)) {
+        if (why > 0) {
+            scenario_is(s, "an earlier answer was refused already; ");
+            return -1;
+        }
+        if (read_answer(s, &one, &answer) && !s->checking) {
+            why = try_answer(s, &game, &answer);
         }
     }
     return why;

@@ -88,8 +88,10 @@ static bool options_of(scenario_run *s, phrase *t, int *seat)
     phrase rest = *t;
     unsigned pending = s->checking ? 1 : lair_pending(&s->game);
     (void)words_word(&rest, "of");
-    if (words_seat(&rest, seat) && words_char(&rest, ':')) {
-        *t = rest;
+    bool behind = words_seat(&rest, seat) && words_char(&rest, ':');
+    if (behind || s->options_of >= 0) {
+        *t = behind ? rest : *t;
+        *seat = behind ? *seat : s->options_of;
         if (*seat >= s->rules.players) {
             scenario_error(s, "there is no such seat: this game has %d", s->rules.players);
         }

@@ -569,6 +569,12 @@ static bool holds_row(scenario_run *s, phrase *t, const lair_view *v)
     const char *words[ROWS + 3];
     phrase rest = *t;
     int seat;
+    s->options_of = -1;
+    if (words_word(&rest, "of") && words_seat(&rest, &seat) && words_char(&rest, ':')) {
+        s->options_of = seat; /* "of seat 2: option ..." */
+        *t = rest;
+    }
+    rest = *t;
     if (words_seat(&rest, &seat)) {
         *t = rest;
         if (seat < s->rules.players) {
@@ -635,13 +641,12 @@ static void trim_is(scenario_run *s)
 
 void expect_statement(scenario_run *s, phrase *t)
 {
-    phrase part, refused = *t;
+    phrase part;
     char quote[300];
     if (words_done(t)) {
         scenario_error(s, "what is expected?");
     }
-    bool whole = words_word(&refused, "refused");
-    while (!s->bad && words_part(t, whole ? "\n" : ";", &part)) {
+    while (!s->bad && words_part(t, ";", &part)) {
         (void)words_word(&part, "expect");
         phrase said = part;
         if (!expect_holds(s, &part) && !s->bad) {

@@ -37,17 +37,37 @@ static const char *name_of(const scenario_run *s, int design)
     return s->library->texts[design].name[CARDS_EN];
 }
 
-/* The next copy of a card; LAIR_NO_CARD after an error. */
+/* The copy of that number. */
+static unsigned take_copy(scenario_run *s, names_ref ref)
+{
+    const lair_pack *pack = &s->library->pack;
+    for (unsigned card = 0; card < pack->n_cards; card++) {
+        if (pack->card_design[card] != ref.design || names_copy(s->library, card) != ref.copy) {
+            continue;
+        }
+        if (lair_position_take(&s->game, pack, card)) {
+            return card;
+        }
+        scenario_error(
+            s, "%s %d is laid out already: copies without a number have the lowest numbers that are free",
+            name_of(s, ref.design), ref.copy);
+        return LAIR_NO_CARD;
+    }
+    scenario_error(s, "there are not so many copies of %s", name_of(s, ref.design));
+    return LAIR_NO_CARD;
+}
+
+/* That copy of a card, or the next one; LAIR_NO_CARD after an error. */
 static unsigned take_card(scenario_run *s, names_ref ref)
 {
+    if (ref.copy) {
+        return take_copy(s, ref);
+    }
     unsigned card = lair_position_card(&s->game, &s->library->pack, (unsigned)ref.design);
     if (card == LAIR_NO_CARD) {
         scenario_error(s, "no copy of %s is left in this game", name_of(s, ref.design));
-    } else if (ref.copy && names_copy(s->library, card) != ref.copy) {
-        scenario_error(s, "this is %s %d: copies are numbered in the order in which they are laid out",
-                       name_of(s, ref.design), names_copy(s->library, card));
     }
-    return s->bad ? LAIR_NO_CARD : card;
+    return card;
 }
 
 static unsigned take_hero(scenario_run *s, names_ref ref)
@@ -99,6 +119,7 @@ static unsigned take_item(scenario_run *s, names_ref ref)
 typedef struct hero_marks {
     long heart, damage;
     names_ref item;
+    bool this_turn; /* scored this turn */
 } hero_marks;
 
 static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
@@ -108,13 +129,17 @@ static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
     if (words_design(&rest, s->library, WORDS_ITEMS, s->reader.sets) >= 0) {
         return names_ref_read(&s->reader, t, WORDS_ITEMS, false, &marks->item);
     }
+    if (words_word(t, "this turn")) {
+        marks->this_turn = true;
+        return true;
+    }
     bool number = words_number(t, &n) && n >= -20 && n <= 99;
     if (number && (words_word(t, "heart") || words_word(t, "hearts"))) {
         marks->heart = n;
     } else if (number && n >= 0 && words_word(t, "damage")) {
         marks->damage = n;
     } else {
-        scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart, 3 damage or an item");
+        scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart, 3 damage, this turn or an item");
     }
     return !s->bad;
 }
@@ -122,7 +147,7 @@ static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
 /* What stands in brackets behind a hero. */
 static bool read_hero_marks(scenario_run *s, phrase *t, hero_marks *marks)
 {
-    *marks = (hero_marks){0, 0, {-1, 0, -1}};
+    *marks = (hero_marks){0, 0, {-1, 0, -1}, false};
     if (!words_char(t, '(')) {
         return true;
     }
@@ -152,6 +177,7 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
     lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
     s->game.hero_heart[hero] = (int8_t)marks->heart;
     s->game.hero_damage[hero] = (uint8_t)marks->damage;
+    s->game.hero_flags[hero] |= marks->this_turn ? LAIR_HERO_SCORED : 0;
     unsigned item = marks->item.design >= 0 ? take_item(s, marks->item) : LAIR_ITEMS;
     if (!s->bad && item < LAIR_ITEMS) {
         lair_position_item_at(&s->game, item, (uint8_t)(LAIR_ITEM_ON + hero));
@@ -846,6 +872,15 @@ static void start_refused(scenario_run *s, phrase *t)
     s->stopped = true;
 }
 
+static bool nobody_left(const lair_game *game)
+{
+    int out = 0;
+    for (int seat = 0; seat < game->players; seat++) {
+        out += (game->player[seat].flags & LAIR_OUT) != 0;
+    }
+    return out == game->players;
+}
+
 void lay_start(scenario_run *s, phrase *t)
 {
     lair_listener listener = act_listener(s);
@@ -869,6 +904,10 @@ void lay_start(scenario_run *s, phrase *t)
         return;
     }
     if (!lay_table(s) || s->checking) {
+        return;
+    }
+    if (nobody_left(&s->game)) {
+        scenario_error(s, "everybody is eliminated: one seat at least must be in the game");
         return;
     }
     lay_missing_bosses(s);

@@ -171,9 +171,19 @@ void rules_known(scenario_run *s)
     s->reader.players = s->rules.players;
 }
 
+/* Rules of the file that the scenario replaces, or those that were read ahead. */
+static bool is_read(const scenario_run *s)
+{
+    return s->rules_line && s->has_rules && (s->line < s->info.line || s->line == s->rules_line);
+}
+
 void rules_statement(scenario_run *s, phrase *t)
 {
     long players = 0;
+    if (is_read(s)) {
+        t->at = t->end;
+        return;
+    }
     if (s->on_table) {
         scenario_error(s, "rules stand before the position");
         return;

@@ -14,7 +14,8 @@ enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 4 * LAIR_TOPS, SCENARIO_IS = 4000, S
 
 typedef struct scenario_run {
     const char *file;
-    int line; /* of the statement */
+    int line;       /* of the statement */
+    int rules_line; /* the rules of this scenario, read before what belongs to all; 0: none */
     FILE *out;
     const scenario_hooks *hooks;
 
@@ -43,6 +44,7 @@ typedef struct scenario_run {
     bool empty_deck[4]; /* rooms, spells, town, items */
     bool face_down;     /* a face-down card is laid out */
     int seat;           /* of the line */
+    int options_of;     /* whose options a condition is about; -1: not said in front of it */
 
     /* the game */
     lair_game game;

@@ -379,6 +379,29 @@ static int read_set_in_brackets(phrase *t)
     return -1;
 }
 
+/* The first word of a hero's name, if no other hero as near has it too. */
+static int hero_by_first_word(phrase *t, const cards_library *library, unsigned kinds, unsigned sets)
+{
+    int best = -1, nearest = -1;
+    bool alone = false;
+    phrase after = *t;
+    for (int i = 0; i < library->pack.n_designs; i++) {
+        const char *name = library->texts[i].name[CARDS_EN], *space = strchr(name, ' ');
+        int near = words_nearness(&library->pack.designs[i], sets);
+        phrase rest = *t;
+        if (!space || space - name < 3 || !(kinds & WORDS_HEROES & 1u << library->pack.designs[i].kind) ||
+            near < nearest || !read_name(&rest, name, space)) {
+            continue;
+        }
+        alone = near > nearest;
+        best = i;
+        nearest = near;
+        after = rest;
+    }
+    *t = alone ? after : *t;
+    return alone ? best : -1;
+}
+
 int words_design(phrase *t, const cards_library *library, unsigned kinds, unsigned sets)
 {
     phrase start = *t;
@@ -386,7 +409,9 @@ int words_design(phrase *t, const cards_library *library, unsigned kinds, unsign
     phrase after = start;
     int best = longest_design(&after, library, kinds, sets, -1);
     if (best < 0) {
-        return -1;
+        best = hero_by_first_word(&after, library, kinds, sets);
+        *t = best < 0 ? *t : after;
+        return best;
     }
     phrase bracket = after;
     int set = read_set_in_brackets(&bracket);

@@ -21,7 +21,7 @@ if(NOT LAIR_COVERAGE)
 endif()
 
 # The card mutants' driver; run by tests/steps/50-mutants.sh with the card scenarios.
-add_executable(mutants tests/cards/mutants.c)
+add_executable(mutants tests/cards/mutants.c tests/cards/mutations.c)
 target_link_libraries(mutants PRIVATE lair_scenario lair_cards lair_engine)
 
 # Every card in random games; run by tests/steps/70-soak.sh.
