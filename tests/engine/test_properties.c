@@ -242,6 +242,7 @@ typedef struct ear {
     uint16_t seen_draw[2][LAIR_TOPS];
     int n_draw[2];
     bool hidden_part;
+    const lair_set *known; /* by the seat, before */
 } ear;
 
 static void hear(void *self, const lair_event *e)
@@ -257,10 +258,12 @@ static void hear(void *self, const lair_event *e)
         }
     } else if (e->kind == LAIR_EV_DRAW || e->kind == LAIR_EV_GIVE || e->kind == LAIR_EV_RESHUFFLE ||
                e->kind == LAIR_EV_BUILT || e->kind == LAIR_EV_UNBUILT || e->kind == LAIR_EV_SHOW ||
+               e->kind == LAIR_EV_LOOK ||
                ((e->kind == LAIR_EV_DISCARD || e->kind == LAIR_EV_NO_BUILD || e->kind == LAIR_EV_OUT) &&
-                e->seat != it->seat)) {
-        it->hidden_part = true; /* hidden draws between seen ones, what another answers out of its hidden hand, or
-                                   that hand laid open */
+                e->seat != it->seat) ||
+               (sees && e->card < pack->n_cards && !lair_has(it->known, e->card))) {
+        it->hidden_part = true; /* hidden draws between seen ones, what another answers out of its hidden hand, that
+                                   hand laid open, or else a card that the seat did not know */
     }
     if (it->n < HEARD) {
         it->event[it->n++] = lair_event_for(e, it->seat);
@@ -328,6 +331,9 @@ static bool asks_out_of_hand(const lair_game *g, int seat)
 static bool other_question(const lair_game *one, const lair_game *two, int seat)
 {
     bool same = one->decision == two->decision && one->asked == two->asked && one->n_frames == two->n_frames;
+    for (int i = 0; same && i < one->n_frames; i++) {
+        same = one->frame[i].ability == two->frame[i].ability && one->frame[i].pc == two->frame[i].pc;
+    }
     return !same && (asks_out_of_hand(one, seat) || asks_out_of_hand(two, seat));
 }
 
@@ -352,8 +358,8 @@ static void compare_worlds(const lair_game *g, int seat, int asked, lair_option 
     two.barrier = g->barrier;
     two.last_seat = g->last_seat;
     memcpy(two.commit, g->commit, sizeof two.commit);
-    a = (ear){.seat = seat};
-    b = (ear){.seat = seat};
+    a = (ear){.seat = seat, .known = &g->known[seat]};
+    b = (ear){.seat = seat, .known = &g->known[seat]};
     lair_listener la = {hear, &a}, lb = {hear, &b};
     lair_option p = alike(&two, asked, seat, o);
     if (!p || g->phase == LAIR_SETUP || lair_choose(&one, pack, asked, o, &la) ||
