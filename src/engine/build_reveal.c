@@ -190,25 +190,14 @@ static void heard_beside(run *r, int seat, unsigned room)
     }
 }
 
-static bool anybody_hears(const run *r, int seat, uint64_t on)
-{
-    uint16_t source[LAW_SOURCES];
-    int n = law_sources(r, seat, -1, NONE, source);
-    for (int k = 0; k < n; k++) {
-        if (source_hears(r, source[k]) & on) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void build_heard(run *r, int seat, unsigned room)
 {
     int owner = seat;
     if (dungeon_find(r->g, room, &owner) >= 0 && !source_silent(r, room)) {
         trigger_hear(r, owner, LAIR_ON(BUILT), room, room, LAIR_NO_HERO, NONE);
     }
-    if (anybody_hears(r, seat, LAIR_ON(YOU_BUILD) | LAIR_ON(YOU_BUILD_OTHER) | LAIR_ON(YOU_BUILD_BESIDE))) {
+    if (dungeon_hears(r, seat) &
+        (LAIR_ON(YOU_BUILD) | LAIR_ON(YOU_BUILD_OTHER) | LAIR_ON(YOU_BUILD_BESIDE))) {
         trigger_dungeon(r, seat, LAIR_ON_YOU_BUILD, room, LAIR_NO_HERO, NONE, NONE);
         trigger_dungeon(r, seat, LAIR_ON_YOU_BUILD_OTHER, room, LAIR_NO_HERO, NONE, room);
         heard_beside(r, seat, room);

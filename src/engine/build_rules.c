@@ -62,16 +62,7 @@ static bool over_any(const run *r, const site *at)
 /* Asked once for many cards: most dungeons have nothing to say. */
 static bool has_laws(const run *r, int seat)
 {
-    const lair_game *g = r->g;
-    const lair_dungeon *d = &g->dungeon[seat];
-    uint64_t hears = boss_hears(r, seat);
-    for (int p = 0; p < d->n; p++) {
-        unsigned room = dungeon_room(g, seat, p);
-        int ix = room == NONE || !has_coins(g) ? -1 : miniboss_of(g, room);
-        hears |= room == NONE ? 0 : card_design(r, room)->hears;
-        hears |= ix < 0 ? 0 : card_design(r, g->miniboss[ix].card)->hears;
-    }
-    return hears & LAIR_HAS_BUILD;
+    return dungeon_hears(r, seat) & LAIR_HAS_BUILD;
 }
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */

@@ -22,6 +22,21 @@ void op_draw(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
+/* Who sees a whole hand sees what is not in it: a card known to be there or face-down is known no more. */
+static void not_in_hand(run *r, int seat, int holder)
+{
+    lair_game *g = r->g;
+    for (int s = 0; s < g->players; s++) {
+        const lair_dungeon *d = &g->dungeon[s];
+        for (int i = 0; i < d->n; i++) {
+            const lair_stack *stack = &d->stack[d->order[i]];
+            if (stack_hidden(stack) && stack_builder(stack, s) == holder && holder != seat) {
+                set_del(&g->known[seat], stack->top);
+            }
+        }
+    }
+}
+
 /* R-SBM-180 on searching: a deck is a bag, so it is shuffled already. */
 void op_look(run *r, lair_frame *f, const lair_ins *i)
 {
@@ -35,6 +50,7 @@ void op_look(run *r, lair_frame *f, const lair_ins *i)
         EVENT(r, LAIR_EV_LOOK, f->seat, .amount = (int16_t)-i->a, .source = f->source);
     } else if (who >= 0) {
         zone_look(r, f->seat, &g->hand[who], true, true);
+        not_in_hand(r, f->seat, who);
         EVENT(r, LAIR_EV_LOOK, f->seat, .amount = (int16_t)who, .source = f->source);
         for (unsigned c = lair_set_next(&g->hand[who], 0); c < LAIR_CARDS;
              c = lair_set_next(&g->hand[who], c + 1)) {

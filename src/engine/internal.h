@@ -522,7 +522,12 @@ static inline unsigned source_room(const run *r, unsigned source)
 {
     return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
 }
-bool source_silent(const run *r, unsigned source);                               /* has no abilities now */
+bool source_silent_now(const run *r, unsigned source);
+/* Has no abilities now. */
+static inline bool source_silent(const run *r, unsigned source)
+{
+    return (r->g->n_mods || !only_super(r->g)) && source_silent_now(r, source);
+}
 bool source_has(const run *r, const lair_ability *a, unsigned source, int seat); /* level, side, level up */
 /* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
 enum { COPIED = 8 };
@@ -539,6 +544,7 @@ static inline uint64_t boss_hears(const run *r, int seat)
     return p->copied == NONE ? own : own | copied_hears(r, seat);
 }
 uint64_t source_hears(const run *r, unsigned source);
+uint64_t dungeon_hears(const run *r, int seat);    /* all that a player has in force */
 bool source_barred(const run *r, unsigned source); /* its abilities cannot be declared now */
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */
 /* Works through a continuous ability: returns its next instruction that is no condition or count; NULL: no more. */

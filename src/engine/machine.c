@@ -206,19 +206,44 @@ static bool is_price(const lair_ins *i)
            (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND));
 }
 
-/* Of others' hands one knows the counts, and what one has seen: is there one that fits, or one not seen? */
+/* This effect has shown its controller the hand. */
+static bool has_looked(const run *r, const lair_frame *f)
+{
+    const lair_ins *code = machine_code(r, f->ability);
+    for (int pc = 0; pc < f->pc; pc++) {
+        if (code[pc].op == LAIR_OP_LOOK && code[pc].a == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of others' hands one knows the counts, and what one has seen: is there one that fits, or one not seen? What is known to
+   be in a hand may have been put face-down since. */
 static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i), seen = 0;
-    const lair_set *hand = &r->g->hand[who];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
-        bool known = lair_has(&r->g->known[f->seat], c);
+    const lair_game *g = r->g;
+    int who = select_who(r, f, i), unseen = g->player[who].hand_rooms + g->player[who].hand_spells;
+    lair_set held = g->hand[who];
+    for (int s = 0; s < g->players && !has_looked(r, f); s++) {
+        for (int p = 0; p < g->dungeon[s].n; p++) {
+            const lair_stack *stack = &g->dungeon[s].stack[g->dungeon[s].order[p]];
+            if (stack_hidden(stack) && stack_builder(stack, s) == who) {
+                unseen++;
+                if (stack->top < LAIR_CARDS) { /* in a view it is counted as in hand */
+                    set_add(&held, stack->top);
+                }
+            }
+        }
+    }
+    for (unsigned c = lair_set_next(&held, 0); c < LAIR_CARDS; c = lair_set_next(&held, c + 1)) {
+        bool known = lair_has(&g->known[f->seat], c);
         if (known && card_fits(r, c, i->filter)) {
             return true;
         }
-        seen += known;
+        unseen -= known;
     }
-    return seen < r->g->player[who].hand_rooms + r->g->player[who].hand_spells;
+    return unseen > 0;
 }
 
 /* Enough cards in hand for this choice, after those already promised as costs? */

@@ -266,13 +266,15 @@ void lair_position_top_item(lair_game *game, unsigned item)
 
 bool lair_position_roll(lair_game *game, int shows)
 {
-    for (int i = 0; i < LAIR_ROLLS; i++) {
-        if (!game->roll[i]) {
-            game->roll[i] = (uint8_t)shows;
-            return true;
-        }
+    int at = 0;
+    while (at < LAIR_ROLLS && game->roll[at]) {
+        at++;
     }
-    return false;
+    if (at == LAIR_ROLLS) {
+        return false;
+    }
+    game->roll[at] = (uint8_t)shows;
+    return true;
 }
 
 void lair_position_empty_deck(lair_game *game, const lair_pack *pack, bool spells)

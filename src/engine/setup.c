@@ -53,7 +53,9 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
     mark_heroes(g);
     RULE(X, 2);
     for (unsigned h = 0; h < pack->n_heroes && g->n_heroes < LAIR_HEROES; h++) {
-        if (rules_hero_used(&g->rules, &pack->designs[pack->hero_design[h]])) {
+        const lair_design *d = &pack->designs[pack->hero_design[h]];
+        bool in = d->set == g->rules.hero_set || d->set >= LAIR_SET_CRASH_LANDING; /* those that can be */
+        if (in && rules_hero_used(&g->rules, d)) {
             g->hero_id[g->n_heroes] = (uint8_t)h;
             g->hero_place[g->n_heroes++] = LAIR_PLACE(LAIR_IN_DECK, 0);
         }
@@ -514,7 +516,12 @@ void setup_first_triggers(run *r)
         return;
     }
     for (int s = 0; s < g->players; s++) {
-        g->dungeon[s].stack[0].flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
+        lair_player *p = &g->player[s];
+        p->flags &= LAIR_LEVELLED | LAIR_OUT;
+        p->builds = p->built = p->destroyed = 0;
+        for (int i = 0; i < LAIR_STACKS; i++) { /* the first room may have brought or cost another */
+            g->dungeon[s].stack[i].flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
+        }
     }
     number_mods_end(g, true);
     g->used = (lair_set){0};

@@ -44,6 +44,21 @@ uint64_t copied_hears(const run *r, int seat)
     return copied_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears;
 }
 
+uint64_t dungeon_hears(const run *r, int seat)
+{
+    const lair_game *g = r->g;
+    const lair_dungeon *d = &g->dungeon[seat];
+    uint64_t hears = boss_hears(r, seat);
+    for (int p = 0; p < d->n; p++) {
+        const lair_stack *s = &d->stack[d->order[p]];
+        hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : card_design(r, s->top)->hears;
+    }
+    for (int i = 0; has_coins(g) && i < LAIR_ATTACHED; i++) {
+        hears |= g->miniboss[i].level ? card_design(r, g->miniboss[i].card)->hears : 0; /* be it another's */
+    }
+    return hears;
+}
+
 /* Everything the source listens to. */
 uint64_t source_hears(const run *r, unsigned source)
 {
@@ -137,7 +152,7 @@ static bool silenced_by_walker(const run *r, unsigned room, enum lair_op op)
            (carried && source_says(r, LAIR_BY_ITEM | item, seat, op));
 }
 
-bool source_silent(const run *r, unsigned source)
+bool source_silent_now(const run *r, unsigned source)
 {
     const lair_game *g = r->g;
     if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {

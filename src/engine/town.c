@@ -429,7 +429,7 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
 static void list_all_instead(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    if (g->player[seat].flags & LAIR_DRAFTED) {
+    if ((g->player[seat].flags & LAIR_DRAFTED) || !(dungeon_hears(r, seat) & LAIR_ON(DRAFT_INSTEAD))) {
         return;
     }
     for (int p = 0; p < g->dungeon[seat].n; p++) {

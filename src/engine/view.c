@@ -104,11 +104,13 @@ static void hide_locals(lair_game *v, int seat)
     }
 }
 
-/* How many effects have run since is nobody's business: groups of triggers keep their order only. */
-static void renumber_groups(lair_game *v)
+/* How many effects have run since is nobody's business: groups of triggers keep their order only. Whether the next
+   trigger joins the newest of them is known if the running effect is. */
+static void renumber_groups(lair_game *v, bool known)
 {
     uint8_t next = 0;
-    for (int low = -1; next < v->n_triggers;) {
+    int low = -1;
+    while (next < v->n_triggers) {
         int group = 256;
         for (int i = 0; i < v->n_triggers; i++) {
             int it = v->trigger[i].group;
@@ -123,6 +125,8 @@ static void renumber_groups(lair_game *v)
         low = group;
         next++;
     }
+    bool joins = known && next && v->group == low;
+    v->group = (uint8_t)(next - joins);
 }
 
 /* In a common question one's own answer may be taken back until the last has answered, whoever else has. */
@@ -153,7 +157,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     memset(v->top_item, 0, sizeof v->top_item);
     memset(v->roll, 0, sizeof v->roll);
     memset(v->n_top, 0, sizeof v->n_top);
-    v->passed = v->chain = v->group = 0;
+    v->passed = v->chain = 0;
     v->last_seat = 0;
     v->answered &= seat < LAIR_SEATS ? (uint8_t)(1u << seat) : 0;
     v->choices = 0;
@@ -162,7 +166,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     hide_cards(v, seat);
     hide_question(v, seat);
     hide_locals(v, seat);
-    renumber_groups(v);
+    renumber_groups(v, v->decision != LAIR_ASK_WAITING);
 }
 
 bool lair_may_undo(const lair_view *view)
@@ -220,7 +224,7 @@ static unsigned pool_take(pool *p, bool spell)
 }
 
 /* Every card whose place the view shows. */
-static lair_set seen_cards(const lair_game *g)
+static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
 {
     lair_set seen = {0};
     for (int i = 0; i < g->words; i++) {
@@ -247,8 +251,8 @@ static lair_set seen_cards(const lair_game *g)
         }
     }
     for (int k = 0; k < g->n_frames; k++) {
-        if (g->frame[k].declaring == 2 && g->frame[k].source < LAIR_CARDS) {
-            set_add(&seen, g->frame[k].source); /* a spell that is resolving */
+        if (g->frame[k].declaring == 2 && lair_has(&pack->spells, g->frame[k].source)) {
+            set_add(&seen, g->frame[k].source); /* it is resolving; a room may be anywhere by now */
         }
     }
     return seen;
@@ -256,7 +260,7 @@ static lair_set seen_cards(const lair_game *g)
 
 static void fill_pool(pool *p, const lair_game *g, const lair_pack *pack)
 {
-    lair_set seen = seen_cards(g);
+    lair_set seen = seen_cards(g, pack);
     p->n[0] = p->n[1] = 0;
     for (int i = 0; i < g->words; i++) {
         uint64_t all = i * 64 + 64 <= pack->n_cards ? ~0ull : (1ull << (pack->n_cards & 63)) - 1;
@@ -330,6 +334,18 @@ static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p, 
     }
 }
 
+/* Is the seat just choosing out of that hand? Then it sees all of it, and nothing of it can lie face-down. */
+static bool looks_at(const lair_game *g, const lair_pack *pack, int seat, int holder)
+{
+    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
+    if (g->decision != LAIR_ASK_CARD || g->asked != seat || !g->n_frames) {
+        return false;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    const lair_ins *i = &machine_code(&r, f->ability)[f->pc];
+    return i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(&r, f, i) == holder;
+}
+
 /* One try at dealing all that is hidden from the seat. */
 static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, bool any)
 {
@@ -340,9 +356,16 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
         }
         lying at[LYING];
         int down = face_down_of(g, s, at);
+        lair_set seen = down && looks_at(g, pack, seat, s) ? g->hand[s] : (lair_set){0};
         deal_holder(g, pack, s, p, down);
+        for (int i = 0; i < g->words; i++) {
+            g->hand[s].w[i] &= ~seen.w[i];
+        }
         if (!lay_face_down(g, pack, s, p, at, down, any)) {
             return false;
+        }
+        for (int i = 0; i < g->words; i++) {
+            g->hand[s].w[i] |= seen.w[i];
         }
     }
     for (int spell = 0; spell < 2; spell++) {
@@ -416,10 +439,6 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     restore_knowledge(game, view->seat);
     for (int i = 0; i < 8; i++) {
         game->rng.key[i] = (uint32_t)pool_below(&p, 0xFFFFFFFFu);
-    }
-    for (int i = 0; i < game->n_triggers; i++) {
-        game->group =
-            game->trigger[i].group >= game->group ? (uint8_t)(game->trigger[i].group + 1) : game->group;
     }
     if (game->step == STEP_WINDOW && game->decision == LAIR_ASK_WINDOW) {
         game->passed = (uint8_t)play_rank(game, view->seat);
