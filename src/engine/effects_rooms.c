@@ -1,19 +1,26 @@
 /* effects_rooms.c - instructions about rooms and treasure. */
 #include "effects.h"
 
-/* Does `what` to each room of the instruction. */
-#define FOR_ROOMS(r, f, i, room) \
-    uint16_t rooms_[LAIR_SEATS * LAIR_POSITIONS]; \
-    int n_rooms_ = select_rooms((r), (f), (i), (i)->a, rooms_); \
-    for (int k_ = 0, room = n_rooms_ ? rooms_[0] : 0; k_ < n_rooms_; \
-         k_++, room = k_ < n_rooms_ ? rooms_[k_] : 0)
+/* The rooms of an instruction, as they are before anything is done to them. */
+typedef struct room_list {
+    uint16_t room[LAIR_SEATS * LAIR_POSITIONS];
+    int n;
+} room_list;
+
+static room_list rooms_meant(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    room_list list;
+    list.n = select_rooms(r, f, i, i->a, list.room);
+    return list;
+}
 
 /* A change until end of turn of each room that the instruction selects. */
 static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_mod_what what, int by,
                       unsigned cls)
 {
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         number_mod(r, (lair_mod){.what = (uint8_t)what,
                                  .seat = f->seat,
                                  .target = (uint16_t)room,
@@ -25,35 +32,39 @@ static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_
 
 void op_counters(run *r, lair_frame *f, const lair_ins *i)
 {
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         RULE(SBM, 170);
-        dungeon_add_counters(r, (unsigned)room, amount(f, i), f->source);
+        dungeon_add_counters(r, room, amount(f, i), f->source);
     }
 }
 
 void op_clear_counters(run *r, lair_frame *f, const lair_ins *i)
 {
     f->x = 0;
-    FOR_ROOMS(r, f, i, room)
-    {
-        f->x = (int16_t)(f->x - dungeon_add_counters(r, (unsigned)room, -255, f->source));
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
+        f->x = (int16_t)(f->x - dungeon_add_counters(r, room, -255, f->source));
     }
 }
 
 void op_stun(run *r, lair_frame *f, const lair_ins *i)
 {
-    FOR_ROOMS(r, f, i, room)
-    {
-        dungeon_stun(r, (unsigned)room, i->n == 1, f->source);
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
+        dungeon_stun(r, room, i->n == 1, f->source);
     }
 }
 
 void op_deactivate(run *r, lair_frame *f, const lair_ins *i)
 {
-    FOR_ROOMS(r, f, i, room)
-    {
-        dungeon_deactivate(r, (unsigned)room, f->source);
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
+        dungeon_deactivate(r, room, f->source);
     }
 }
 
@@ -84,11 +95,12 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
               .source = f->source);
         return;
     }
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         mod.what = LAIR_MOD_ROOM;
         mod.target = (uint16_t)room;
-        mod.amount = (int8_t)(i->c == 2 ? i->n * treasure_of(r, (unsigned)room, i->filter) : amount(f, i));
+        mod.amount = (int8_t)(i->c == 2 ? i->n * treasure_of(r, room, i->filter) : amount(f, i));
         number_mod(r, mod);
         EVENT(r, LAIR_EV_BONUS, who, .card = (uint16_t)room, .amount = mod.amount, .source = f->source);
     }
@@ -97,8 +109,9 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_DAMAGE_TIMES, i->n, 0);
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         EVENT(r, LAIR_EV_DAMAGE_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
     }
 }
@@ -106,8 +119,9 @@ void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
 void op_silence(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         EVENT(r, LAIR_EV_SILENCED, f->seat, .card = (uint16_t)room, .source = f->source);
     }
 }
@@ -169,8 +183,9 @@ void room_copy_icons(run *r, lair_frame *f, unsigned from)
 void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_ICONS_TIMES, i->n, 0);
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         EVENT(r, LAIR_EV_ICONS_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
     }
 }
@@ -185,8 +200,9 @@ void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
             continue;
         }
         mod_rooms(r, f, &where, LAIR_MOD_ROOM_ICONS, i->n, c);
-        FOR_ROOMS(r, f, &where, room)
-        {
+        const room_list list = rooms_meant(r, f, &where);
+        for (int k = 0; k < list.n; k++) {
+            unsigned room = list.room[k];
             EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = (int16_t)c,
                   .source = f->source);
         }
@@ -196,8 +212,9 @@ void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
 void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_ICONS_SET, i->n, 0);
-    FOR_ROOMS(r, f, i, room)
-    {
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
         EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = -1,
               .source = f->source);
     }
@@ -205,9 +222,10 @@ void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
 
 void op_destroy(run *r, lair_frame *f, const lair_ins *i)
 {
-    FOR_ROOMS(r, f, i, room)
-    {
-        dungeon_destroy(r, (unsigned)room, f->source, f->seat);
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
+        dungeon_destroy(r, room, f->source, f->seat);
     }
 }
 
@@ -261,11 +279,12 @@ void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
 void op_refire(run *r, lair_frame *f, const lair_ins *i)
 {
     uint64_t on = LAIR_ON(BUILT) | (i->n ? LAIR_ON(UNCOVERED) : 0);
-    FOR_ROOMS(r, f, i, room)
-    {
-        int seat = source_owner(r, (unsigned)room);
-        if (!source_silent(r, (unsigned)room)) {
-            trigger_hear(r, seat, on, (unsigned)room, (unsigned)room, LAIR_NO_HERO, NONE);
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
+        int seat = source_owner(r, room);
+        if (!source_silent(r, room)) {
+            trigger_hear(r, seat, on, room, room, LAIR_NO_HERO, NONE);
         }
     }
 }
