@@ -377,7 +377,7 @@ void bonus_each(emitter *e, const node *where, const node *each, int n, const no
         bonus_treasure(e, where, each, n);
         return;
     }
-    if (row && row->of >= 0 && row->of != rooms_of(e, where).effect)
+    if (row && row->of >= 0 && (uint8_t)row->of != rooms_of(e, where).effect)
         emit_unknown(e); /* what lies on or under another room is not counted */
     count_each(e, each, n, NULL, most);
     if (plus)
