@@ -10,7 +10,7 @@
 #include "holds.h"
 #include "mixture.h"
 
-enum { GAMES = 80, MIXTURES = 600, CHOICES_MAX = 20000 };
+enum { GAMES = 80, MIXTURES = 300, CHOICES_MAX = 20000 };
 
 static const lair_pack *pack;
 

@@ -11,7 +11,7 @@
 #include "mixture.h"
 
 static const lair_pack *pack;
-static int games = 1000; /* LAIR_SOAK multiplies */
+static int games = 300; /* LAIR_SOAK multiplies */
 
 /* ---- conservation ----------------------------------------------------------------------------------------------- */
 
