@@ -189,7 +189,7 @@ static void run_give(emitter *e, const act_rule *rule, const node *act, const no
         emit_unknown(e);
     EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = card_filter(e, act->kid[0]->kid[0]));
     choose_player(e, act->kid[1]);
-    EMIT(e, GIVE, .a = 0);
+    EMIT(e, STEAL, .n = -1);
 }
 
 /* Cards of a hand: the holder chooses which. */

@@ -222,7 +222,7 @@ static const act_rule rules[] = {
     {ROW_CANCEL_DECLARED, 0, LAIR_OP_CANCEL, .choose = choose_play, .run = run_cancel},
     {ROW_CANCEL_THAT, 0, LAIR_OP_CANCEL, .choose = choose_nothing, .run = run_cancel},
     {ROW_TAX_SPELLS, 0, .choose = choose_nothing, .run = run_tax},
-    {ROW_COPY_LEVEL_UP, 0, LAIR_OP_COPY_BOSS, .from = LAIR_W_OPPONENT, .choose = choose_entrance,
+    {ROW_COPY_LEVEL_UP, 0, LAIR_OP_COPY, .from = LAIR_W_OPPONENT, .choose = choose_entrance,
      .run = run_plain},
     {ROW_CHOOSE_ENTRANCE, 0, .from = LAIR_W_ANY, .choose = choose_entrance, .run = run_nothing},
     {ROW_CHOOSE_DUNGEON, 0, .from = LAIR_W_ANY, .choose = choose_entrance, .run = run_nothing},

@@ -346,11 +346,8 @@ static const struct {
     {LAIR_OP_CHOOSE_FOR_TURN, "no local lives longer than its effect"},
     {LAIR_OP_CHOOSE_SIGN, "a number from -1 to 1 would allow 0"},
     {LAIR_OP_SWAP_COINS, "two gifts would need to know both hoards"},
-    {LAIR_OP_GIVE, "STEAL the other way round"},
     {LAIR_OP_MILL, "nothing else takes cards off the deck unseen"},
-    {LAIR_OP_COPY_ICONS, "which icons is known only in play"},
-    {LAIR_OP_COPY_BOSS, "which abilities is known only in play"},
-    {LAIR_OP_USE_ITEM, "the same for an item"},
+    {LAIR_OP_USE_ITEM, "which ability is known only in play"},
     {LAIR_OP_DOUBLE_PRINTED, "icons cannot be doubled by adding a fixed number"},
     {LAIR_OP_HEAL_DAMAGE, "damage is not undone by health until end of turn"},
     {LAIR_OP_TO_WOUND, "HEAL the other way round"},
@@ -361,14 +358,8 @@ static const struct {
     {LAIR_OP_RETURN_MINIBOSS, "a miniboss is no room"},
     {LAIR_OP_START_LEVEL, "minibosses are built outside of effects"},
     {LAIR_OP_SKIP_LAST, "which room is the last is known only on the way"},
-    {LAIR_OP_ENTRY_SKIP, "it is about heroes that are not there yet"},
-    {LAIR_OP_NOT_LURED, "luring happens outside of effects"},
     {LAIR_OP_TAX, "the price is asked for again with every later spell"},
     {LAIR_OP_NO_CAST, "casting happens outside of effects"},
-    {LAIR_OP_BUILD_AT_OPPONENT, "builds happen outside of effects"},
-    {LAIR_OP_NO_WIN, "the game ends outside of effects"},
-    {LAIR_OP_NO_LOSS, "the same"},
-    {LAIR_OP_WOUNDS, "SOULS of the other kind"},
 };
 
 static void put_reason(int op, int cards)

@@ -189,7 +189,7 @@ static void go_on_entering(emitter *e, const node *s)
     if (!health || s->kid[S_WHEN]->row != ROW_WHEN_NONE || s->kid[S_TAIL]->row != ROW_TAIL_END)
         emit_unknown(e);
     else
-        EMIT(e, ENTRY_HEALTH, .a = 0, .n = state->n);
+        EMIT(e, ENTRY, .a = 0, .n = state->n);
 }
 
 static void go_on(emitter *e, const node *s)

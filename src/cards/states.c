@@ -159,7 +159,7 @@ static void has_health_later(emitter *e, const node *state)
         emit_unknown(e);
     if (arriving)
         EMIT(e, HEALTH, .a = LAIR_H_AT_THAT, .b = who, .n = state->n);
-    EMIT(e, ENTRY_HEALTH, .a = 1, .b = who, .n = state->n);
+    EMIT(e, ENTRY, .a = 1, .b = who, .n = state->n);
 }
 
 static void has_health(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -193,7 +193,7 @@ static void entry_skip(emitter *e, const state_rule *rule, const node *state, co
     const node *hero = state->kid[0];
     if (hero->row != ROW_EACH_ENTERING || hero->kid[0]->row != ROW_THAT_DUNGEON)
         emit_unknown(e);
-    EMIT(e, ENTRY_SKIP, .b = e->dungeon);
+    EMIT(e, ENTRY, .a = 2, .b = e->dungeon, .n = 1);
 }
 
 static void shield_there(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -206,10 +206,9 @@ static void shield_there(emitter *e, const state_rule *rule, const node *state, 
 
 static void cannot_enter(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
-    (void)rule;
     (void)dur;
     needs_known_hero(e, state->kid[0]);
-    EMIT(e, NO_ENTRY, .a = 1);
+    EMIT(e, NO_ENTRY, .a = (uint8_t)rule->n);
 }
 
 static void no_entry(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -276,6 +275,14 @@ static void more_souls(emitter *e, const state_rule *rule, const node *state, co
     EMIT(e, SOULS, .b = e->you, .c = dur->row == ROW_FOR_GAME, .n = state->n);
 }
 
+/* The law that field n of the rule names, for the player of the phrase or for you. */
+static void law(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)dur;
+    uint8_t who = state->n_kids ? player_of(e, state->kid[0]) : e->you;
+    EMIT(e, LAW, .a = (uint8_t)rule->n, .b = who, .n = state->n);
+}
+
 static const state_rule rules[] = {
     {ROW_DEALS, EITHER, LAIR_OP_BONUS, USE_NUMBER, of_rooms},
     {ROW_DEALS_EACH, EITHER, 0, 0, deals_each},
@@ -294,7 +301,7 @@ static const state_rule rules[] = {
     {ROW_NO_TREASURE, FOR_A_WHILE, LAIR_OP_SET_ICONS, 0, of_rooms},
     {ROW_TREASURE_DOUBLE, ALWAYS, LAIR_OP_DOUBLE_PRINTED, 0, of_rooms},
     {ROW_DUNGEON_TREASURE, FOR_A_WHILE, 0, 0, dungeon_treasure},
-    {ROW_COPY_TREASURE, FOR_A_WHILE, LAIR_OP_COPY_ICONS, 0, copy_treasure},
+    {ROW_COPY_TREASURE, FOR_A_WHILE, LAIR_OP_COPY, 1, copy_treasure},
     {ROW_HAS_HEALTH, EITHER, 0, 0, has_health},
     {ROW_HAS_HEALTH_EACH, EITHER, 0, 0, has_health_each},
     {ROW_SKIPS_NEXT, FOR_A_WHILE, LAIR_OP_SKIP, 1, of_hero},
@@ -308,24 +315,24 @@ static const state_rule rules[] = {
     {ROW_LESS_DAMAGE_FROM, ALWAYS, LAIR_OP_LESS_DAMAGE, USE_NUMBER, of_hero},
     {ROW_UNAFFECTED, ALWAYS, LAIR_OP_SHIELD, 0, of_hero},
     {ROW_UNAFFECTED_THERE, FOR_A_WHILE, 0, 0, shield_there},
-    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, 0, cannot_enter},
+    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, 1, cannot_enter},
     {ROW_NO_ENTRY, FOR_A_WHILE, 0, 0, no_entry},
-    {ROW_NOT_LURED, FOR_A_WHILE, LAIR_OP_NOT_LURED, 0, of_hero},
+    {ROW_NOT_LURED, FOR_A_WHILE, 0, 2, cannot_enter},
     {ROW_BUILD_OVER, ALWAYS, 0, 0, build_over},
     {ROW_THIS_CARD_OVER, ALWAYS, 0, 0, this_card_over},
     {ROW_MAY_BUILD_OVER, FOR_A_WHILE, 0, 0, may_build_over},
     {ROW_NOT_OVER, ALWAYS, 0, LAIR_R_THIS, not_over},
     {ROW_NOT_BESIDE, ALWAYS, 0, LAIR_R_ADJACENT, not_over},
     {ROW_MORE_BUILDS, FOR_A_WHILE, LAIR_OP_EXTRA_BUILD, USE_NUMBER, plain},
-    {ROW_BUILD_AT_OPPONENT, FOR_A_WHILE, LAIR_OP_BUILD_AT_OPPONENT, 0, plain},
+    {ROW_BUILD_AT_OPPONENT, FOR_A_WHILE, 0, LAIR_MOD_AT_OPPONENT, law},
     {ROW_YOU_CANNOT_BUILD, FOR_A_WHILE, LAIR_OP_NO_BUILD, 0, for_you},
     {ROW_NOBODY_BUILDS, FOR_A_WHILE, 0, 0, nobody_builds},
-    {ROW_CANNOT_WIN, FOR_A_WHILE, LAIR_OP_NO_WIN, 0, for_player},
+    {ROW_CANNOT_WIN, FOR_A_WHILE, 0, LAIR_MOD_NO_WIN, law},
     {ROW_CANNOT_CAST, ALWAYS, LAIR_OP_NO_CAST, 0, for_player},
-    {ROW_NO_WOUND_LOSS, FOR_A_WHILE, LAIR_OP_NO_LOSS, 0, for_you},
+    {ROW_NO_WOUND_LOSS, FOR_A_WHILE, 0, LAIR_MOD_NO_LOSS, law},
     {ROW_MINIBOSS_START, ALWAYS, LAIR_OP_START_LEVEL, USE_NUMBER, plain},
     {ROW_MORE_SOULS, EITHER, 0, 0, more_souls},
-    {ROW_MORE_WOUNDS, FOR_A_WHILE, LAIR_OP_WOUNDS, USE_NUMBER, for_player},
+    {ROW_MORE_WOUNDS, FOR_A_WHILE, 0, LAIR_MOD_WOUNDS, law},
 };
 
 void do_state(emitter *e, const node *state, const node *dur)

@@ -117,19 +117,10 @@ void op_take(run *r, lair_frame *f, const lair_ins *i)
 
 void op_steal(run *r, lair_frame *f, const lair_ins *i)
 {
-    unsigned card = f->local[LAIR_L_CARD], from = f->local[LAIR_L_PLAYER];
-    (void)i;
-    if (from < LAIR_SEATS && lair_has(&r->g->hand[from], card)) {
-        zone_hand_over(r, card, (int)from, f->seat, f->source);
-    }
-}
-
-void op_give(run *r, lair_frame *f, const lair_ins *i)
-{
-    unsigned card = f->local[LAIR_L_CARD], to = f->local[LAIR_L_PLAYER];
-    (void)i;
-    if (to < LAIR_SEATS && lair_has(&r->g->hand[f->seat], card)) {
-        zone_hand_over(r, card, f->seat, (int)to, f->source);
+    unsigned card = f->local[LAIR_L_CARD], other = f->local[LAIR_L_PLAYER];
+    unsigned from = i->n < 0 ? f->seat : other, to = i->n < 0 ? other : f->seat;
+    if (other < LAIR_SEATS && lair_has(&r->g->hand[from], card)) {
+        zone_hand_over(r, card, (int)from, (int)to, f->source);
     }
 }
 

@@ -239,38 +239,22 @@ void op_shield(run *r, lair_frame *f, const lair_ins *i)
     law(r, f, LAIR_MOD_SHIELD, who < 0 ? f->seat : who, NONE, 0);
 }
 
-void op_entry_health(run *r, lair_frame *f, const lair_ins *i)
+void op_entry(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
     if (i->a == 0) {
         law(r, f, LAIR_MOD_ENTRY_HEALTH, LAIR_NO_SEAT, f->local[LAIR_L_ROOM], i->n);
     } else if (who >= 0) {
-        law(r, f, LAIR_MOD_ENTRY_HEALTH, who, NONE, i->n);
-    }
-}
-
-void op_entry_skip(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    if (who >= 0) {
-        law(r, f, LAIR_MOD_ENTRY_SKIP, who, NONE, 1);
+        law(r, f, i->a == 1 ? LAIR_MOD_ENTRY_HEALTH : LAIR_MOD_ENTRY_SKIP, who, NONE, i->n);
     }
 }
 
 void op_no_entry(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
-    if (i->a == 1 && that_hero(r, f) != LAIR_NO_HERO) {
-        law(r, f, LAIR_MOD_BARRED, LAIR_NO_SEAT, f->local[LAIR_L_HERO], 0);
+    if (i->a && that_hero(r, f) != LAIR_NO_HERO) {
+        law(r, f, i->a == 1 ? LAIR_MOD_BARRED : LAIR_MOD_NOT_LURED, LAIR_NO_SEAT, f->local[LAIR_L_HERO], 0);
     } else if (i->a == 0 && who >= 0) {
         law(r, f, LAIR_MOD_NO_ENTRY, who, NONE, 0);
-    }
-}
-
-void op_not_lured(run *r, lair_frame *f, const lair_ins *i)
-{
-    (void)i;
-    if (that_hero(r, f) != LAIR_NO_HERO) {
-        law(r, f, LAIR_MOD_NOT_LURED, LAIR_NO_SEAT, f->local[LAIR_L_HERO], 0);
     }
 }

@@ -155,13 +155,8 @@ void op_icons(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_copy_icons(run *r, lair_frame *f, const lair_ins *i)
+void room_copy_icons(run *r, lair_frame *f, unsigned from)
 {
-    (void)i;
-    unsigned from = f->local[LAIR_L_PLAYER];
-    if (from >= LAIR_SEATS) {
-        return;
-    }
     EVENT(r, LAIR_EV_COPIED, f->seat, .amount = (int16_t)from, .from = 1, .source = f->source);
     lair_icons icons = lair_boss(r->g, r->pack, (int)from)->icons;
     for (unsigned c = 0; c < LAIR_CLASSES; c++) {

@@ -50,11 +50,14 @@ void op_roll(run *r, lair_frame *f, const lair_ins *i)
 
 /* ---- abilities of others ------------------------------------------------------------------------------------------ */
 
-void op_copy_boss(run *r, lair_frame *f, const lair_ins *i)
+void op_copy(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned from = f->local[LAIR_L_PLAYER];
-    (void)i;
     if (from >= LAIR_SEATS) {
+        return;
+    }
+    if (i->n == 1) {
+        room_copy_icons(r, f, from);
         return;
     }
     EVENT(r, LAIR_EV_COPIED, f->seat, .amount = (int16_t)from, .from = 0, .source = f->source);
@@ -187,6 +190,11 @@ static void law(run *r, const lair_frame *f, enum lair_mod_what what, int seat, 
     EVENT(r, LAIR_EV_LAW, seat, .amount = (int16_t)what, .from = (int16_t)n, .source = f->source);
 }
 
+void op_law(run *r, lair_frame *f, const lair_ins *i)
+{
+    law(r, f, (enum lair_mod_what)i->a, select_who(r, f, i), NONE, i->n, 0, false);
+}
+
 /* The controller goes along in the target: later spells are taxed in its name. */
 void op_tax(run *r, lair_frame *f, const lair_ins *i)
 {
@@ -227,12 +235,6 @@ void op_no_build(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_build_at_opponent(run *r, lair_frame *f, const lair_ins *i)
-{
-    (void)i;
-    law(r, f, LAIR_MOD_AT_OPPONENT, f->seat, NONE, 0, 0, false);
-}
-
 void op_build_over(run *r, lair_frame *f, const lair_ins *i)
 {
     law(r, f, LAIR_MOD_OVER_ANY, f->seat, NONE, 0, i->filter & 0xFF, false);
@@ -247,22 +249,7 @@ void op_choose_for_turn(run *r, lair_frame *f, const lair_ins *i)
 
 /* ---- score -------------------------------------------------------------------------------------------------------------- */
 
-void op_no_win(run *r, lair_frame *f, const lair_ins *i)
-{
-    law(r, f, LAIR_MOD_NO_WIN, select_who(r, f, i), NONE, 0, 0, false);
-}
-
-void op_no_loss(run *r, lair_frame *f, const lair_ins *i)
-{
-    law(r, f, LAIR_MOD_NO_LOSS, select_who(r, f, i), NONE, 0, 0, false);
-}
-
 void op_souls(run *r, lair_frame *f, const lair_ins *i)
 {
     law(r, f, LAIR_MOD_SOULS, select_who(r, f, i), NONE, i->n, 0, i->c == 1);
-}
-
-void op_wounds(run *r, lair_frame *f, const lair_ins *i)
-{
-    law(r, f, LAIR_MOD_WOUNDS, select_who(r, f, i), NONE, i->n, 0, false);
 }

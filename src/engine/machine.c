@@ -46,7 +46,7 @@ static void pop(run *r)
 
 static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
 {
-    lair_ins choose[3] = {*i}; /* a choice is looked at with what follows it: here nothing does */
+    lair_ins choose[3] = {*i}; /* a choice may look at what follows it: nothing here */
     choose[0].op = LAIR_OP_CHOOSE_ROOM;
     choose[0].b &= 0x0F;
     choose[0].n = (int16_t)purpose;
@@ -108,23 +108,18 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_KILL: return any_hero_can(r, f, i);
     case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS && any_hero_can(r, f, i);
     case LAIR_OP_ICONS:
-    case LAIR_OP_COPY_ICONS:
     case LAIR_OP_SILENCE_BOSS:
     case LAIR_OP_SHIELD:
-    case LAIR_OP_ENTRY_HEALTH:
-    case LAIR_OP_ENTRY_SKIP:
+    case LAIR_OP_ENTRY:
     case LAIR_OP_NO_ENTRY:
-    case LAIR_OP_NOT_LURED:
     case LAIR_OP_TAX:
     case LAIR_OP_NO_BUILD:
-    case LAIR_OP_BUILD_AT_OPPONENT:
     case LAIR_OP_BUILD_OVER:
     case LAIR_OP_CHOOSE_FOR_TURN:
-    case LAIR_OP_NO_WIN:
-    case LAIR_OP_NO_LOSS:
+    case LAIR_OP_LAW:
     case LAIR_OP_SOULS:
-    case LAIR_OP_TO_SCORE_AREA:
-    case LAIR_OP_WOUNDS: return r->g->n_mods < LAIR_MODS;
+    case LAIR_OP_TO_SCORE_AREA: return r->g->n_mods < LAIR_MODS;
+    case LAIR_OP_COPY: return i->n == 0 || r->g->n_mods < LAIR_MODS;
     case LAIR_OP_BONUS:
     case LAIR_OP_DAMAGE_TIMES:
     case LAIR_OP_SILENCE:
@@ -479,7 +474,6 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_SILENCE] = op_silence,
     [LAIR_OP_SILENCE_BOSS] = op_silence_boss,
     [LAIR_OP_ICONS] = op_icons,
-    [LAIR_OP_COPY_ICONS] = op_copy_icons,
     [LAIR_OP_TIMES_ICONS] = op_times_icons,
     [LAIR_OP_ROOM_ICONS] = op_room_icons,
     [LAIR_OP_SET_ICONS] = op_set_icons,
@@ -496,7 +490,6 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_SHOW] = op_show,
     [LAIR_OP_TAKE] = op_take,
     [LAIR_OP_STEAL] = op_steal,
-    [LAIR_OP_GIVE] = op_give,
     [LAIR_OP_DISCARD] = op_discard,
     [LAIR_OP_DISCARD_THIS] = op_discard_this,
     [LAIR_OP_DISCARD_RANDOM] = op_discard_random,
@@ -517,7 +510,7 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_RAISE] = op_raise,
     [LAIR_OP_RETURN_FACE_DOWN] = op_return_face_down,
     [LAIR_OP_REFIRE] = op_refire,
-    [LAIR_OP_COPY_BOSS] = op_copy_boss,
+    [LAIR_OP_COPY] = op_copy,
     [LAIR_OP_USE_ITEM] = op_use_item,
     [LAIR_OP_TURN_ITEM] = op_turn_item,
     [LAIR_OP_CLAIM_ITEM] = op_claim_item,
@@ -530,10 +523,8 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_ENTER_AGAIN] = op_enter_again,
     [LAIR_OP_SEND] = op_send,
     [LAIR_OP_SKIP] = op_skip,
-    [LAIR_OP_ENTRY_HEALTH] = op_entry_health,
-    [LAIR_OP_ENTRY_SKIP] = op_entry_skip,
+    [LAIR_OP_ENTRY] = op_entry,
     [LAIR_OP_NO_ENTRY] = op_no_entry,
-    [LAIR_OP_NOT_LURED] = op_not_lured,
     [LAIR_OP_CANCEL] = op_cancel,
     [LAIR_OP_TAX] = op_tax,
     [LAIR_OP_MINION_AGAIN] = op_minion_again,
@@ -541,13 +532,10 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_EXTRA_BUILD] = op_extra_build,
     [LAIR_OP_BUILD_NOW] = op_build_now,
     [LAIR_OP_NO_BUILD] = op_no_build,
-    [LAIR_OP_BUILD_AT_OPPONENT] = op_build_at_opponent,
     [LAIR_OP_BUILD_OVER] = op_build_over,
     [LAIR_OP_CHOOSE_FOR_TURN] = op_choose_for_turn,
-    [LAIR_OP_NO_WIN] = op_no_win,
-    [LAIR_OP_NO_LOSS] = op_no_loss,
+    [LAIR_OP_LAW] = op_law,
     [LAIR_OP_SOULS] = op_souls,
-    [LAIR_OP_WOUNDS] = op_wounds,
     [LAIR_OP_TO_TOWN] = op_to_town,
 };
 

@@ -250,6 +250,9 @@ void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card)
 
 void lair_position_top_hero(lair_game *game, unsigned hero)
 {
+    if (hero >= LAIR_HEROES) {
+        return;
+    }
     game->hero_place[hero] = LAIR_PLACE(LAIR_IN_DECK, 0);
     if (game->n_top[2] < LAIR_TOPS) {
         game->top_hero[game->n_top[2]++] = (uint8_t)hero;

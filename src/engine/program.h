@@ -347,7 +347,6 @@ dungeon, until end of turn") \
     O(NO_ACTIVATION, "continuous: abilities of rooms a cannot be declared") \
     O(ICONS, "who's boss gains n icons of each class of the filter (none: the named class) until end of " \
              "turn; c 1: for good") \
-    O(COPY_ICONS, "the controller's boss also has the icons of that player's boss for good") \
     O(TIMES_ICONS, "rooms a show n times their icons until end of turn") \
     O(ROOM_ICONS, \
       "rooms a show n more icons of each class of the filter >> 8 (none: the named class) until end of turn; \
@@ -369,8 +368,7 @@ shown to all. The last is that card") \
     O(LOOK, "the controller sees the hand of who (a 0), the room deck (1) or the spell deck (2)") \
     O(SHOW, "that card of the controller's hand is shown to all") \
     O(TAKE, "that card comes into the controller's hand, from wherever it is open or was looked for") \
-    O(STEAL, "that card goes from that player's hand to the controller's") \
-    O(GIVE, "that card goes from the controller's hand to that player's") \
+    O(STEAL, "that card goes from that player's hand to the controller's; n -1: the other way") \
     O(DISCARD, "that card leaves who's hand for the discard pile") \
     O(DISCARD_THIS, "this card leaves the controller's hand for the discard pile") \
     O(DISCARD_RANDOM, "who discards n cards of the filter at random") \
@@ -391,9 +389,8 @@ shown to all. The last is that card") \
     O(RAISE, "that card, a covered room, comes to the top of its stack") \
     O(RETURN_FACE_DOWN, "all face-down rooms go back to their owners' hands") \
     O(REFIRE, "the when-built abilities of rooms a happen again; n 1: also the when-uncovered ones") \
-    O(COPY_BOSS, \
-      "the controller has the level-up abilities of that player's boss for good; what happens at level up \
-happens now") \
+    O(COPY, "the controller has the level-up abilities of that player's boss for good; what happens at level up \
+happens now; n 1: its icons") \
     O(USE_ITEM, "the boss side of that card, an item, is used as the controller's own") \
     O(TURN_ITEM, "n 0: face-down, 1: face-up, 2: the other way; a 0 this item, 1 that card") \
     O(CLAIM_ITEM, "who takes face-up (n 1) or face-down this item (a 0) or that hero's (a 1)") \
@@ -408,11 +405,11 @@ happens now") \
     O(SEND, "that hero goes to the previous room (n 0) or the first one (n 1) and enters it") \
     O(SKIP, "that hero skips the next n rooms it would enter") \
     O(SKIP_LAST, "continuous: this hero skips the room beside the boss") \
-    O(ENTRY_HEALTH, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
-                    "until end of turn; none twice from the same source (a HEALTH of it counts too)") \
-    O(ENTRY_SKIP, "heroes entering who's dungeon this turn skip its first room") \
-    O(NO_ENTRY, "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon") \
-    O(NOT_LURED, "that hero is not lured this turn") \
+    O(ENTRY, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
+             "until end of turn; none twice from the same source (a HEALTH of it counts too); " \
+             "a 2: they skip the first room of who's dungeon") \
+    O(NO_ENTRY, "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
+hero is not lured") \
     O(CANCEL, "that play is cancelled and its card, now that card, discarded") \
     O(TAX, \
       "that player pays n coins for each spell this turn, else it is cancelled: from here on for that play, \
@@ -424,17 +421,14 @@ and again for each later one") \
     O(BUILD_NOW, \
       "that card, of hand or discard pile, is built over that room (none: at the entrance) at once") \
     O(NO_BUILD, "who cannot build rooms this turn; a 1: nobody can") \
-    O(BUILD_AT_OPPONENT, "the controller may place over an opponent's room this turn") \
     O(BUILD_OVER, \
       "rooms (a OWN: any of the controller's; THIS: this room; continuous on a card in hand: a OWN) may be covered by \
 cards of the filter without a common treasure, this turn or while it holds") \
     O(NOT_OVER, \
       "continuous: cards of the filter cannot be built over rooms a (THIS) or beside them (ADJACENT)") \
     O(CHOOSE_FOR_TURN, "this card remembers that player for the turn") \
-    O(NO_WIN, "who cannot win this turn") \
-    O(NO_LOSS, "who cannot lose because of wounds this turn") \
+    O(LAW, "law a (LAIR_MOD_...) with the amount n for who this turn") \
     O(SOULS, "who has n more souls until end of turn (c 1: for good); continuous: while it holds") \
-    O(WOUNDS, "who has n more wounds until end of turn") \
     O(TO_TOWN, "that hero goes back to town") \
     O(SHUFFLE_STACK, "the cards of that room's stack are put in random order")
 

@@ -64,12 +64,11 @@ static const uint8_t amount_always[] = {LAIR_OP_SET,
                                         LAIR_OP_DAMAGE_TIMES,
                                         LAIR_OP_HURT_BONUS,
                                         LAIR_OP_LESS_DAMAGE,
-                                        LAIR_OP_ENTRY_HEALTH,
+                                        LAIR_OP_ENTRY,
                                         LAIR_OP_MILL,
                                         LAIR_OP_TAX,
                                         LAIR_OP_START_LEVEL,
                                         LAIR_OP_SOULS,
-                                        LAIR_OP_WOUNDS,
                                         LAIR_OP_CHOOSE_NUMBER,
                                         LAIR_OP_CHOOSE_SIGN};
 static const uint8_t amount_or_x[] = {LAIR_OP_COUNTERS,   LAIR_OP_BONUS,      LAIR_OP_HURT, LAIR_OP_HEALTH,
@@ -85,7 +84,10 @@ static bool has_amount(const lair_ins *i)
     if (i->op == LAIR_OP_IF) {
         return i->n != 0 || i->b != 0; /* it compares */
     }
-    if (i->n == ANY_NUMBER) {
+    if (i->op == LAIR_OP_LAW) {
+        return i->a == LAIR_MOD_WOUNDS;
+    }
+    if (i->n == ANY_NUMBER || (i->op == LAIR_OP_ENTRY && i->a == 2)) {
         return false;
     }
     return IS_ONE_OF(amount_always, i->op) || (IS_ONE_OF(amount_or_x, i->op) && i->c == 0) ||
@@ -275,7 +277,7 @@ static const struct {
                 {LAIR_OP_CLAIM_ITEM, 'a', 2},
                 {LAIR_OP_TO_LANDMARK, 'n', 5},
                 {LAIR_OP_SEND, 'n', 2},
-                {LAIR_OP_ENTRY_HEALTH, 'a', 2},
+                {LAIR_OP_ENTRY, 'a', 2},
                 {LAIR_OP_NO_ENTRY, 'a', 2},
                 {LAIR_OP_NO_BUILD, 'a', 2},
                 {LAIR_OP_SOULS, 'c', 2},

@@ -491,7 +491,7 @@ static void programs_are_right(void **unused)
         {"lightning-bolt", 1, {LAIR_OP_END}},
         {"fairy-fountain",
          0,
-         {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DECLARED, LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY_HEALTH, LAIR_OP_END}},
+         {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DECLARED, LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY, LAIR_OP_END}},
         {"the-progenitors", 0, {LAIR_OP_END}},
         /* an effect remembers one card: the cost has it, so the target is chosen later */
         {"dark-portal",
