@@ -205,7 +205,7 @@ next-level/lightning-bolt: Zadaj 3 obrażenia bohaterowi w swoich podziemiach. D
 next-level/meddling-kids: Wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy. Albo wybierz gracza, do którego podziemi weszło w tej rundzie co najmniej 3 bohaterów, a potem ten gracz nie może wygrać w tej rundzie.
 next-level/oh-yeah: Zamień miejscami 2 ze swoich komnat. Albo jeśli w tej rundzie zniszczono co najmniej 2 z twoich komnat, zniszcz komnatę.
 next-level/party-up: Wybierz podziemia, a potem każdy bohater, który wejdzie w tej rundzie do tych podziemi, ma +1 do życia do końca rundy.
-next-level/pause: Przenieś bohatera ze swoich podziemi do swojego wejścia, a potem usuń wszystkie obrażenia tego bohatera, a potem żaden bohater nie może wejść do twoich podziemi w tej rundzie.
+next-level/pause: Żaden bohater nie może wejść do twoich podziemi w tej rundzie, a potem przenieś bohatera ze swoich podziemi do swojego wejścia, a potem usuń wszystkie obrażenia tego bohatera.
 next-level/pity: Usuń z gry bohatera w podziemiach przeciwnika.
 next-level/secret-stash: Daj jednej ze swoich komnat 1 skarb nazwanej klasy do końca rundy.
 next-level/shortcut: Wybierz bohatera w dowolnych podziemiach, a potem ten bohater pomija następną komnatę w tej rundzie. Albo wybierz bohatera w podziemiach mających dokładnie 5 komnat, a potem ten bohater pomija następne 2 komnaty w tej rundzie.

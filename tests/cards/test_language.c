@@ -493,10 +493,10 @@ static void programs_are_right(void **unused)
          0,
          {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DECLARED, LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY, LAIR_OP_END}},
         {"the-progenitors", 0, {LAIR_OP_END}},
-        /* an effect remembers one card: the cost has it, so the target is chosen later */
+        /* an effect remembers one card: the cost has it, so the price goes into the second */
         {"dark-portal",
          0,
-         {LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_CHOOSE_CARD, LAIR_OP_TAKE,
+         {LAIR_OP_CHOOSE_CARD, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_TAKE,
           LAIR_OP_END}},
         {"ambush",
          0,

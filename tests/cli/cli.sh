@@ -197,7 +197,7 @@ if [ "$(cat "$dir/code")" -le 2 ]; then good; else bad "a closed pipe kills play
 
 # ---- records that are not what was played
 : >"$dir/in"
-sed 's/^revision 1$/revision 77/' "$dir/a.lair" >"$dir/x.lair"
+sed 's/^revision .*/revision 77/' "$dir/a.lair" >"$dir/x.lair"
 is "another revision" 2 "$LAIR" replay "$dir/x.lair" --verify
 says "another revision" err "revision 77"
 sed 's/^pack .*/pack 0123456789abcdef/' "$dir/a.lair" >"$dir/x.lair"

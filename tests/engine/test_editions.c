@@ -185,6 +185,7 @@ static void mixing_brings_coins(void **state)
     assert_int_equal(r.coin_discard, LAIR_COIN_NEVER);
     lair_rules_mix(&r, 1u << LAIR_SET_MINIBOSSES | 1u << LAIR_SET_BASE);
     assert_int_equal(r.coin_discard, LAIR_COIN_IN_BUILD);
+    r.hero_set = LAIR_SET_BASE; /* those of Rise of the Minibosses want coins */
     lair_rules_mix(&r, 1u << LAIR_SET_BASE);
     assert_int_equal(r.coin_discard, LAIR_COIN_NEVER);
     r = lair_rules_of(LAIR_SUPER_EN, 2);
@@ -532,7 +533,7 @@ static unsigned lawful_card(lair_pack *own, lair_design *designs, lair_ability *
     memcpy(designs, pack->designs, pack->n_designs * sizeof designs[0]);
     lair_design *d = &designs[pack->card_design[card]];
     *ability = (lair_ability){.on = LAIR_ON(CONTINUOUS), .length = 2};
-    d->hears = LAIR_ON(CONTINUOUS);
+    d->hears = LAIR_ON(CONTINUOUS) | LAIR_HAS_BUILD;
     d->ability = 0;
     d->n_abilities = 1;
     for (int i = 0; i < pack->n_designs; i++) { /* the only ability there is */
