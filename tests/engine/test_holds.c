@@ -334,7 +334,8 @@ static void bosses_anew(void **state)
             continue;
         }
         bool own = b == g.player[0].offer[0] || b == g.player[0].offer[1];
-        bool in = rules.sets >> pack->designs[pack->boss_design[b]].set & 1; /* only bosses of the game's sets */
+        bool in =
+            rules.sets >> pack->designs[pack->boss_design[b]].set & 1; /* only bosses of the game's sets */
         assert_in_range(count[b], own || !in ? 0 : 50, own || !in ? 0 : 150);
     }
 }
