@@ -578,6 +578,7 @@ void play_declared(run *r, lair_frame *f)
     g->passed = 0;
     RULE(SBM, 146);
     if (spell && number_has_mod(g, LAIR_MOD_TAX, f->seat, NONE)) {
+        flow_barrier(r); /* the others have seen the spell */
         tax(r, f->seat, f->source);
     }
 }

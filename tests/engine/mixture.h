@@ -20,10 +20,14 @@ static inline unsigned mixture_sets(const lair_rules *rules, dice *d)
 {
     unsigned any = dice_below(d, MIXTURE_SETS + 1);
     switch (dice_below(d, 4)) {
-    case 0: return MIXTURE_SETS;
-    case 1: return rules->sets;
-    case 2: return rules->sets | 1u << dice_below(d, LAIR_SET_OWN);
-    default: return any;
+    case 0:
+        return MIXTURE_SETS;
+    case 1:
+        return rules->sets;
+    case 2:
+        return rules->sets | 1u << dice_below(d, LAIR_SET_OWN);
+    default:
+        return any;
     }
 }
 
@@ -175,9 +179,8 @@ static inline bool laying_room(const laying *l, int seat, unsigned card)
     const lair_dungeon *dn = &l->g->dungeon[seat];
     bool advanced = lair_card(l->pack, card)->kind == LAIR_ADVANCED_ROOM;
     bool cover = dn->n && dn->n_pile < LAIR_PILE &&
-                 (!advanced ||
-                  laying_shares(lair_card(l->pack, card)->icons,
-                                lair_card(l->pack, laying_leftmost(l, seat)->top)->icons));
+                 (!advanced || laying_shares(lair_card(l->pack, card)->icons,
+                                             lair_card(l->pack, laying_leftmost(l, seat)->top)->icons));
     if (cover && (advanced || dn->n == LAIR_POSITIONS || dice_below(l->d, 4) == 0)) {
         lair_position_cover(l->g, l->pack, seat, card);
         return true;
@@ -238,7 +241,8 @@ static inline void laying_hero(const laying *l, unsigned hero, int seat)
             }
         }
         break;
-    default: break;
+    default:
+        break;
     }
     lair_position_hero_at(g, l->pack, hero, place);
 }
@@ -260,8 +264,7 @@ static inline void laying_item(const laying *l, unsigned item, int seat)
             return;
         }
     }
-    lair_position_item_at(
-        g, item, (uint8_t)((dice_below(l->d, 4) ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + seat));
+    lair_position_item_at(g, item, (uint8_t)((dice_below(l->d, 4) ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + seat));
 }
 
 /* A wished card: rooms and minibosses on the table or in a hand, spells in a hand. */
@@ -279,8 +282,8 @@ static inline void laying_card(const laying *l, unsigned design, int seat)
             lair_position_stack(l->g, l->pack, seat, under);
         }
     }
-    bool laid = table && (w->kind == LAIR_MINIBOSS ? laying_miniboss(l, seat, card)
-                                                   : laying_room(l, seat, card));
+    bool laid =
+        table && (w->kind == LAIR_MINIBOSS ? laying_miniboss(l, seat, card) : laying_room(l, seat, card));
     if (!laid) {
         laying_hand(l, seat, card);
     }
@@ -370,7 +373,8 @@ static inline void laying_wishes(const laying *l, const wishes *wanted)
         unsigned design = wanted->design[i];
         int seat = (int)dice_below(l->d, g->players);
         switch (l->pack->designs[design].kind) {
-        case LAIR_BOSS: break;
+        case LAIR_BOSS:
+            break;
         case LAIR_HERO:
         case LAIR_EPIC_HERO: {
             unsigned h = lair_position_hero(g, l->pack, design);
@@ -386,7 +390,9 @@ static inline void laying_wishes(const laying *l, const wishes *wanted)
             }
             break;
         }
-        default: laying_card(l, design, seat); break;
+        default:
+            laying_card(l, design, seat);
+            break;
         }
     }
 }

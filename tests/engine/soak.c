@@ -23,13 +23,22 @@
 #include "holds.h"
 #include "mixture.h"
 
-enum { DESIGNS = 576, CODE = 16384, ABILITIES = 2048, WORDS = DESIGNS / 64, JOBS = 8, ROUND = 2000, CHOICES_MAX = 20000, TURNS = 3 };
+enum {
+    DESIGNS = 576,
+    CODE = 16384,
+    ABILITIES = 2048,
+    WORDS = DESIGNS / 64,
+    JOBS = 8,
+    ROUND = 2000,
+    CHOICES_MAX = 20000,
+    TURNS = 3
+};
 
 /* What has been counted; a job has one of its own, which is added to the whole. */
 typedef struct tally {
     uint32_t drawn[DESIGNS], played[DESIGNS];
-    uint32_t hits[CODE];           /* changes by each instruction */
-    uint64_t met[DESIGNS][WORDS];  /* designs that were in play together */
+    uint32_t hits[CODE];          /* changes by each instruction */
+    uint64_t met[DESIGNS][WORDS]; /* designs that were in play together */
     uint64_t games, positions, choices, longest, broken;
 } tally;
 
@@ -42,11 +51,11 @@ static bool checks;
 
 /* How an instruction shows that it has changed something. */
 enum shows {
-    NOT_AT_ALL,  /* no effect */
-    BY_EVENT,    /* of the running effect */
-    BY_ITSELF,   /* the game goes on in another way without it */
-    BY_OPTIONS,  /* the same, or there is something else to choose */
-    BY_ABILITY   /* the game goes on in another way without its whole ability */
+    NOT_AT_ALL, /* no effect */
+    BY_EVENT,   /* of the running effect */
+    BY_ITSELF,  /* the game goes on in another way without it */
+    BY_OPTIONS, /* the same, or there is something else to choose */
+    BY_ABILITY  /* the game goes on in another way without its whole ability */
 };
 static uint16_t design_of_code[CODE], ability_of_code[CODE];
 static uint8_t shows[CODE];
@@ -71,9 +80,9 @@ static enum shows how_it_shows(const lair_ability *a, unsigned op)
     if (a->on & at_once) {
         return BY_ABILITY;
     }
-    return a->on & LAIR_ON(CONTINUOUS)                           ? BY_OPTIONS
+    return a->on & LAIR_ON(CONTINUOUS)                      ? BY_OPTIONS
            : op == LAIR_OP_REFIRE || op == LAIR_OP_USE_ITEM ? BY_ITSELF
-                                                                 : BY_EVENT;
+                                                            : BY_EVENT;
 }
 
 static void study_ability(unsigned design, unsigned ability)
@@ -226,8 +235,10 @@ static bool is_talk(unsigned kind)
     case LAIR_EV_RESOLVE:
     case LAIR_EV_FIZZLED:
     case LAIR_EV_TRIGGER:
-    case LAIR_EV_CUT: return true;
-    default: return false;
+    case LAIR_EV_CUT:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -250,21 +261,31 @@ static void see(const lair_game *g, const lair_event *e)
 {
     switch (e->kind) {
     case LAIR_EV_DRAW:
-    case LAIR_EV_MARKET: now->drawn[pack->card_design[e->card]]++; break;
-    case LAIR_EV_OFFER: now->drawn[pack->boss_design[e->card]]++; break;
+    case LAIR_EV_MARKET:
+        now->drawn[pack->card_design[e->card]]++;
+        break;
+    case LAIR_EV_OFFER:
+        now->drawn[pack->boss_design[e->card]]++;
+        break;
     case LAIR_EV_BOSS:
         now->drawn[pack->boss_design[e->card]] += rules_bosses(&g->rules) == 1;
         now->played[pack->boss_design[e->card]]++;
         break;
-    case LAIR_EV_HERO_REVEALED: now->drawn[pack->hero_design[g->hero_id[e->hero]]]++; break;
+    case LAIR_EV_HERO_REVEALED:
+        now->drawn[pack->hero_design[g->hero_id[e->hero]]]++;
+        break;
     case LAIR_EV_BUILT:
-    case LAIR_EV_MINIBOSS: now->played[pack->card_design[e->card]]++; break;
+    case LAIR_EV_MINIBOSS:
+        now->played[pack->card_design[e->card]]++;
+        break;
     case LAIR_EV_CAST:
         now->played[pack->card_design[e->card]]++;
         be_there(&cast_now, pack->card_design[e->card]);
         meet(g);
         break;
-    case LAIR_EV_ENTER: now->played[pack->hero_design[g->hero_id[e->hero]]]++; break;
+    case LAIR_EV_ENTER:
+        now->played[pack->hero_design[g->hero_id[e->hero]]]++;
+        break;
     case LAIR_EV_ITEM:
         now->drawn[pack->item_design[e->amount]] += e->from == LAIR_ITEM_IN_TOWN;
         now->played[pack->item_design[e->amount]] += e->hero != LAIR_NO_HERO;
@@ -275,7 +296,8 @@ static void see(const lair_game *g, const lair_event *e)
         }
         meet(g);
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -369,7 +391,8 @@ static bool is_passive(unsigned kind)
 static bool is_wished(const wishes *w, lair_option o)
 {
     unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
-    bool card = kind == LAIR_DO_CAST || kind == LAIR_DO_BUILD || kind == LAIR_DO_USE || kind == LAIR_DO_PROMOTE;
+    bool card =
+        kind == LAIR_DO_CAST || kind == LAIR_DO_BUILD || kind == LAIR_DO_USE || kind == LAIR_DO_PROMOTE;
     for (int i = 0; w && card && a < pack->n_cards && i < w->n; i++) {
         if (w->design[i] == pack->card_design[a]) {
             return true;
@@ -712,7 +735,8 @@ static bool has_word(int n, char **words, const char *option)
 
 static tally *shared_tallies(int jobs)
 {
-    void *at = mmap(NULL, sizeof(tally) * (size_t)jobs, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void *at =
+        mmap(NULL, sizeof(tally) * (size_t)jobs, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (at == MAP_FAILED) {
         perror("soak");
         exit(1);
@@ -742,7 +766,8 @@ static int play_again(int n, char **words, uint64_t number)
 
 int main(int n, char **words)
 {
-    long games = number_after(n, words, "--games", 2000), positions = number_after(n, words, "--positions", 0);
+    long games = number_after(n, words, "--games", 2000),
+         positions = number_after(n, words, "--positions", 0);
     long jobs = number_after(n, words, "--jobs", 1);
     int passed = 0, failed = 0;
     seed = number_after(n, words, "--seed", 1);

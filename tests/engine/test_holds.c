@@ -8,8 +8,9 @@
 #include <cmocka.h>
 
 #include "holds.h"
+#include "mixture.h"
 
-enum { GAMES = 80, CHOICES_MAX = 3000 };
+enum { GAMES = 80, MIXTURES = 300, CHOICES_MAX = 20000 };
 
 static const lair_pack *pack;
 
@@ -140,11 +141,10 @@ static void check_dealt(const lair_game *g, int seat, lair_rng *rng)
     lair_game other;
     lair_look(g, pack, seat, &v);
     lair_redeal(&v, pack, rng, &other);
-    bool together = g->decision == LAIR_ASK_BOSS || g->decision == LAIR_ASK_SETUP;
-    if (together && (g->pending >> seat & 1)) {
-        assert_int_equal(other.pending, (1u << g->players) - 1);
+    if (decision_is_common(g) && (g->pending >> seat & 1)) {
+        assert_int_equal(other.pending, flow_seats(g));
     }
-    if (g->decision == LAIR_ASK_WINDOW && g->asked == seat) {
+    if (g->decision == LAIR_ASK_WINDOW && g->asked == seat && is_super(g)) { /* clockwise */
         assert_int_equal((other.window_start + other.passed) % g->players, seat);
     }
     for (int s = 0; s < g->players; s++) {
@@ -163,7 +163,7 @@ static void check_undo(const lair_game *a, const lair_game *b, int seat)
 {
     lair_view v;
     lair_look(b, pack, seat, &v);
-    bool together = b->decision == LAIR_ASK_BOSS || b->decision == LAIR_ASK_SETUP;
+    bool together = decision_is_common(b);
     if (!lair_may_undo(&v)) {
         return;
     }
@@ -223,33 +223,59 @@ static void check_answers(const lair_game *g, int seat, dice *d)
     check(holds_answer(g, pack, seat, LAIR_OPTION(kind, seat, dice_below(d, 0x1000), b)));
 }
 
+/* To its end, everything looked at on the way. */
+static void play_on(lair_game *g, uint64_t number, dice *d, const lair_listener *listener)
+{
+    lair_rng rng = {.key = {(uint32_t)number, 9}};
+    for (int n = 0; !lair_over(g); n++) {
+        assert_true(n < CHOICES_MAX);
+        check(holds_all(g, pack, n % 8 ? NULL : &rng));
+        int seat = pending_seat(g, d);
+        check_answers(g, seat, d);
+        check_view(g, n % g->players);
+        check_dealt(g, n % g->players, &rng);
+        check_numbers(g, seat);
+        lair_game before = *g;
+        assert_int_equal(lair_choose(g, pack, seat, eager(g, seat, d), listener), 0);
+        check_undo(&before, g, seat);
+    }
+    check(holds_bytes(g));
+    if (number % 40 == 0) {
+        check_hash(g);
+    }
+}
+
 static void play_one(int players, uint64_t number)
 {
     lair_rules rules = lair_rules_of((enum lair_profile)(number % 3), players);
     rules.challenge = players == 1 && number % 2;
-    lair_rng rng = {.key = {(uint32_t)number, 9}};
     dice d = dice_of(number);
     uint8_t seed[32];
     lair_game g;
     lair_listener listener = {hear, &g};
     lair_seed(number, seed);
     assert_int_equal(lair_start(&g, pack, &rules, seed, &listener), 0);
-    for (int n = 0; !lair_over(&g); n++) {
-        assert_true(n < CHOICES_MAX);
-        check(holds_all(&g, pack, n % 8 ? NULL : &rng));
-        int seat = pending_seat(&g, &d);
-        check_answers(&g, seat, &d);
-        check_view(&g, n % players);
-        check_dealt(&g, n % players, &rng);
-        check_numbers(&g, seat);
-        lair_game before = g;
-        assert_int_equal(lair_choose(&g, pack, seat, eager(&g, seat, &d), &listener), 0);
-        check_undo(&before, &g, seat);
-    }
-    check(holds_bytes(&g));
+    play_on(&g, number, &d, &listener);
     check_winner(&g);
-    if (number % 40 == 0) {
-        check_hash(&g);
+}
+
+/* Every edition, set, variant and option; each second time from somewhere in the middle. */
+static void mixtures(void **state)
+{
+    (void)state;
+    for (uint64_t k = 0; k < MIXTURES; k++) {
+        dice d = dice_of(k + 70000);
+        lair_rules rules = mixture_rules(pack, NULL, &d);
+        uint8_t seed[32];
+        lair_game g;
+        lair_listener listener = {hear, &g};
+        lair_seed(k, seed);
+        if (k % 2) {
+            mixture_position(&g, pack, &rules, seed, NULL, &d, &listener);
+        } else {
+            assert_int_equal(lair_start(&g, pack, &rules, seed, &listener), 0);
+        }
+        play_on(&g, k, &d, &listener);
     }
 }
 
@@ -308,7 +334,8 @@ static void bosses_anew(void **state)
             continue;
         }
         bool own = b == g.player[0].offer[0] || b == g.player[0].offer[1];
-        bool in = rules.sets >> pack->designs[pack->boss_design[b]].set & 1; /* only bosses of the game's sets */
+        bool in =
+            rules.sets >> pack->designs[pack->boss_design[b]].set & 1; /* only bosses of the game's sets */
         assert_in_range(count[b], own || !in ? 0 : 50, own || !in ? 0 : 150);
     }
 }
@@ -318,6 +345,7 @@ int main(void)
     pack = &cards_builtin()->pack;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games),
+        cmocka_unit_test(mixtures),
         cmocka_unit_test(random_pick),
         cmocka_unit_test(bosses_anew),
     };

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "play.h"
+#include "mixture.h"
 
 static long allocations;
 
@@ -46,13 +46,13 @@ static void no_allocation_in_play(void **state)
     free(malloc(1));
     assert_true(allocations > 0); /* the counter counts */
     long before = allocations;
-    for (uint64_t k = 0; k < 40; k++) {
-        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, (int)(1 + k % 4));
+    for (uint64_t k = 0; k < 200; k++) {
         lair_game g, other;
         lair_view view;
         lair_rng rng = {.key = {(uint32_t)k}};
         uint8_t seed[32];
         dice d = dice_of(k);
+        lair_rules rules = mixture_rules(pack, NULL, &d);
         lair_seed(k, seed);
         lair_start(&g, pack, &rules, seed, &listener);
         while (!lair_over(&g)) {

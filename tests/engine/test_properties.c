@@ -11,7 +11,7 @@
 #include "mixture.h"
 
 static const lair_pack *pack;
-static int games = 1000; /* LAIR_SOAK multiplies */
+static int games = 300; /* LAIR_SOAK multiplies */
 
 /* ---- conservation ----------------------------------------------------------------------------------------------- */
 
@@ -262,7 +262,8 @@ static void hear(void *self, const lair_event *e)
                ((e->kind == LAIR_EV_DISCARD || e->kind == LAIR_EV_NO_BUILD || e->kind == LAIR_EV_OUT) &&
                 e->seat != it->seat) ||
                (sees && e->card < pack->n_cards && !lair_has(it->known, e->card))) {
-        it->hidden_part = true; /* hidden draws between seen ones, what another answers out of its hidden hand, that
+        it->hidden_part =
+            true; /* hidden draws between seen ones, what another answers out of its hidden hand, that
                                    hand laid open, or else a card that the seat did not know */
     }
     if (it->n < HEARD) {

@@ -1,10 +1,11 @@
-/* Bytes as a game: 16 for the rules, 8 for the seed, then one for each choice. A choice of 0xFF is followed
+/* Bytes as a game: 40 for the rules, 8 for the seed, then one for each choice. A choice of 0xFF is followed
  * by five bytes: any seat and any answer, legal or not. When the bytes are used up the game is played to its
- * end. */
+ * end. The last byte of the rules says whether it starts in the middle, at a random position. */
 #include "fuzz.h"
 #include "holds.h"
+#include "mixture.h"
 
-enum { RULES = 16, SEED = 8, CHOICES_MAX = 3000, CHECKED_MAX = 400, REDEAL_EVERY = 4 };
+enum { RULES = 40, SEED = 8, CHOICES_MAX = 20000, CHECKED_MAX = 200, REDEAL_EVERY = 8 };
 
 typedef struct stream {
     const uint8_t *at, *end;
@@ -24,10 +25,15 @@ static uint32_t next_word(stream *s)
     return word;
 }
 
+/* Any value of every field, now and then one that there is not. */
 static lair_rules rules_of(const uint8_t *b)
 {
     lair_rules rules =
-        lair_rules_of((enum lair_profile)(b[0] % LAIR_PROFILE_COUNT), b[1] < 240 ? 1 + b[1] % 4 : b[1] % 8);
+        lair_rules_of((enum lair_profile)(b[0] % LAIR_PROFILE_COUNT), b[1] < 240 ? 1 + b[1] % 6 : b[1] % 8);
+    unsigned sets = b[15] & 1 ? rules.sets | b[16] : b[16] ? b[16] : rules.sets;
+    sets |= rules.players > 4 && b[1] < 240 ? 1u << LAIR_SET_CRASH_LANDING : 0;
+    sets &= rules.edition == LAIR_SUPER || b[15] & 2 ? ~0u : ~(1u << LAIR_SET_SUPER);
+    lair_rules_mix(&rules, (uint16_t)sets);
     rules.challenge = b[2] % 2;
     rules.deckout = b[3] % 2;
     rules.visit_order = b[4] % 3;
@@ -41,6 +47,25 @@ static lair_rules rules_of(const uint8_t *b)
     rules.heart_landmark = (int8_t)(b[12] % 9 - 4);
     rules.heart_tavern = (int8_t)(b[13] % 9 - 4);
     rules.turn_limit = b[14] < 128 ? 0 : (uint8_t)(b[14] - 127);
+    rules.hero_set = b[17] < 128 ? rules.hero_set : b[17] % 5;
+    rules.extra_heroes = (uint16_t)(b[18] % 4 << LAIR_SET_PAPER_PIXELS);
+    rules.mulligan = b[19] % 2;
+    rules.bait_order = b[20] % 2;
+    rules.level_up_order = b[21] % 2;
+    rules.unpaid_miniboss = b[22] % 2;
+    rules.covered_miniboss = b[23] % 2;
+    rules.town_deck_empty = b[24] % 2;
+    rules.coin_discard = b[25] % 4 ? rules.coin_discard : b[25] / 4 % 3;
+    rules.final_tie = b[26] % 2;
+    rules.items_per_turn = b[27] % 3;
+    if (rules.edition != LAIR_SUPER) {
+        rules.setup = b[28] % 2;
+        rules.hard = b[29] % 2;
+        rules.choose_boss = b[30] % 2;
+        rules.scheming = b[31] % 2;
+        rules.infinite_lives = b[32] % 2;
+        rules.ten_souls_end = b[33] % 2;
+    }
     return rules;
 }
 
@@ -97,8 +122,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     dice d = dice_of(number);
     lair_rng rng = {.key = {(uint32_t)number, 3}};
     stream s = {data + RULES + SEED, data + size};
-    if (lair_start(&g, pack, &rules, seed, NULL)) {
+    if (lair_rules_check(&rules, pack)) {
         return 0;
+    }
+    if (data[RULES - 1] & 1) {
+        mixture_position(&g, pack, &rules, seed, NULL, &d, NULL);
+    } else {
+        fuzz_check(lair_start(&g, pack, &rules, seed, NULL) ? "rules that hold are refused" : NULL);
     }
     int made = 0;
     for (int n = 0; n < CHECKED_MAX && s.at < s.end && !lair_over(&g); n++) {
