@@ -194,6 +194,15 @@ void zone_from_discard(run *r, unsigned card)
     }
 }
 
+/* Who did not see which card left the deck knows none any more that it could have been. */
+static void forget_all_but(run *r, unsigned card, int seat)
+{
+    zone_forget(r, -1, card_is_spell(r, card), 1u << seat);
+    for (int s = 0; s < r->g->players; s++) {
+        set_del(&r->g->known[s], card); /* it has left the deck already */
+    }
+}
+
 /* Draws a card into a hand. Shown: everybody sees which. */
 unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned source)
 {
@@ -203,10 +212,7 @@ unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned so
     }
     unsigned seen = shown ? 0xFF : 1u << seat;
     if (!shown) {
-        zone_forget(r, -1, spell, 1u << seat);
-        for (int s = 0; s < r->g->players; s++) {
-            set_del(&r->g->known[s], card); /* it has left the deck already */
-        }
+        forget_all_but(r, card, seat);
     }
     zone_to_hand(r, card, seat, seen);
     EVENT(r, LAIR_EV_DRAW, seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .amount = spell,
@@ -266,10 +272,7 @@ void zone_from_deck(run *r, unsigned card, int seat, bool shown)
     }
     flow_barrier(r);
     if (!shown) {
-        zone_forget(r, -1, spell, 1u << seat);
-        for (int s = 0; s < g->players; s++) {
-            set_del(&g->known[s], card);
-        }
+        forget_all_but(r, card, seat);
     }
 }
 
