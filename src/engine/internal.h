@@ -275,6 +275,8 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
 int number_health(const run *r, unsigned hero, lair_terms *terms);
 lair_icons number_icons(const run *r, int seat);
 lair_icons number_room_icons(const run *r, unsigned room); /* of a visible, active room */
+int number_room_treasure(const run *r, unsigned room,
+                         unsigned filter); /* of the classes a filter names, or all */
 int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
 int number_count(const run *r, const lair_frame *f, const lair_ins *i);
 void number_mod(run *r, lair_mod mod);
