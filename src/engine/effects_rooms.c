@@ -30,6 +30,17 @@ static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_
     }
 }
 
+/* The event of such a change, for each of the rooms. */
+static void tell_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_event_kind kind, int by,
+                       int from)
+{
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        EVENT(r, kind, f->seat, .card = list.room[k], .amount = (int16_t)by, .from = (int16_t)from,
+              .source = f->source);
+    }
+}
+
 void op_counters(run *r, lair_frame *f, const lair_ins *i)
 {
     const room_list list = rooms_meant(r, f, i);
@@ -68,17 +79,6 @@ void op_deactivate(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-static int treasure_of(const run *r, unsigned room, unsigned filter)
-{
-    lair_icons icons = number_room_icons(r, room);
-    int sum = 0;
-    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
-        bool counts = !(filter & 0x1F00) || (filter & LAIR_F_CLERIC << c);
-        sum += counts ? (int)(icons >> 8 * c & 0xFF) : 0;
-    }
-    return sum;
-}
-
 /* "Your rooms" means also those uncovered later; a named room means that card. */
 void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 {
@@ -100,7 +100,7 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
         unsigned room = list.room[k];
         mod.what = LAIR_MOD_ROOM;
         mod.target = (uint16_t)room;
-        mod.amount = (int8_t)(i->c == 2 ? i->n * treasure_of(r, room, i->filter) : amount(f, i));
+        mod.amount = (int8_t)(i->c == 2 ? i->n * number_room_treasure(r, room, i->filter) : amount(f, i));
         number_mod(r, mod);
         EVENT(r, LAIR_EV_BONUS, who, .card = (uint16_t)room, .amount = mod.amount, .source = f->source);
     }
@@ -109,21 +109,13 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_DAMAGE_TIMES, i->n, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_DAMAGE_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_DAMAGE_TIMES, i->n, 0);
 }
 
 void op_silence(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_SILENCED, f->seat, .card = (uint16_t)room, .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_SILENCED, 0, 0);
 }
 
 void op_silence_boss(run *r, lair_frame *f, const lair_ins *i)
@@ -183,11 +175,7 @@ void room_copy_icons(run *r, lair_frame *f, unsigned from)
 void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_ICONS_TIMES, i->n, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_ICONS_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_ICONS_TIMES, i->n, 0);
 }
 
 void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
@@ -196,15 +184,9 @@ void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
     lair_ins where = *i;
     where.filter &= 0xFF; /* the classes say what, not where */
     for (unsigned c = 0; c < LAIR_CLASSES; c++) {
-        if (!(classes >> c & 1)) {
-            continue;
-        }
-        mod_rooms(r, f, &where, LAIR_MOD_ROOM_ICONS, i->n, c);
-        const room_list list = rooms_meant(r, f, &where);
-        for (int k = 0; k < list.n; k++) {
-            unsigned room = list.room[k];
-            EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = (int16_t)c,
-                  .source = f->source);
+        if (classes >> c & 1) {
+            mod_rooms(r, f, &where, LAIR_MOD_ROOM_ICONS, i->n, c);
+            tell_rooms(r, f, &where, LAIR_EV_TREASURE, i->n, (int)c);
         }
     }
 }
@@ -212,12 +194,7 @@ void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
 void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_ICONS_SET, i->n, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = -1,
-              .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_TREASURE, i->n, -1);
 }
 
 void op_destroy(run *r, lair_frame *f, const lair_ins *i)

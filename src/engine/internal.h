@@ -275,7 +275,8 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
 int number_health(const run *r, unsigned hero, lair_terms *terms);
 lair_icons number_icons(const run *r, int seat);
 lair_icons number_room_icons(const run *r, unsigned room); /* of a visible, active room */
-bool room_fits(const run *r, unsigned room, unsigned filter);
+int number_room_treasure(const run *r, unsigned room,
+                         unsigned filter); /* of the classes a filter names, or all */
 int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
 int number_count(const run *r, const lair_frame *f, const lair_ins *i);
 void number_mod(run *r, lair_mod mod);
@@ -558,17 +559,22 @@ enum {
 }; /* frame.declaring: does a choice still stand on resolution? Prices are paid already. */
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
 int select_who(const run *r, const lair_frame *f, const lair_ins *i);
-int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);
-uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i);
-lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i);
 unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i);
+enum lair_decision select_question(const lair_ins *i);
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i);
 bool select_holds(const run *r, const lair_frame *f, const lair_ins *i);
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
 bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o);
-bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
+
+/* ---- select_rooms.c, select_heroes.c, select_cards.c: what an instruction means */
+bool room_fits(const run *r, unsigned room, unsigned filter);
+int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);
+uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i);
 uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel);
-enum lair_decision select_question(const lair_ins *i);
+lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i);
+
+/* ---- select_conditions.c */
+bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
 
 /* ---- options.c */
 void option_list(const run *r, int seat, answers *s);

@@ -74,7 +74,7 @@ static bool selects(const query *q, const lair_frame *f, const lair_ins *i)
     return false;
 }
 
-static int treasure_on(const run *r, unsigned room, unsigned filter)
+int number_room_treasure(const run *r, unsigned room, unsigned filter)
 {
     lair_icons icons = number_room_icons(r, room);
     int sum = 0;
@@ -89,7 +89,7 @@ static int treasure_on(const run *r, unsigned room, unsigned filter)
 static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_BONUS && selects(q, f, i)) {
-        return i->c == 2 ? i->n * treasure_on(q->r, q->room, i->filter) : i->c ? f->x : i->n;
+        return i->c == 2 ? i->n * number_room_treasure(q->r, q->room, i->filter) : i->c ? f->x : i->n;
     }
     if (i->op == LAIR_OP_DAMAGE_TIMES && q->hero < LAIR_HEROES && selects(q, f, i) &&
         hero_fits(q->r, q->hero, i->b, 0)) {
