@@ -339,7 +339,6 @@ static const struct {
     {LAIR_OP_MOVE_MINION, "the only thing that moves a Minion"},
     {LAIR_OP_BASE_ONLY, "no sum of bonuses says \"the printed number\""},
     {LAIR_OP_LESS_DAMAGE, "a bonus is the room's, this is the hero's"},
-    {LAIR_OP_HURT_BONUS, "a bonus does not know the hero"},
     {LAIR_OP_NO_ACTIVATION, "what only happens goes on, so SILENCE is too much"},
     {LAIR_OP_SILENCE_BOSS, "a boss is no room"},
     {LAIR_OP_SILENCE_HEROES, "a hero is no room"},

@@ -23,7 +23,6 @@ static const struct fit {
       LAIR_OP_ADD,
       LAIR_OP_BONUS,
       LAIR_OP_DAMAGE_TIMES,
-      LAIR_OP_HURT_BONUS,
       LAIR_OP_BASE_ONLY,
       LAIR_OP_NO_DAMAGE,
       LAIR_OP_LESS_DAMAGE,
@@ -80,9 +79,10 @@ static bool lasts(const emitter *e, const lair_ability *a)
     for (int i = 0; i < e->n && e->lasting; i++) {
         const lair_ins *ins = &e->code[i];
         bool there = ins->op == LAIR_OP_SILENCE || ins->op == LAIR_OP_NO_ACTIVATION;
-        bool damage = ins->op >= LAIR_OP_BONUS && ins->op <= LAIR_OP_HURT_BONUS;
+        bool damage = ins->op == LAIR_OP_BONUS || ins->op == LAIR_OP_DAMAGE_TIMES;
         bool icons = ins->op == LAIR_OP_ROOM_ICONS || ins->op == LAIR_OP_DOUBLE_PRINTED;
-        if ((damage || icons) && (hero || (ins->op == LAIR_OP_BONUS && ins->b != LAIR_W_YOU)))
+        bool others = ins->op == LAIR_OP_BONUS && (ins->b & 0x0F) != LAIR_W_YOU;
+        if ((damage || icons) && (hero || others))
             return false;
         if (there && ins->b != (hero ? LAIR_W_DUNGEON_OWNER : LAIR_W_YOU))
             return false;

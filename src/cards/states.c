@@ -106,14 +106,24 @@ static void deals_equal(emitter *e, const state_rule *rule, const node *state, c
     EMIT(e, BONUS, .a = LAIR_R_THIS, .c = 1);
 }
 
-/* As long as it holds the player field says against which heroes. */
+/* As long as it holds the player field says against which heroes: its own rooms are meant. */
+static void deals_wounded(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    rooms r = known_rooms(e, state->kid[0]);
+    if (r.who != e->you)
+        emit_unknown(e);
+    EMIT(e, BONUS, .a = r.effect, .b = LAIR_F_HALF, .n = state->n, .filter = r.filter);
+}
+
 static void damage_times(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
     (void)dur;
     rooms r = known_rooms(e, state->kid[0]);
     bool against = state->row == ROW_DEALS_DOUBLE_AGAINST;
     uint16_t kind = against ? hero_filter(e, state->kid[1], NULL) : 0;
-    if (e->lasting && r.who != e->you)
+    if (e->lasting && (r.who != e->you || kind > UINT8_MAX))
         emit_unknown(e);
     EMIT(e, DAMAGE_TIMES, .a = r.effect, .b = e->lasting ? (uint8_t)kind : r.who, .n = rule->n,
          .filter = r.filter);
@@ -292,7 +302,7 @@ static const state_rule rules[] = {
     {ROW_DEALS_NOTHING, EITHER, 0, 0, damage_times},
     {ROW_DEALS_DOUBLE, EITHER, 0, 2, damage_times},
     {ROW_DEALS_DOUBLE_AGAINST, ALWAYS, 0, 2, damage_times},
-    {ROW_DEALS_WOUNDED, ALWAYS, LAIR_OP_HURT_BONUS, USE_NUMBER, of_rooms},
+    {ROW_DEALS_WOUNDED, ALWAYS, 0, 0, deals_wounded},
     {ROW_NO_ABILITIES, EITHER, LAIR_OP_SILENCE, 0, of_rooms},
     {ROW_BOSS_NO_ABILITIES, FOR_A_WHILE, LAIR_OP_SILENCE_BOSS, 0, for_you},
     {ROW_HEROES_NO_ABILITIES, ALWAYS, LAIR_OP_SILENCE_HEROES, 0, plain},

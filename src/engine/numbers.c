@@ -85,20 +85,21 @@ static int treasure_on(const run *r, unsigned room, unsigned filter)
     return sum;
 }
 
+/* Is the hero of the kind the instruction is against? */
+static bool against(const query *q, const lair_ins *i)
+{
+    return q->hero < LAIR_HEROES && hero_fits(q->r, q->hero, i->b, 0);
+}
+
 /* One continuous instruction that may be about this room. */
 static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
 {
-    if (i->op == LAIR_OP_BONUS && selects(q, f, i)) {
+    if (i->op == LAIR_OP_BONUS && selects(q, f, i) && (!i->b || against(q, i))) {
         return i->c == 2 ? i->n * treasure_on(q->r, q->room, i->filter) : i->c ? f->x : i->n;
     }
-    if (i->op == LAIR_OP_DAMAGE_TIMES && q->hero < LAIR_HEROES && selects(q, f, i) &&
-        hero_fits(q->r, q->hero, i->b, 0)) {
+    if (i->op == LAIR_OP_DAMAGE_TIMES && selects(q, f, i) && against(q, i)) {
         q->times *= i->n;
         q->times_source = f->source;
-    }
-    if (i->op == LAIR_OP_HURT_BONUS && q->hero < LAIR_HEROES && selects(q, f, i) &&
-        hero_fits(q->r, q->hero, LAIR_F_HALF, 0)) {
-        return i->n;
     }
     return 0;
 }

@@ -68,7 +68,7 @@ enum lair_trigger_kind {
 #define LAIR_ON(name) (1ull << LAIR_ON_##name)
 
 /* Further bits of lair_design.hears: what its continuous abilities are about, so that a question passes over the rest. */
-#define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES, HURT_BONUS */
+#define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES */
 #define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, DOUBLE_PRINTED */
 #define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, START_LEVEL */
 #define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE, SILENCE_HEROES, NO_ACTIVATION, NO_CAST */
@@ -232,10 +232,10 @@ enum lair_filter {
     LAIR_F_DIFFERENT = 0x2000,   /* not the local CARD */
     LAIR_F_KIND_NAMED = 0x4000,  /* rooms or spells as named before (local CLASS) */
     /* heroes */
-    LAIR_F_ITEM = 0x40,     /* carries an item */
-    LAIR_F_BARE = 0x80,     /* carries none */
-    LAIR_F_HEALTH = 0x2000, /* health left at most n */
-    LAIR_F_HALF = 0x8000    /* has taken half its health or more */
+    LAIR_F_HALF = 0x20,    /* has taken half its health or more */
+    LAIR_F_ITEM = 0x40,    /* carries an item */
+    LAIR_F_BARE = 0x80,    /* carries none */
+    LAIR_F_HEALTH = 0x2000 /* health left at most n */
 };
 
 /* ---- conditions (IF a) and counts (COUNT a) ------------------------------------------------------------------ */
@@ -329,11 +329,9 @@ room only; none: go to c") \
     O(DEACTIVATE, "rooms a are deactivated until end of turn") \
     O(BONUS, \
       "rooms a deal n|x more damage until end of turn; c 2: n for each treasure on the room (of the class of the \
-filter); continuous: while it holds") \
+filter); continuous: while it holds, against heroes of kind b (F_ bits, 0: all)") \
     O(DAMAGE_TIMES, "rooms a deal n times their damage (0: none) until end of turn; continuous: against " \
                     "heroes of kind b (F_ bits)") \
-    O(HURT_BONUS, \
-      "continuous: rooms a deal n more damage to heroes that came in with half their health gone") \
     O(BASE_ONLY, "continuous: rooms deal this hero their printed damage only") \
     O(NO_DAMAGE, \
       "continuous: rooms of the filter deal this hero no damage; n: the first n rooms of the dungeon only") \
@@ -389,7 +387,8 @@ shown to all. The last is that card") \
     O(RAISE, "that card, a covered room, comes to the top of its stack") \
     O(RETURN_FACE_DOWN, "all face-down rooms go back to their owners' hands") \
     O(REFIRE, "the when-built abilities of rooms a happen again; n 1: also the when-uncovered ones") \
-    O(COPY, "the controller has the level-up abilities of that player's boss for good; what happens at level up \
+    O(COPY, \
+      "the controller has the level-up abilities of that player's boss for good; what happens at level up \
 happens now; n 1: its icons") \
     O(USE_ITEM, "the boss side of that card, an item, is used as the controller's own") \
     O(TURN_ITEM, "n 0: face-down, 1: face-up, 2: the other way; a 0 this item, 1 that card") \
@@ -408,7 +407,8 @@ happens now; n 1: its icons") \
     O(ENTRY, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
              "until end of turn; none twice from the same source (a HEALTH of it counts too); " \
              "a 2: they skip the first room of who's dungeon") \
-    O(NO_ENTRY, "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
+    O(NO_ENTRY, \
+      "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
 hero is not lured") \
     O(CANCEL, "that play is cancelled and its card, now that card, discarded") \
     O(TAX, \

@@ -62,7 +62,6 @@ static const uint8_t amount_always[] = {LAIR_OP_SET,
                                         LAIR_OP_EXTRA_BUILD,
                                         LAIR_OP_DISCARD_RANDOM,
                                         LAIR_OP_DAMAGE_TIMES,
-                                        LAIR_OP_HURT_BONUS,
                                         LAIR_OP_LESS_DAMAGE,
                                         LAIR_OP_ENTRY,
                                         LAIR_OP_MILL,
@@ -161,11 +160,11 @@ static const uint8_t other_items[] = {[LAIR_I_TOWN] = LAIR_I_SCORED,
                                       [LAIR_I_OWN_DOWN] = LAIR_I_OWN_UP,
                                       [LAIR_I_FACE_UP] = LAIR_I_OWN_UP};
 
-static const uint8_t on_rooms[] = {
-    LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNTERS,       LAIR_OP_CLEAR_COUNTERS, LAIR_OP_STUN,
-    LAIR_OP_DEACTIVATE,  LAIR_OP_BONUS,          LAIR_OP_DAMAGE_TIMES,   LAIR_OP_HURT_BONUS,
-    LAIR_OP_SILENCE,     LAIR_OP_NO_ACTIVATION,  LAIR_OP_TIMES_ICONS,    LAIR_OP_ROOM_ICONS,
-    LAIR_OP_SET_ICONS,   LAIR_OP_DOUBLE_PRINTED, LAIR_OP_DESTROY,        LAIR_OP_REFIRE};
+static const uint8_t on_rooms[] = {LAIR_OP_CHOOSE_ROOM,    LAIR_OP_COUNTERS,   LAIR_OP_CLEAR_COUNTERS,
+                                   LAIR_OP_STUN,           LAIR_OP_DEACTIVATE, LAIR_OP_BONUS,
+                                   LAIR_OP_DAMAGE_TIMES,   LAIR_OP_SILENCE,    LAIR_OP_NO_ACTIVATION,
+                                   LAIR_OP_TIMES_ICONS,    LAIR_OP_ROOM_ICONS, LAIR_OP_SET_ICONS,
+                                   LAIR_OP_DOUBLE_PRINTED, LAIR_OP_DESTROY,    LAIR_OP_REFIRE};
 static const uint8_t on_heroes[] = {LAIR_OP_CHOOSE_HERO, LAIR_OP_HURT, LAIR_OP_HEALTH, LAIR_OP_KILL};
 
 static void try_a(const mutant *m, int a)
@@ -338,7 +337,9 @@ static void flags(const mutant *m)
     if (m->with_ins.op == LAIR_OP_EACH) {
         try_a(m, m->with_ins.a != 1); /* each player, or each opponent */
     }
-    if (m->with_ins.op == LAIR_OP_DAMAGE_TIMES && m->with_ins.b) {
+    bool against = m->with_ins.op == LAIR_OP_DAMAGE_TIMES ||
+                   (m->with_ins.op == LAIR_OP_BONUS && (m->with.on & LAIR_ON(CONTINUOUS)));
+    if (against && m->with_ins.b) {
         mutant x = *m;
         x.with_ins.b = 0;
         try_ins(x, "kind of hero dropped", 0);
