@@ -214,7 +214,7 @@ static const act_rule rules[] = {
     {ROW_CHOOSE_MINIBOSS, CHOOSES_CARD, .choose = choose_miniboss, .run = run_miniboss},
     {ROW_RETURN_MINIBOSS, CHOOSES_CARD, LAIR_OP_RETURN_MINIBOSS, .choose = choose_miniboss,
      .run = run_miniboss},
-    {ROW_RESET_MINIBOSS, 0, LAIR_OP_RESET, .choose = choose_nothing, .run = run_reset},
+    {ROW_RESET_MINIBOSS, 0, LAIR_OP_LEVEL, .n = 1, .choose = choose_nothing, .run = run_reset},
     {ROW_ATTACH_AT_LEVEL, CHOOSES_CARD, .kid = 1, .purpose = LAIR_P_MINIBOSS, .n = 0, .choose = choose_attach,
      .run = run_attach},
     {ROW_ATTACH_NOW, CHOOSES_CARD, .kid = 1, .purpose = LAIR_P_MINIBOSS, .n = 1, .choose = choose_attach,

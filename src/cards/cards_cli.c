@@ -347,7 +347,6 @@ static const struct {
     {LAIR_OP_SWAP_COINS, "two gifts would need to know both hoards"},
     {LAIR_OP_MILL, "nothing else takes cards off the deck unseen"},
     {LAIR_OP_USE_ITEM, "which ability is known only in play"},
-    {LAIR_OP_DOUBLE_PRINTED, "icons cannot be doubled by adding a fixed number"},
     {LAIR_OP_HEAL_DAMAGE, "damage is not undone by health until end of turn"},
     {LAIR_OP_TO_WOUND, "HEAL the other way round"},
     {LAIR_OP_TO_SCORE_AREA, "the only spell that stays"},
@@ -355,8 +354,6 @@ static const struct {
     {LAIR_OP_RETURN_FACE_DOWN, "face-down rooms are no rooms yet"},
     {LAIR_OP_ATTACH_ITEM, "the only thing that gives a hero an item"},
     {LAIR_OP_RETURN_MINIBOSS, "a miniboss is no room"},
-    {LAIR_OP_START_LEVEL, "minibosses are built outside of effects"},
-    {LAIR_OP_SKIP_LAST, "which room is the last is known only on the way"},
     {LAIR_OP_TAX, "the price is asked for again with every later spell"},
     {LAIR_OP_NO_CAST, "casting happens outside of effects"},
 };

@@ -15,30 +15,29 @@ static const struct fit {
     uint64_t on;
     uint8_t ops[32]; /* all it can hold, up to END */
 } fits[] = {
-    {LAIR_ON(CONTINUOUS),
-     {LAIR_OP_IF,
-      LAIR_OP_COUNT,
-      LAIR_OP_TIMES,
-      LAIR_OP_LIMIT,
-      LAIR_OP_ADD,
-      LAIR_OP_BONUS,
-      LAIR_OP_DAMAGE_TIMES,
-      LAIR_OP_BASE_ONLY,
-      LAIR_OP_NO_DAMAGE,
-      LAIR_OP_LESS_DAMAGE,
-      LAIR_OP_SHIELD,
-      LAIR_OP_SILENCE,
-      LAIR_OP_SILENCE_HEROES,
-      LAIR_OP_NO_ACTIVATION,
-      LAIR_OP_ROOM_ICONS,
-      LAIR_OP_DOUBLE_PRINTED,
-      LAIR_OP_HEALTH,
-      LAIR_OP_START_LEVEL,
-      LAIR_OP_SKIP_LAST,
-      LAIR_OP_NO_CAST,
-      LAIR_OP_BUILD_OVER,
-      LAIR_OP_NOT_OVER,
-      LAIR_OP_SOULS}},
+    {LAIR_ON(CONTINUOUS), {LAIR_OP_IF,
+                           LAIR_OP_COUNT,
+                           LAIR_OP_TIMES,
+                           LAIR_OP_LIMIT,
+                           LAIR_OP_ADD,
+                           LAIR_OP_BONUS,
+                           LAIR_OP_DAMAGE_TIMES,
+                           LAIR_OP_BASE_ONLY,
+                           LAIR_OP_NO_DAMAGE,
+                           LAIR_OP_LESS_DAMAGE,
+                           LAIR_OP_SHIELD,
+                           LAIR_OP_SILENCE,
+                           LAIR_OP_SILENCE_HEROES,
+                           LAIR_OP_NO_ACTIVATION,
+                           LAIR_OP_ROOM_ICONS,
+                           LAIR_OP_TIMES_ICONS,
+                           LAIR_OP_HEALTH,
+                           LAIR_OP_LEVEL,
+                           LAIR_OP_SKIP,
+                           LAIR_OP_NO_CAST,
+                           LAIR_OP_BUILD_OVER,
+                           LAIR_OP_NOT_OVER,
+                           LAIR_OP_SOULS}},
     {LAIR_ON(BUILD_IF), {LAIR_OP_IF}},
     {LAIR_ON(SELF_DESTROYED), {LAIR_OP_TAKE}},
     {LAIR_ON(ENTERS_TOWN), {LAIR_OP_TO_LANDMARK, LAIR_OP_TO_ENTRANCE, LAIR_OP_HEART, LAIR_OP_HEALTH}},
@@ -80,7 +79,7 @@ static bool lasts(const emitter *e, const lair_ability *a)
         const lair_ins *ins = &e->code[i];
         bool there = ins->op == LAIR_OP_SILENCE || ins->op == LAIR_OP_NO_ACTIVATION;
         bool damage = ins->op == LAIR_OP_BONUS || ins->op == LAIR_OP_DAMAGE_TIMES;
-        bool icons = ins->op == LAIR_OP_ROOM_ICONS || ins->op == LAIR_OP_DOUBLE_PRINTED;
+        bool icons = ins->op == LAIR_OP_ROOM_ICONS || ins->op == LAIR_OP_TIMES_ICONS;
         bool others = ins->op == LAIR_OP_BONUS && (ins->b & 0x0F) != LAIR_W_YOU;
         if ((damage || icons) && (hero || others))
             return false;

@@ -27,7 +27,7 @@ effect_function op_draw, op_look, op_show, op_take, op_steal, op_discard, op_dis
     op_discard_hand, op_steal_random, op_mill, op_to_score_area;
 /* effects_table.c */
 effect_function op_gain, op_pay, op_give_coins, op_place_coins, op_swap_coins, op_copy, op_use_item,
-    op_turn_item, op_claim_item, op_attach_item, op_attach, op_return_miniboss, op_reset, op_cancel, op_tax,
+    op_turn_item, op_claim_item, op_attach_item, op_attach, op_return_miniboss, op_level, op_cancel, op_tax,
     op_minion_again, op_move_minion, op_extra_build, op_no_build, op_build_over, op_choose_for_turn, op_law,
     op_souls, op_roll;
 

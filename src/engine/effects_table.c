@@ -153,13 +153,12 @@ void op_return_miniboss(run *r, lair_frame *f, const lair_ins *i)
 }
 
 /* R-RMB-053 */
-void op_reset(run *r, lair_frame *f, const lair_ins *i)
+void op_level(run *r, lair_frame *f, const lair_ins *i)
 {
     int ix = f->source < LAIR_CARDS ? miniboss_find(r->g, f->source) : -1;
-    (void)i;
     RULE(RMB, 53);
     if (ix >= 0) {
-        miniboss_set_level(r, ix, 1, f->source);
+        miniboss_set_level(r, ix, i->n, f->source);
     }
 }
 

@@ -94,10 +94,10 @@ static bool against(const query *q, const lair_ins *i)
 /* One continuous instruction that may be about this room. */
 static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
 {
-    if (i->op == LAIR_OP_BONUS && selects(q, f, i) && (!i->b || against(q, i))) {
+    if (i->op == LAIR_OP_BONUS && (!i->b || against(q, i)) && selects(q, f, i)) {
         return i->c == 2 ? i->n * treasure_on(q->r, q->room, i->filter) : i->c ? f->x : i->n;
     }
-    if (i->op == LAIR_OP_DAMAGE_TIMES && selects(q, f, i) && against(q, i)) {
+    if (i->op == LAIR_OP_DAMAGE_TIMES && against(q, i) && selects(q, f, i)) {
         q->times *= i->n;
         q->times_source = f->source;
     }
@@ -289,8 +289,8 @@ static lair_icons lasting_icons(const run *r, unsigned source, int seat, unsigne
             rooms.filter &= 0xFF; /* the classes say what, not where */
             if (i->op == LAIR_OP_ROOM_ICONS && selects(&q, &f, &rooms)) {
                 more += lanes(i->filter) * (uint64_t)i->n;
-            } else if (i->op == LAIR_OP_DOUBLE_PRINTED && selects(&q, &f, &rooms)) {
-                more += card_design(r, room)->icons;
+            } else if (i->op == LAIR_OP_TIMES_ICONS && selects(&q, &f, &rooms)) {
+                more += card_design(r, room)->icons * (uint64_t)(i->n - 1);
             }
         }
     }

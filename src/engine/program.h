@@ -69,8 +69,8 @@ enum lair_trigger_kind {
 
 /* Further bits of lair_design.hears: what its continuous abilities are about, so that a question passes over the rest. */
 #define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES */
-#define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, DOUBLE_PRINTED */
-#define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, START_LEVEL */
+#define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, TIMES_ICONS */
+#define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, LEVEL */
 #define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE, SILENCE_HEROES, NO_ACTIVATION, NO_CAST */
 #define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
 
@@ -345,12 +345,11 @@ dungeon, until end of turn") \
     O(NO_ACTIVATION, "continuous: abilities of rooms a cannot be declared") \
     O(ICONS, "who's boss gains n icons of each class of the filter (none: the named class) until end of " \
              "turn; c 1: for good") \
-    O(TIMES_ICONS, "rooms a show n times their icons until end of turn") \
+    O(TIMES_ICONS, "rooms a show n times their icons until end of turn; continuous: n times those printed") \
     O(ROOM_ICONS, \
       "rooms a show n more icons of each class of the filter >> 8 (none: the named class) until end of turn; \
 continuous: while it holds. The rest of the filter selects rooms") \
     O(SET_ICONS, "rooms a show n icons of each class in play and no others until end of turn") \
-    O(DOUBLE_PRINTED, "continuous: the printed icons of rooms a count twice") \
     O(HURT, "n|x damage to heroes a of who; c 2: a die for each of them") \
     O(HEALTH, \
       "heroes a of who have n|x more health until end of turn; continuous: this hero, while it holds") \
@@ -396,14 +395,13 @@ happens now; n 1: its icons") \
     O(ATTACH_ITEM, "that card, an item, is put on that hero") \
     O(ATTACH, "that card, a miniboss, is put under that room; n: at that level (0: the one it has)") \
     O(RETURN_MINIBOSS, "that card, a miniboss in play, goes to its owner's hand") \
-    O(RESET, "this miniboss drops to level 1") \
-    O(START_LEVEL, "continuous: minibosses the owner builds start at level n") \
+    O(LEVEL, "this miniboss is at level n from now on; continuous: minibosses the owner builds start there") \
     O(TO_LANDMARK, "that hero goes to Landmark n") \
     O(TO_ENTRANCE, "that hero goes to the entrance of who") \
     O(ENTER_AGAIN, "that hero enters its room again") \
     O(SEND, "that hero goes to the previous room (n 0) or the first one (n 1) and enters it") \
-    O(SKIP, "that hero skips the next n rooms it would enter") \
-    O(SKIP_LAST, "continuous: this hero skips the room beside the boss") \
+    O(SKIP, \
+      "that hero skips the next n rooms it would enter; continuous: this hero, the room beside the boss") \
     O(ENTRY, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
              "until end of turn; none twice from the same source (a HEALTH of it counts too); " \
              "a 2: they skip the first room of who's dungeon") \

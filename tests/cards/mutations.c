@@ -48,33 +48,18 @@ static bool is_one_of(const uint8_t *list, size_t n, int op)
 /* ---- numbers ----------------------------------------------------------------------------------------------------- */
 
 /* Instructions whose n is an amount: always, unless it is x, or unless there is none. */
-static const uint8_t amount_always[] = {LAIR_OP_SET,
-                                        LAIR_OP_ADD,
-                                        LAIR_OP_TIMES,
-                                        LAIR_OP_LIMIT,
-                                        LAIR_OP_ICONS,
-                                        LAIR_OP_TIMES_ICONS,
-                                        LAIR_OP_ROOM_ICONS,
-                                        LAIR_OP_SET_ICONS,
-                                        LAIR_OP_HEART,
-                                        LAIR_OP_SKIP,
-                                        LAIR_OP_MINION_AGAIN,
-                                        LAIR_OP_EXTRA_BUILD,
-                                        LAIR_OP_DISCARD_RANDOM,
-                                        LAIR_OP_DAMAGE_TIMES,
-                                        LAIR_OP_LESS_DAMAGE,
-                                        LAIR_OP_ENTRY,
-                                        LAIR_OP_MILL,
-                                        LAIR_OP_TAX,
-                                        LAIR_OP_START_LEVEL,
-                                        LAIR_OP_SOULS,
-                                        LAIR_OP_CHOOSE_NUMBER,
-                                        LAIR_OP_CHOOSE_SIGN};
+static const uint8_t amount_always[] = {LAIR_OP_SET,          LAIR_OP_ADD,           LAIR_OP_TIMES,
+                                        LAIR_OP_LIMIT,        LAIR_OP_ICONS,         LAIR_OP_TIMES_ICONS,
+                                        LAIR_OP_ROOM_ICONS,   LAIR_OP_SET_ICONS,     LAIR_OP_HEART,
+                                        LAIR_OP_MINION_AGAIN, LAIR_OP_EXTRA_BUILD,   LAIR_OP_DISCARD_RANDOM,
+                                        LAIR_OP_DAMAGE_TIMES, LAIR_OP_LESS_DAMAGE,   LAIR_OP_ENTRY,
+                                        LAIR_OP_MILL,         LAIR_OP_TAX,           LAIR_OP_LEVEL,
+                                        LAIR_OP_SOULS,        LAIR_OP_CHOOSE_NUMBER, LAIR_OP_CHOOSE_SIGN};
 static const uint8_t amount_or_x[] = {LAIR_OP_COUNTERS,   LAIR_OP_BONUS,      LAIR_OP_HURT, LAIR_OP_HEALTH,
                                       LAIR_OP_DRAW,       LAIR_OP_REPEAT,     LAIR_OP_GAIN, LAIR_OP_PAY,
                                       LAIR_OP_GIVE_COINS, LAIR_OP_PLACE_COINS};
-static const uint8_t amount_or_none[] = {LAIR_OP_NO_DAMAGE, LAIR_OP_CHOOSE_PLAYER, LAIR_OP_CHOOSE_HERO,
-                                         LAIR_OP_CHOOSE_CARD, LAIR_OP_ATTACH};
+static const uint8_t amount_or_none[] = {LAIR_OP_NO_DAMAGE,   LAIR_OP_CHOOSE_PLAYER, LAIR_OP_CHOOSE_HERO,
+                                         LAIR_OP_CHOOSE_CARD, LAIR_OP_ATTACH,        LAIR_OP_SKIP};
 
 enum { ANY_NUMBER = 255 }; /* what "any number" compiles to */
 
@@ -160,11 +145,11 @@ static const uint8_t other_items[] = {[LAIR_I_TOWN] = LAIR_I_SCORED,
                                       [LAIR_I_OWN_DOWN] = LAIR_I_OWN_UP,
                                       [LAIR_I_FACE_UP] = LAIR_I_OWN_UP};
 
-static const uint8_t on_rooms[] = {LAIR_OP_CHOOSE_ROOM,    LAIR_OP_COUNTERS,   LAIR_OP_CLEAR_COUNTERS,
-                                   LAIR_OP_STUN,           LAIR_OP_DEACTIVATE, LAIR_OP_BONUS,
-                                   LAIR_OP_DAMAGE_TIMES,   LAIR_OP_SILENCE,    LAIR_OP_NO_ACTIVATION,
-                                   LAIR_OP_TIMES_ICONS,    LAIR_OP_ROOM_ICONS, LAIR_OP_SET_ICONS,
-                                   LAIR_OP_DOUBLE_PRINTED, LAIR_OP_DESTROY,    LAIR_OP_REFIRE};
+static const uint8_t on_rooms[] = {LAIR_OP_CHOOSE_ROOM,  LAIR_OP_COUNTERS,   LAIR_OP_CLEAR_COUNTERS,
+                                   LAIR_OP_STUN,         LAIR_OP_DEACTIVATE, LAIR_OP_BONUS,
+                                   LAIR_OP_DAMAGE_TIMES, LAIR_OP_SILENCE,    LAIR_OP_NO_ACTIVATION,
+                                   LAIR_OP_TIMES_ICONS,  LAIR_OP_ROOM_ICONS, LAIR_OP_SET_ICONS,
+                                   LAIR_OP_DESTROY,      LAIR_OP_REFIRE};
 static const uint8_t on_heroes[] = {LAIR_OP_CHOOSE_HERO, LAIR_OP_HURT, LAIR_OP_HEALTH, LAIR_OP_KILL};
 
 static void try_a(const mutant *m, int a)
