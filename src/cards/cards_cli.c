@@ -337,11 +337,6 @@ static const struct {
     {LAIR_OP_CHOOSE_SPACE, "no other choice is about Minion spaces"},
     {LAIR_OP_MINION_AGAIN, "Minions act outside of effects"},
     {LAIR_OP_MOVE_MINION, "the only thing that moves a Minion"},
-    {LAIR_OP_BASE_ONLY, "no sum of bonuses says \"the printed number\""},
-    {LAIR_OP_LESS_DAMAGE, "a bonus is the room's, this is the hero's"},
-    {LAIR_OP_NO_ACTIVATION, "what only happens goes on, so SILENCE is too much"},
-    {LAIR_OP_SILENCE_BOSS, "a boss is no room"},
-    {LAIR_OP_SILENCE_HEROES, "a hero is no room"},
     {LAIR_OP_CHOOSE_FOR_TURN, "no local lives longer than its effect"},
     {LAIR_OP_CHOOSE_SIGN, "a number from -1 to 1 would allow 0"},
     {LAIR_OP_SWAP_COINS, "two gifts would need to know both hoards"},
@@ -355,7 +350,6 @@ static const struct {
     {LAIR_OP_ATTACH_ITEM, "the only thing that gives a hero an item"},
     {LAIR_OP_RETURN_MINIBOSS, "a miniboss is no room"},
     {LAIR_OP_TAX, "the price is asked for again with every later spell"},
-    {LAIR_OP_NO_CAST, "casting happens outside of effects"},
 };
 
 static void put_reason(int op, int cards)

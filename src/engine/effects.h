@@ -14,8 +14,8 @@ static inline int amount(const lair_frame *f, const lair_ins *i)
 
 /* effects_rooms.c */
 effect_function op_counters, op_clear_counters, op_stun, op_deactivate, op_bonus, op_damage_times, op_silence,
-    op_silence_boss, op_icons, op_times_icons, op_room_icons, op_set_icons, op_destroy, op_swap,
-    op_shuffle_stack, op_reverse, op_raise, op_return_face_down, op_refire, op_build_now;
+    op_icons, op_times_icons, op_room_icons, op_set_icons, op_destroy, op_swap, op_shuffle_stack, op_reverse,
+    op_raise, op_return_face_down, op_refire, op_build_now;
 /* The controller's boss also has the icons of another boss for good. */
 void room_copy_icons(run *r, lair_frame *f, unsigned from);
 /* effects_heroes.c */

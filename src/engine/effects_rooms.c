@@ -116,24 +116,27 @@ void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_silence(run *r, lair_frame *f, const lair_ins *i)
+static void silence_boss(run *r, const lair_frame *f, int who)
 {
-    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_SILENCED, f->seat, .card = (uint16_t)room, .source = f->source);
-    }
-}
-
-void op_silence_boss(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
     if (who >= 0) {
         number_mod(
             r, (lair_mod){
                    .what = LAIR_MOD_BOSS_SILENT, .seat = (uint8_t)who, .target = NONE, .source = f->source});
         EVENT(r, LAIR_EV_SILENCED, who, .source = f->source);
+    }
+}
+
+void op_silence(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->c == LAIR_SILENT_BOSS) {
+        silence_boss(r, f, select_who(r, f, i));
+        return;
+    }
+    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        unsigned room = list.room[k];
+        EVENT(r, LAIR_EV_SILENCED, f->seat, .card = (uint16_t)room, .source = f->source);
     }
 }
 

@@ -108,7 +108,6 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_KILL: return any_hero_can(r, f, i);
     case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS && any_hero_can(r, f, i);
     case LAIR_OP_ICONS:
-    case LAIR_OP_SILENCE_BOSS:
     case LAIR_OP_SHIELD:
     case LAIR_OP_ENTRY:
     case LAIR_OP_NO_ENTRY:
@@ -128,7 +127,9 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_TIMES_ICONS: {
         lair_ins where = *i;
         where.filter = i->op == LAIR_OP_ROOM_ICONS ? i->filter & 0xFF : i->filter;
-        return r->g->n_mods < LAIR_MODS && (named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
+        bool boss = i->op == LAIR_OP_SILENCE && i->c == LAIR_SILENT_BOSS;
+        return r->g->n_mods < LAIR_MODS &&
+               (boss || named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
     }
     case LAIR_OP_DEACTIVATE:
     case LAIR_OP_DESTROY:
@@ -472,7 +473,6 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_DAMAGE_TIMES] = op_damage_times,
     [LAIR_OP_SHIELD] = op_shield,
     [LAIR_OP_SILENCE] = op_silence,
-    [LAIR_OP_SILENCE_BOSS] = op_silence_boss,
     [LAIR_OP_ICONS] = op_icons,
     [LAIR_OP_TIMES_ICONS] = op_times_icons,
     [LAIR_OP_ROOM_ICONS] = op_room_icons,

@@ -193,7 +193,7 @@ static void modifiers(query *q)
 static void reductions(query *q, int position)
 {
     const lair_design *d = card_design(q->r, q->room);
-    const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_NO_DAMAGE);
+    const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_NOTHING);
     int from_left = 0; /* active rooms before this one */
     for (int p = q->r->g->dungeon[q->seat].n - 1; p > position; p--) {
         from_left += dungeon_room(q->r->g, q->seat, p) != NONE;
@@ -202,7 +202,7 @@ static void reductions(query *q, int position)
         add_bonus(q->terms, -q->terms->total, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
         return;
     }
-    const lair_ins *less = hero_says(q->r, q->hero, LAIR_OP_LESS_DAMAGE);
+    const lair_ins *less = hero_says(q->r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_LESS);
     if (less && design_fits(d, less->filter)) {
         int off = less->n < q->terms->total ? less->n : q->terms->total;
         add_bonus(q->terms, -off, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
@@ -236,7 +236,8 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
     bool special = hero < LAIR_HEROES && ((hero_design(r, hero)->hears & LAIR_HAS_HERO) ||
                                           (r->g->hero_flags[hero] & LAIR_HERO_ITEM));
     term(q.terms, card_design(r, room)->damage, room, LAIR_RULE_SBM + 12);
-    if (special && hero_says(r, hero, LAIR_OP_BASE_ONLY)) {
+    const lair_ins *printed = special ? hero_says(r, hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_PRINTED) : NULL;
+    if (printed && design_fits(card_design(r, room), printed->filter)) {
         RULE(SBM, 188);
         return q.terms->total;
     }
@@ -568,7 +569,7 @@ static int staked_souls(const run *r, int seat)
         if (m->what != (LAIR_MOD_SCORED | LAIR_MOD_LASTS) || m->seat != seat) {
             continue;
         }
-        const lair_ins *says = source_says(r, m->target, seat, LAIR_OP_SOULS);
+        const lair_ins *says = source_says(r, m->target, seat, LAIR_OP_SOULS, 0);
         sum += says ? says->n : 0;
     }
     return sum;

@@ -227,7 +227,7 @@ static bool cannot_cast(const run *r, int seat)
         int zone = place_zone(g->hero_place[hero]);
         bool near = zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON;
         if (near && place_who(g->hero_place[hero]) == seat &&
-            source_says(r, LAIR_BY_ITEM | (unsigned)i, seat, LAIR_OP_NO_CAST)) {
+            source_says(r, LAIR_BY_ITEM | (unsigned)i, seat, LAIR_OP_SILENCE, LAIR_SILENT_SPELLS)) {
             return true;
         }
     }

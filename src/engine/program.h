@@ -71,7 +71,7 @@ enum lair_trigger_kind {
 #define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES */
 #define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, TIMES_ICONS */
 #define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, LEVEL */
-#define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE, SILENCE_HEROES, NO_ACTIVATION, NO_CAST */
+#define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE */
 #define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
 
 /* For a hero's RIVAL ability once a turn means: whoever uses it. */
@@ -285,6 +285,22 @@ enum lair_count {
     LAIR_N_HERO2_HEALTH  /* printed health of the second hero */
 };
 
+/* What is silent (SILENCE c). */
+enum lair_silent {
+    LAIR_SILENT_ROOMS,
+    LAIR_SILENT_DECLARED, /* continuous: of rooms, only what would be declared */
+    LAIR_SILENT_BOSS,     /* who's boss, until end of turn */
+    LAIR_SILENT_HEROES,   /* continuous: heroes in who's dungeon or at its entrance */
+    LAIR_SILENT_SPELLS    /* continuous: spells in who's hand cannot be cast */
+};
+
+/* The part of its damage that a hero takes (DAMAGE_TAKEN c). */
+enum lair_takes {
+    LAIR_TAKES_NOTHING,
+    LAIR_TAKES_LESS,
+    LAIR_TAKES_PRINTED /* what is printed on the room, whatever changes it */
+};
+
 /* ---- instructions --------------------------------------------------------------------------------------------
  * Fields: a selector, b who and flags, c where to go on (index in the ability) or a switch, n amount, filter.
  * "n|x": the amount is n, or the frame's x if the instruction's c is 1. */
@@ -332,17 +348,14 @@ room only; none: go to c") \
 filter); continuous: while it holds, against heroes of kind b (F_ bits, 0: all)") \
     O(DAMAGE_TIMES, "rooms a deal n times their damage (0: none) until end of turn; continuous: against " \
                     "heroes of kind b (F_ bits)") \
-    O(BASE_ONLY, "continuous: rooms deal this hero their printed damage only") \
-    O(NO_DAMAGE, \
-      "continuous: rooms of the filter deal this hero no damage; n: the first n rooms of the dungeon only") \
-    O(LESS_DAMAGE, "continuous: rooms of the filter deal this hero n less damage") \
+    O(DAMAGE_TAKEN, \
+      "continuous: from rooms of the filter this hero takes part c (LAIR_TAKES_...) of the damage; NOTHING with n: \
+from the first n rooms of the dungeon only; LESS: n less") \
     O(SHIELD, \
       "continuous: abilities of rooms and minibosses do not affect this hero; otherwise: heroes in who's \
 dungeon, until end of turn") \
-    O(SILENCE, "rooms a have no abilities until end of turn; continuous: while it holds") \
-    O(SILENCE_BOSS, "the boss of who has no abilities until end of turn") \
-    O(SILENCE_HEROES, "continuous: heroes in the owner's dungeon or at its entrance have no abilities") \
-    O(NO_ACTIVATION, "continuous: abilities of rooms a cannot be declared") \
+    O(SILENCE, "rooms a, or what else of who c names (LAIR_SILENT_...), have no abilities until end of turn; " \
+               "continuous: while it holds") \
     O(ICONS, "who's boss gains n icons of each class of the filter (none: the named class) until end of " \
              "turn; c 1: for good") \
     O(TIMES_ICONS, "rooms a show n times their icons until end of turn; continuous: n times those printed") \
@@ -412,7 +425,6 @@ hero is not lured") \
     O(TAX, \
       "that player pays n coins for each spell this turn, else it is cancelled: from here on for that play, \
 and again for each later one") \
-    O(NO_CAST, "continuous: who cannot cast spells") \
     O(MINION_AGAIN, "this turn the controller's Minion acts n more times") \
     O(MOVE_MINION, "the controller's Minion moves to that space") \
     O(EXTRA_BUILD, "the controller may place n more rooms this turn") \
