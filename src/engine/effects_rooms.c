@@ -244,14 +244,6 @@ void op_shuffle_stack(run *r, lair_frame *f, const lair_ins *i)
     dungeon_shuffle(r, f->local[LAIR_L_ROOM], f->source);
 }
 
-void op_reverse(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    if (who >= 0) {
-        dungeon_reverse(r, who, f->source);
-    }
-}
-
 void op_raise(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
@@ -260,10 +252,9 @@ void op_raise(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
+static void return_face_down(run *r, const lair_frame *f)
 {
     lair_game *g = r->g;
-    (void)i;
     for (int ix = 0; ix < g->n_order; ix++) {
         int seat = flow_seat(g, ix);
         for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
@@ -276,6 +267,18 @@ void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
                       .source = f->source);
             }
         }
+    }
+}
+
+void op_return(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->a == 1) {
+        return_face_down(r, f);
+        return;
+    }
+    int ix = f->local[LAIR_L_CARD] < LAIR_CARDS ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : -1;
+    if (ix >= 0) {
+        miniboss_leave(r, ix, MINIBOSS_TO_HAND);
     }
 }
 

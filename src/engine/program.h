@@ -264,7 +264,7 @@ enum lair_condition {
     LAIR_C_COINS,           /* the controller's coins, compared */
     LAIR_C_MINIBOSSES,      /* the controller's minibosses, compared */
     LAIR_C_MORE_MINIBOSSES, /* the controller has more minibosses than that room's owner */
-    LAIR_C_CHOSEN, /* CHOOSE_FOR_TURN of this card has chosen a player this turn; it becomes that player */
+    LAIR_C_CHOSEN, /* LAW CHOSEN of this card has chosen a player this turn; it becomes that player */
     LAIR_C_X       /* x, compared */
 };
 enum lair_compare { LAIR_GE, LAIR_LE, LAIR_LT, LAIR_EQ }; /* ins.b, with ins.n */
@@ -354,8 +354,9 @@ from the first n rooms of the dungeon only; LESS: n less") \
     O(SHIELD, \
       "continuous: abilities of rooms and minibosses do not affect this hero; otherwise: heroes in who's \
 dungeon, until end of turn") \
-    O(SILENCE, "rooms a, or what else of who c names (LAIR_SILENT_...), have no abilities until end of turn; " \
-               "continuous: while it holds") \
+    O(SILENCE, \
+      "rooms a, or what else of who c names (LAIR_SILENT_...), have no abilities until end of turn; " \
+      "continuous: while it holds") \
     O(ICONS, "who's boss gains n icons of each class of the filter (none: the named class) until end of " \
              "turn; c 1: for good") \
     O(TIMES_ICONS, "rooms a show n times their icons until end of turn; continuous: n times those printed") \
@@ -370,7 +371,6 @@ continuous: while it holds. The rest of the filter selects rooms") \
     O(HEAL_DAMAGE, "that hero forgets its damage") \
     O(KILL, "heroes a die; the owner of the dungeon scores, in town nobody") \
     O(TO_SOULS, "that hero, wherever it is, becomes a soul of the controller") \
-    O(TO_WOUND, "the second hero (b SECOND), a soul, becomes a wound of its owner") \
     O(REMOVE, "that hero leaves the game; b SECOND: the second hero") \
     O(DRAW, \
       "who draws n|x cards (c 2: as many as local CLASS says); a 1 rooms, 2 spells, 3 of each, 0 the kind named; filter 1: \
@@ -391,23 +391,25 @@ shown to all. The last is that card") \
     O(GIVE_COINS, "the controller gives n|x coins to who") \
     O(PLACE_COINS, "n|x coins go from the controller's hoard onto this room; x = how many went") \
     O(SWAP_COINS, "the controller and that player exchange their hoards") \
-    O(HEAL, "that hero, a wound, becomes souls") \
+    O(HEAL, \
+      "that hero, a wound of the controller, becomes souls; n -1: a soul becomes a wound of its owner; b " \
+      "SECOND: the second hero") \
     O(DESTROY, "rooms a are destroyed") \
     O(SWAP, "the stacks of that room and the other change places") \
-    O(ARRANGE, "the controller puts the rooms of who's dungeon in any order") \
-    O(REVERSE, "the rooms of who's dungeon change to the opposite order") \
+    O(ARRANGE, \
+      "the rooms of who's dungeon are put in any order by the controller; n 1: in the opposite order") \
     O(RAISE, "that card, a covered room, comes to the top of its stack") \
-    O(RETURN_FACE_DOWN, "all face-down rooms go back to their owners' hands") \
+    O(RETURN, "that card, a miniboss in play, goes back to its owner's hand; a 1: all face-down rooms do") \
     O(REFIRE, "the when-built abilities of rooms a happen again; n 1: also the when-uncovered ones") \
     O(COPY, \
       "the controller has the level-up abilities of that player's boss for good; what happens at level up \
 happens now; n 1: its icons") \
     O(USE_ITEM, "the boss side of that card, an item, is used as the controller's own") \
     O(TURN_ITEM, "n 0: face-down, 1: face-up, 2: the other way; a 0 this item, 1 that card") \
-    O(CLAIM_ITEM, "who takes face-up (n 1) or face-down this item (a 0) or that hero's (a 1)") \
-    O(ATTACH_ITEM, "that card, an item, is put on that hero") \
+    O(PUT_ITEM, \
+      "item a (0 this one, 1 that hero's, 2 that card) goes face-down (n 0) or face-up (1) to who, or onto " \
+      "that hero (2)") \
     O(ATTACH, "that card, a miniboss, is put under that room; n: at that level (0: the one it has)") \
-    O(RETURN_MINIBOSS, "that card, a miniboss in play, goes to its owner's hand") \
     O(LEVEL, "this miniboss is at level n from now on; continuous: minibosses the owner builds start there") \
     O(TO_LANDMARK, "that hero goes to Landmark n") \
     O(TO_ENTRANCE, "that hero goes to the entrance of who") \
@@ -422,9 +424,6 @@ happens now; n 1: its icons") \
       "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
 hero is not lured") \
     O(CANCEL, "that play is cancelled and its card, now that card, discarded") \
-    O(TAX, \
-      "that player pays n coins for each spell this turn, else it is cancelled: from here on for that play, \
-and again for each later one") \
     O(MINION_AGAIN, "this turn the controller's Minion acts n more times") \
     O(MOVE_MINION, "the controller's Minion moves to that space") \
     O(EXTRA_BUILD, "the controller may place n more rooms this turn") \
@@ -436,8 +435,9 @@ and again for each later one") \
 cards of the filter without a common treasure, this turn or while it holds") \
     O(NOT_OVER, \
       "continuous: cards of the filter cannot be built over rooms a (THIS) or beside them (ADJACENT)") \
-    O(CHOOSE_FOR_TURN, "this card remembers that player for the turn") \
-    O(LAW, "law a (LAIR_MOD_...) with the amount n for who this turn") \
+    O(LAW, \
+      "law a (LAIR_MOD_...) with the amount n for who this turn; TAX: what follows is done again for each " \
+      "later spell of who; CHOSEN: this card remembers who") \
     O(SOULS, "who has n more souls until end of turn (c 1: for good); continuous: while it holds") \
     O(TO_TOWN, "that hero goes back to town") \
     O(SHUFFLE_STACK, "the cards of that room's stack are put in random order")

@@ -49,11 +49,11 @@ static bool is_one_of(const uint8_t *list, size_t n, int op)
 
 /* Instructions whose n is an amount: always, unless it is x, or unless there is none. */
 static const uint8_t amount_always[] = {
-    LAIR_OP_SET,          LAIR_OP_ADD,          LAIR_OP_TIMES,         LAIR_OP_LIMIT,
-    LAIR_OP_ICONS,        LAIR_OP_TIMES_ICONS,  LAIR_OP_ROOM_ICONS,    LAIR_OP_SET_ICONS,
-    LAIR_OP_HEART,        LAIR_OP_MINION_AGAIN, LAIR_OP_EXTRA_BUILD,   LAIR_OP_DISCARD_RANDOM,
-    LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY,        LAIR_OP_MILL,          LAIR_OP_TAX,
-    LAIR_OP_LEVEL,        LAIR_OP_SOULS,        LAIR_OP_CHOOSE_NUMBER, LAIR_OP_CHOOSE_SIGN};
+    LAIR_OP_SET,          LAIR_OP_ADD,           LAIR_OP_TIMES,       LAIR_OP_LIMIT,
+    LAIR_OP_ICONS,        LAIR_OP_TIMES_ICONS,   LAIR_OP_ROOM_ICONS,  LAIR_OP_SET_ICONS,
+    LAIR_OP_HEART,        LAIR_OP_MINION_AGAIN,  LAIR_OP_EXTRA_BUILD, LAIR_OP_DISCARD_RANDOM,
+    LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY,         LAIR_OP_MILL,        LAIR_OP_LEVEL,
+    LAIR_OP_SOULS,        LAIR_OP_CHOOSE_NUMBER, LAIR_OP_CHOOSE_SIGN};
 static const uint8_t amount_or_x[] = {LAIR_OP_COUNTERS,   LAIR_OP_BONUS,      LAIR_OP_HURT, LAIR_OP_HEALTH,
                                       LAIR_OP_DRAW,       LAIR_OP_REPEAT,     LAIR_OP_GAIN, LAIR_OP_PAY,
                                       LAIR_OP_GIVE_COINS, LAIR_OP_PLACE_COINS};
@@ -68,7 +68,7 @@ static bool has_amount(const lair_ins *i)
         return i->n != 0 || i->b != 0; /* it compares */
     }
     if (i->op == LAIR_OP_LAW) {
-        return i->a == LAIR_MOD_WOUNDS;
+        return i->a == LAIR_MOD_WOUNDS || i->a == LAIR_MOD_TAX;
     }
     if (i->n == ANY_NUMBER || (i->op == LAIR_OP_ENTRY && i->a == 2)) {
         return false;
@@ -259,11 +259,13 @@ static const struct {
                 {LAIR_OP_ICONS, 'c', 2},
                 {LAIR_OP_HEART, 'b', 2},
                 {LAIR_OP_LOOK, 'a', 3},
+                {LAIR_OP_ARRANGE, 'n', 2},
+                {LAIR_OP_RETURN, 'a', 2},
                 {LAIR_OP_REFIRE, 'n', 2},
                 {LAIR_OP_TURN_ITEM, 'n', 3},
                 {LAIR_OP_TURN_ITEM, 'a', 2},
-                {LAIR_OP_CLAIM_ITEM, 'n', 2},
-                {LAIR_OP_CLAIM_ITEM, 'a', 2},
+                {LAIR_OP_PUT_ITEM, 'n', 3},
+                {LAIR_OP_PUT_ITEM, 'a', 3},
                 {LAIR_OP_TO_LANDMARK, 'n', 5},
                 {LAIR_OP_SEND, 'n', 2},
                 {LAIR_OP_ENTRY, 'a', 2},

@@ -505,7 +505,7 @@ static void programs_are_right(void **unused)
           LAIR_OP_END}},
         {"short-circuit",
          0,
-         {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_TAX, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
+         {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_LAW, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
           LAIR_OP_CANCEL, LAIR_OP_END}},
         {"the-bomb",
          1,
