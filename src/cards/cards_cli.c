@@ -329,20 +329,13 @@ static int show(int argc, char **argv)
 
 /* ---- words ------------------------------------------------------------------------------------------------------------ */
 
-/* An instruction for a single card must be worth it. */
 static const struct {
     int op;
     const char *why;
 } reasons[] = {
-    {LAIR_OP_CHOOSE_SPACE, "no other choice is about Minion spaces"},
-    {LAIR_OP_MINION_AGAIN, "Minions act outside of effects"},
-    {LAIR_OP_MOVE_MINION, "the only thing that moves a Minion"},
-    {LAIR_OP_CHOOSE_SIGN, "a number from -1 to 1 would allow 0"},
-    {LAIR_OP_SWAP_COINS, "two gifts would need to know both hoards"},
-    {LAIR_OP_MILL, "nothing else takes cards off the deck unseen"},
-    {LAIR_OP_USE_ITEM, "which ability is known only in play"},
-    {LAIR_OP_HEAL_DAMAGE, "damage is not undone by health until end of turn"},
-    {LAIR_OP_TO_SCORE_AREA, "the only spell that stays"},
+#define S(name, why) {LAIR_OP_##name, why},
+    LAIR_SINGLE_OPS_TABLE(S)
+#undef S
 };
 
 static void put_reason(int op, int cards)

@@ -51,6 +51,15 @@ static bool fits_trigger(const emitter *e, const lair_ability *a)
     return true;
 }
 
+/* Heroes are silenced by minibosses, spells by what a hero carries, rooms by that or by the hero: nobody else is asked. */
+static bool silences(const emitter *e, const lair_ins *i, bool hero)
+{
+    if (i->c == LAIR_SILENT_HEROES)
+        return e->card->design.kind == LAIR_MINIBOSS;
+    bool there = hero && i->b == LAIR_W_DUNGEON_OWNER;
+    return there && (i->c != LAIR_SILENT_SPELLS || e->card->design.kind == LAIR_ITEM);
+}
+
 /* What always holds speaks of rooms of its owner; what a hero brings along, of those of the dungeon it is in, and
    only of what they can do. */
 static bool lasts(const emitter *e, const lair_ability *a)
@@ -64,7 +73,7 @@ static bool lasts(const emitter *e, const lair_ability *a)
         bool others = ins->op == LAIR_OP_BONUS && (ins->b & 0x0F) != LAIR_W_YOU;
         if ((damage || icons) && (hero || others))
             return false;
-        if (ins->op == LAIR_OP_SILENCE && ins->b != (hero ? LAIR_W_DUNGEON_OWNER : LAIR_W_YOU))
+        if (ins->op == LAIR_OP_SILENCE && !silences(e, ins, hero))
             return false;
         if (is_spell(e->card) && ins->op >= LAIR_OP_COUNTERS && ins->op != LAIR_OP_SOULS)
             return false; /* from a score area only souls are counted */

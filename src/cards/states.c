@@ -124,7 +124,7 @@ static void damage_times(emitter *e, const state_rule *rule, const node *state, 
     rooms r = known_rooms(e, state->kid[0]);
     bool against = state->row == ROW_DEALS_DOUBLE_AGAINST;
     uint16_t kind = against ? hero_filter(e, state->kid[1], NULL) : 0;
-    if (e->lasting && (r.who != e->you || kind > UINT8_MAX))
+    if (e->lasting && r.who != e->you)
         emit_unknown(e);
     EMIT(e, DAMAGE_TIMES, .a = r.effect, .b = e->lasting ? (uint8_t)kind : r.who, .n = rule->n,
          .filter = r.filter);

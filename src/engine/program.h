@@ -442,6 +442,18 @@ cards of the filter without a common treasure, this turn or while it holds") \
     O(TO_TOWN, "that hero goes back to town") \
     O(SHUFFLE_STACK, "the cards of that room's stack are put in random order")
 
+/* Instructions that serve a single card, at most ten, and why no other one does their work. */
+#define LAIR_SINGLE_OPS_TABLE(S) \
+    S(CHOOSE_SPACE, "no other choice is about Minion spaces") \
+    S(CHOOSE_SIGN, "a number from -1 to 1 would allow 0") \
+    S(HEAL_DAMAGE, "damage is not undone by health until end of turn") \
+    S(MILL, "nothing else takes cards off the deck unseen") \
+    S(TO_SCORE_AREA, "the only spell that stays") \
+    S(SWAP_COINS, "two gifts would need to know both hoards") \
+    S(USE_ITEM, "which ability is known only in play") \
+    S(MINION_AGAIN, "Minions act outside of effects") \
+    S(MOVE_MINION, "the only thing that moves a Minion")
+
 enum lair_op {
 #define O(name, text) LAIR_OP_##name,
     LAIR_OPS_TABLE(O)
