@@ -15,7 +15,7 @@
 #include "cli/rules.h"
 #include "log.h"
 #include "rules_table.h"
-#include "simple.h"
+#include "bots.h"
 
 static const lair_pack *pack(void)
 {
@@ -38,7 +38,7 @@ static void play(log_game *log, lair_game *game, int players, uint64_t number, s
             seat++;
         }
         lair_look(game, pack(), seat, &view);
-        lair_option o = bot_choose(BOT_RANDOM, &view, pack(), &rng);
+        lair_option o = bot_choose(&(bot){.level = BOT_RANDOM}, &view, pack(), &rng);
         assert_int_equal(lair_choose(game, pack(), seat, o, NULL), 0);
         assert_true(log_choice(log, game, seat, o));
     }
