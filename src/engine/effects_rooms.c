@@ -112,21 +112,24 @@ void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
     tell_rooms(r, f, i, LAIR_EV_DAMAGE_TIMES, i->n, 0);
 }
 
-void op_silence(run *r, lair_frame *f, const lair_ins *i)
+static void silence_boss(run *r, const lair_frame *f, int who)
 {
-    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
-    tell_rooms(r, f, i, LAIR_EV_SILENCED, 0, 0);
-}
-
-void op_silence_boss(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
     if (who >= 0) {
         number_mod(
             r, (lair_mod){
                    .what = LAIR_MOD_BOSS_SILENT, .seat = (uint8_t)who, .target = NONE, .source = f->source});
         EVENT(r, LAIR_EV_SILENCED, who, .source = f->source);
     }
+}
+
+void op_silence(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->c == LAIR_SILENT_BOSS) {
+        silence_boss(r, f, select_who(r, f, i));
+        return;
+    }
+    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
+    tell_rooms(r, f, i, LAIR_EV_SILENCED, 0, 0);
 }
 
 /* The classes an instruction names: those of its filter, else the one the player named. */
@@ -218,14 +221,6 @@ void op_shuffle_stack(run *r, lair_frame *f, const lair_ins *i)
     dungeon_shuffle(r, f->local[LAIR_L_ROOM], f->source);
 }
 
-void op_reverse(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    if (who >= 0) {
-        dungeon_reverse(r, who, f->source);
-    }
-}
-
 void op_raise(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
@@ -234,10 +229,9 @@ void op_raise(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
+static void return_face_down(run *r, const lair_frame *f)
 {
     lair_game *g = r->g;
-    (void)i;
     for (int ix = 0; ix < g->n_order; ix++) {
         int seat = flow_seat(g, ix);
         for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
@@ -250,6 +244,18 @@ void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
                       .source = f->source);
             }
         }
+    }
+}
+
+void op_return(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->a == 1) {
+        return_face_down(r, f);
+        return;
+    }
+    int ix = f->local[LAIR_L_CARD] < LAIR_CARDS ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : -1;
+    if (ix >= 0) {
+        miniboss_leave(r, ix, MINIBOSS_TO_HAND);
     }
 }
 

@@ -230,7 +230,7 @@ void hero_remove(run *r, unsigned hero, unsigned source);
 bool hero_fits(const run *r, unsigned hero, unsigned filter, int n);
 bool hero_silent(const run *r, unsigned hero);
 /* Does the hero or its item say this of it? */
-const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op);
+const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned c);
 bool hero_shielded(const run *r, unsigned hero, unsigned source);
 
 /* ---- dungeon.c */
@@ -550,8 +550,8 @@ bool source_barred(const run *r, unsigned source); /* its abilities cannot be de
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */
 /* Works through a continuous ability: returns its next instruction that is no condition or count; NULL: no more. */
 const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability *a);
-/* The instruction `op` in the continuous abilities of a source, its conditions holding; NULL: none. */
-const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op);
+/* The instruction `op` of kind c in the continuous abilities of a source, its conditions holding; NULL: none. */
+const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c);
 
 /* ---- select.c: what a choice of the machine offers */
 enum {
