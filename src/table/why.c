@@ -1,42 +1,12 @@
 /* why.c - why is it so: numbers with their terms, where heroes go, and what forbids a choice. */
 #include "why.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "board.h"
+#include "letters.h"
 
 /* ---- names --------------------------------------------------------------------------------------------- */
-
-/* The next character, small letters for capitals: of ASCII and of the letters of the four languages. */
-static unsigned next_small(const char **at)
-{
-    unsigned c = (unsigned char)*(*at)++;
-    if ((c & 0xE0) != 0xC0 || ((unsigned char)**at & 0xC0) != 0x80) {
-        return c < 0x80 ? (unsigned)tolower((int)c) : c;
-    }
-    c = (c & 0x1F) << 6 | ((unsigned char)*(*at)++ & 0x3F);
-    bool latin = (c >= 0xC0 && c <= 0xDE && c != 0xD7), cyrillic = c >= 0x410 && c <= 0x42F;
-    if (latin || cyrillic) {
-        return c + 0x20;
-    }
-    if (c >= 0x400 && c <= 0x40F) {
-        return c + 0x50;
-    }
-    bool odd = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E); /* where capitals are odd */
-    bool pairs = (c >= 0x100 && c <= 0x17E) || c == 0x490 || c == 0x491;
-    return pairs && c % 2 == odd ? c + 1 : c;
-}
-
-static bool begins(const char *name, const char *word)
-{
-    while (*word) {
-        if (*name == '\0' || next_small(&name) != next_small(&word)) {
-            return false;
-        }
-    }
-    return true;
-}
 
 bool why_matches(const char *name, const char *word)
 {
@@ -45,7 +15,7 @@ bool why_matches(const char *name, const char *word)
     }
     for (const char *at = name; at; at = strchr(at, ' ')) {
         at += *at == ' ';
-        if (begins(at, word)) {
+        if (letters_begin(at, word)) {
             return true;
         }
     }
@@ -296,7 +266,7 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
 static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     for (int cls = 0; cls < LAIR_CLASSES - !text_has_explorers(&view->g); cls++) {
-        if (begins(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
+        if (letters_begin(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
             for (int seat = 0; seat < view->g.players; seat++) {
                 why_treasure(out, r, view, seat, cls);
             }
@@ -312,7 +282,7 @@ static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view,
         if (landmark == LAIR_LAUNCHPAD && !text_has_explorers(&view->g)) {
             continue;
         }
-        if (strlen(word) < 3 || !begins(cards_landmark_name(landmark, r->lang), word)) {
+        if (strlen(word) < 3 || !letters_begin(cards_landmark_name(landmark, r->lang), word)) {
             continue;
         }
         for (int which = landmark == LAIR_TAVERN ? 2 : 0; which < 3; which++) {
