@@ -164,9 +164,19 @@ static double won_share(const bot_sum *s)
 
 /* ---- for people ---------------------------------------------------------------------------------------- */
 
+static int widest(const arena_setup *s)
+{
+    size_t wide = 12;
+    for (int i = 0; i < s->n_bots; i++) {
+        wide = strlen(s->bot[i].name) > wide ? strlen(s->bot[i].name) : wide;
+    }
+    return wide < 40 ? (int)wide : 40;
+}
+
 static void print_bots(const report *r)
 {
-    printf("%-30s %6s %-15s %7s %7s %6s %6s   %s\n", "bot", "rating", "(95 %)", "games", "won", "score",
+    int wide = widest(r->setup);
+    printf("%-*s %6s %-15s %7s %7s %6s %6s   %s\n", wide, "bot", "rating", "(95 %)", "games", "won", "score",
            "moves", "ms per move: mean, 95 %, max");
     for (int i = 0; i < r->setup->n_bots; i++) {
         int b = r->order[i];
@@ -174,7 +184,7 @@ static void print_bots(const report *r)
         const arena_times *t = &r->run->times[b];
         char range[40];
         snprintf(range, sizeof range, "(%+.0f %+.0f)", r->rating[b].low, r->rating[b].high);
-        printf("%-30s %+6.0f %-15s %7" PRIu64 " %5.1f %% %6.2f %6.1f   %.3f, %.3f, %.3f\n",
+        printf("%-*s %+6.0f %-15s %7" PRIu64 " %5.1f %% %6.2f %6.1f   %.3f, %.3f, %.3f\n", wide,
                r->setup->bot[b].name, r->rating[b].rating, range, s->games, 100 * won_share(s),
                ratio((double)s->score, s->ended_seats), ratio((double)s->choices, s->seats),
                arena_times_mean(t) / 1e6, (double)arena_times_percentile(t, 0.95) / 1e6,
