@@ -144,8 +144,11 @@ static void put_subject(FILE *out, const cards_library *cards, const lair_game *
     case LAIR_DO_CARD:
     case LAIR_DO_COIN:
     case LAIR_DO_PAY:
+        put_card(out, cards, a);
+        break;
     case LAIR_DO_PROMOTE:
         put_card(out, cards, a);
+        fprintf(out, ", \"price\": \"%s\"", b ? "ability" : "coin");
         break;
     case LAIR_DO_DISCARD:
         put_card(out, cards, a);
@@ -154,6 +157,9 @@ static void put_subject(FILE *out, const cards_library *cards, const lair_game *
     case LAIR_DO_INSTEAD:
     case LAIR_DO_USE:
     case LAIR_DO_TRIGGER:
+        put_source(out, cards, g, a);
+        fprintf(out, ", \"ability\": %u", b);
+        break;
     case LAIR_DO_PLAY:
         put_source(out, cards, g, a);
         break;

@@ -63,6 +63,7 @@ void protocol_design(FILE *out, const cards_library *cards, const lair_design *d
 {
     const cards_text *text = &cards->texts[d - cards->pack.designs];
     fprintf(out, "\"id\": \"%s\"", text->id);
+    put_member(out, "set", cards_set_id(d->set));
     put_member(out, "name", text->name[CARDS_EN]);
     put_member(out, "kind", kinds[d->kind]);
     if (d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM) {
