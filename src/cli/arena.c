@@ -181,19 +181,20 @@ static int finish(const cli_command *command, const wishes *w, const arena_run *
 
 static int run_arena(const cli_command *command, const wishes *w, const arena_setup *s)
 {
-    arena_run *run = malloc(sizeof *run);
+    arena_run *run;
     arena_record record = {.file = -1};
     arena_question question;
     uint32_t deals = 0;
     char why[ARENA_WHY];
     int code = read_question(command, w, &question);
     code = code < 0 ? read_deals(command, s, w, &deals) : code;
-    if (code < 0 && (run == NULL || !arena_run_begin(run, s, deals, w->above ? &question : NULL))) {
-        code = cli_bad(command, "out of memory");
-    }
     if (code >= 0) {
-        free(run);
         return code;
+    }
+    run = malloc(sizeof *run);
+    if (run == NULL || !arena_run_begin(run, s, deals, w->above ? &question : NULL)) {
+        free(run);
+        return cli_bad(command, "out of memory");
     }
     if (w->record && !arena_record_open(&record, s, w->record, arena_run_take, run, why)) {
         code = cli_bad(command, "%s: %s", w->record, why);

@@ -30,7 +30,7 @@ void arena_interval(const arena_tally *t, double *low, double *high);
 enum arena_verdict { ARENA_UNDECIDED, ARENA_ACCEPTED, ARENA_REJECTED };
 
 /* Wald's sequential test in its generalised form, on whole samples: accepted says that the rate is above `above`,
-   rejected that it is below `above + margin`, each wrongly at most once in twenty times. */
+   rejected that it is below `above + margin`, each wrongly about once in twenty times. */
 typedef struct arena_question {
     double above, margin; /* shares, not per cent */
 } arena_question;

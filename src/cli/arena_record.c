@@ -243,7 +243,10 @@ static bool read_head(const arena_setup *s, const char *text, size_t length, siz
 {
     size_t n = 0;
     char *head = arena_record_head(s, &n);
-    bool same = head != NULL || refuse(why, "out of memory");
+    bool same = true;
+    if (head == NULL) {
+        return refuse(why, "out of memory");
+    }
     for (*at = 0; same && *at < n;) {
         size_t ours = length_to(head + *at, n - *at, '\n');
         size_t theirs = length_to(text + *at, length - *at, '\n');

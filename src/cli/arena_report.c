@@ -247,9 +247,12 @@ static void print_faults(const report *r)
             printf("\ngames lost by what a bot did\n");
         }
         if (all++ < FAULTS_SHOWN) {
-            printf("  %s, seat %d, choice %" PRIu32 " of the game with seed %" PRIu64 ", seating %d: %s\n",
-                   r->setup->bot[bot_at_fault(r, i)].name, f->seat + 1, f->choice + 1,
-                   arena_seed_of(r->setup, which->deal), which->seating + 1, f->what);
+            int b = bot_at_fault(r, i);
+            const arena_pairing *who = &r->setup->pairing[which->pairing];
+            printf("  %s, seat %d, choice %" PRIu32 " of the game with seed %" PRIu64
+                   ", seating %d, against %s: %s\n",
+                   r->setup->bot[b].name, f->seat + 1, f->choice + 1, arena_seed_of(r->setup, which->deal),
+                   which->seating + 1, r->setup->bot[b == who->a ? who->b : who->a].name, f->what);
         }
     }
     if (all > FAULTS_SHOWN) {
@@ -374,7 +377,11 @@ static void json_faults(const report *r)
             continue;
         }
         printf("%s\n    {", comma);
-        json_name(r, "name", bot_at_fault(r, i));
+        int b = bot_at_fault(r, i);
+        const arena_pairing *who = &r->setup->pairing[which->pairing];
+        json_name(r, "name", b);
+        printf(", ");
+        json_name(r, "against", b == who->a ? who->b : who->a);
         printf(", \"seat\": %d, \"choice\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"seating\": %d, \"what\": ",
                f->seat, f->choice, arena_seed_of(r->setup, which->deal), which->seating);
         protocol_string(stdout, f->what);
