@@ -226,7 +226,7 @@ static void more_help(void)
           "games.\n"
           "\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per "
           "cent against each\n"
-          "of the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong at most "
+          "of the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about "
           "once in\n"
           "twenty times. The exit code is 0 if all are accepted, else 1.\n"
           "\n--record keeps every game as soon as it is over. The same command again plays only what is "

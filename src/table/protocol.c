@@ -124,20 +124,11 @@ static void put_boss(FILE *out, const cards_library *cards, unsigned boss)
     }
 }
 
-/* What the answer is about, for programs. */
-static void put_subject(FILE *out, const cards_library *cards, const lair_game *g, lair_option o)
+/* An answer that is a card; false if this kind is not. */
+static bool put_card_subject(FILE *out, const cards_library *cards, lair_option o)
 {
     unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
     switch (LAIR_OPTION_KIND(o)) {
-    case LAIR_DO_BOSS:
-        put_boss(out, cards, a);
-        break;
-    case LAIR_DO_BUILD:
-        put_card(out, cards, a);
-        if (b) {
-            fprintf(out, ", \"over\": %u", b - 1);
-        }
-        break;
     case LAIR_DO_DRAFT:
     case LAIR_DO_CAST:
     case LAIR_DO_ROOM:
@@ -145,20 +136,39 @@ static void put_subject(FILE *out, const cards_library *cards, const lair_game *
     case LAIR_DO_COIN:
     case LAIR_DO_PAY:
         put_card(out, cards, a);
-        break;
-    case LAIR_DO_PROMOTE:
+        return true;
+    case LAIR_DO_BUILD:
         put_card(out, cards, a);
-        fprintf(out, ", \"price\": \"%s\"", b ? "ability" : "coin");
-        break;
+        if (b) {
+            fprintf(out, ", \"over\": %u", b - 1);
+        }
+        return true;
     case LAIR_DO_DISCARD:
         put_card(out, cards, a);
         fprintf(out, ", \"and\": %u", b);
+        return true;
+    case LAIR_DO_PROMOTE:
+        put_card(out, cards, a);
+        fprintf(out, ", \"price\": \"%s\"", b ? "ability" : "coin");
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* What any other answer is about. */
+static void put_subject(FILE *out, const cards_library *cards, const lair_game *g, lair_option o)
+{
+    unsigned a = LAIR_OPTION_A(o);
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_BOSS:
+        put_boss(out, cards, a);
         break;
     case LAIR_DO_INSTEAD:
     case LAIR_DO_USE:
     case LAIR_DO_TRIGGER:
         put_source(out, cards, g, a);
-        fprintf(out, ", \"ability\": %u", b);
+        fprintf(out, ", \"ability\": %u", LAIR_OPTION_B(o));
         break;
     case LAIR_DO_PLAY:
         put_source(out, cards, g, a);
@@ -202,7 +212,9 @@ static void put_option(FILE *out, const text_reader *r, const lair_view *view, l
     fprintf(out, "{\"n\": %d, \"do\": \"%s\", \"text\": ", number,
             kind < LAIR_DO_COUNT ? names_verbs[kind] : "nothing");
     protocol_string(out, line.s);
-    put_subject(out, r->cards, &view->g, o);
+    if (!put_card_subject(out, r->cards, o)) {
+        put_subject(out, r->cards, &view->g, o);
+    }
     fputc('}', out);
 }
 
