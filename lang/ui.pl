@@ -463,7 +463,8 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  l        koniec dziennika        l all    cały dziennik
 |  .        znów to samo pytanie    u        cofnij swój ostatni wybór
 |  s PLIK   zapisz                  q        zakończ
-|  P        pasuj do końca fazy, poza własnymi podziemiami
+|  P        pasuj ze wszystkim do końca fazy; w fazie przygody pytanie wróci,
+|           gdy bohaterowie wejdą do twoich podziemi
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
