@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "board.h"
+#include "hint.h"
 #include "play.h"
 #include "why.h"
 
@@ -232,10 +233,56 @@ static void show_dungeons(const question *q)
     }
 }
 
+/* The answer's number in the list: of equal ones the first is there. */
+static int number_of(const question *q, lair_option option)
+{
+    for (int i = 0; i < q->n; i++) {
+        if (q->option[i] == option || same_answer(q, q->option[i], option)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+static void show_hint_line(const question *q, const hint_line *l, bool best)
+{
+    text_line line, whole;
+    text_option(&q->reader, q->view, l->option, &line);
+    text_clear(&whole);
+    if (l->worth >= 0) {
+        text_put(&whole, hint_worth(&q->reader, l->worth).s);
+        text_put(&whole, ": ");
+    }
+    text_put(&whole, line.s);
+    printf("%2d  ", number_of(q, l->option));
+    board_wrap_from(stdout, whole.s, 4, 4);
+    hint_print_reasons(stdout, &q->reader, q->view, &l->why, best, 4);
+}
+
+static void show_hint(const question *q)
+{
+    hint h;
+    text_line line;
+    uint64_t seed = q->p->number + q->p->log.choices;
+    if (!hint_think(&q->reader, q->view, seed, &h)) {
+        return;
+    }
+    text_name n = text_int((long)h.iterations);
+    play_say(q->p, TEXT_HINT_HEAD, TEXT_SLOTS({"n", n.s, text_plural(q->p->lang, (long)h.iterations)}));
+    for (int i = 0; i < h.n; i++) {
+        show_hint_line(q, &h.line[i], i == 0);
+    }
+    hint_against(&q->reader, q->view, h.line[0].why.against, &line);
+    board_wrap(stdout, line.s, 0, 2);
+}
+
 /* A command is one letter, alone or before a space. True if it was one; *answer says if asking is over. */
 static bool command(question *q, const char *typed, enum play_answer *answer)
 {
-    typed = !strcmp(typed, "quit") || !strcmp(typed, "exit") ? "q" : !strcmp(typed, "help") ? "?" : typed;
+    static const char *const words[][2] = {{"quit", "q"}, {"exit", "q"}, {"help", "?"}, {"hint", "H"}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        typed = strcmp(typed, words[i][0]) == 0 ? words[i][1] : typed;
+    }
     if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
         return false;
     }
@@ -265,6 +312,9 @@ static bool command(question *q, const char *typed, enum play_answer *answer)
         return true;
     case 'h':
         board_hand(stdout, &q->reader, q->view, true);
+        return true;
+    case 'H':
+        show_hint(q);
         return true;
     case 'd':
         show_dungeons(q);
