@@ -349,13 +349,24 @@ static void compare_cards(const pair *p)
 
 /* ---- all of it ----------------------------------------------------------------------------------------- */
 
-/* The own way on, if it is nearly always the same and not the same without this answer. */
+/* A step of the turn; else it is what something is aimed at, which only says something right after the answer. */
+static bool is_step(lair_option o)
+{
+    unsigned kind = LAIR_OPTION_KIND(o);
+    return kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_PLACE;
+}
+
+/* The own way on, if something good comes of it, it is nearly always the same, and another without this answer. */
 static void put_then(const pair *p)
 {
     const foresight *a = p->now, *b = p->otherwise;
-    for (int k = 0; k < FORESEE_THEN; k++) {
+    bool good = false;
+    for (int i = 0; i < p->out->n; i++) {
+        good = good || p->out->reason[i].side > 0;
+    }
+    for (int k = 0; k < FORESEE_THEN && good; k++) {
         bool usual = b->then[k] == a->then[k] && share(b->same[k], b) >= MOSTLY;
-        if (a->same[k] && share(a->same[k], a) >= MOSTLY && !usual) {
+        if (a->same[k] && share(a->same[k], a) >= MOSTLY && !usual && (is_step(a->then[k]) || k == 0)) {
             add(p, (reason){.kind = REASON_THEN, .option = a->then[k], .weight = 0});
             reason then = p->out->reason[p->out->n - 1];
             memmove(&p->out->reason[1], &p->out->reason[0], (size_t)(p->out->n - 1) * sizeof then);

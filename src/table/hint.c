@@ -5,23 +5,16 @@
 #include <string.h>
 
 #include "board.h"
+#include "same.h"
 
 enum { SELDOM = 100 }; /* an answer that was tried less often than every so many-th time is not shown */
 
 /* ---- thinking ------------------------------------------------------------------------------------------ */
 
-static bool reads_the_same(const text_reader *r, const lair_view *view, lair_option a, lair_option b)
-{
-    text_line one, other;
-    text_option(r, view, a, &one);
-    text_option(r, view, b, &other);
-    return strcmp(one.s, other.s) == 0;
-}
-
-static bool is_shown(const text_reader *r, const lair_view *view, const hint *h, lair_option option)
+static bool is_shown(const lair_view *view, const lair_pack *pack, const hint *h, lair_option option)
 {
     for (int i = 0; i < h->n; i++) {
-        if (reads_the_same(r, view, h->line[i].option, option)) {
+        if (same_answer(view, pack, h->line[i].option, option)) {
             return true;
         }
     }
@@ -29,23 +22,21 @@ static bool is_shown(const text_reader *r, const lair_view *view, const hint *h,
 }
 
 /* The best lines; one that is seldom tried says nothing. What comes later is never shown as better. */
-static void pick_lines(const text_reader *r, const lair_view *view, const bot_thought *thought, hint *out)
+static void pick_lines(const lair_view *view, const lair_pack *pack, const bot_thought *thought, hint *out)
 {
     int least = 1000;
     for (int i = 0; i < thought->n && out->n < HINT_LINES; i++) {
         const bot_line *l = &thought->line[i];
-        bool known = l->visits > 0;
-        if (is_shown(r, view, out, l->option) || (out->n && l->visits * SELDOM < thought->iterations)) {
+        if (is_shown(view, pack, out, l->option) || (out->n && l->visits * SELDOM < thought->iterations)) {
             continue;
         }
         least = l->worth < least ? l->worth : least;
-        out->line[out->n++] = (hint_line){.option = l->option, .worth = known ? least : -1};
+        out->line[out->n++] = (hint_line){.option = l->option, .known = l->visits > 0, .worth = least};
     }
 }
 
-bool hint_think(const text_reader *r, const lair_view *view, uint64_t seed, hint *out)
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, hint *out)
 {
-    const lair_pack *pack = &r->cards->pack;
     bot thinker = bot_of_level(BOT_GRAND_BOSS);
     thinker.iterations = HINT_ITERATIONS; /* by number, not by the clock: the same hint every time */
     thinker.milliseconds = 0;
@@ -54,7 +45,7 @@ bool hint_think(const text_reader *r, const lair_view *view, uint64_t seed, hint
     bot_thought *thought = calloc(1, sizeof *thought);
     memset(out, 0, sizeof *out);
     if (thought && bot_think(&thinker, view, pack, &rng, NULL, thought)) {
-        pick_lines(r, view, thought, out);
+        pick_lines(view, pack, thought, out);
         out->iterations = thought->iterations;
     }
     free(thought);
@@ -80,19 +71,34 @@ static text_name stays_at(const text_reader *r, const lair_view *view, unsigned 
     return text_at(r, landmark ? place : LAIR_PLACE(LAIR_IN_TOWN, 0));
 }
 
+/* Treasure that is compared: of many others only those that have some. */
+static text_name compared(const text_reader *r, const reason *why)
+{
+    text_line line;
+    text_name w;
+    text_clear(&line);
+    for (int s = 0; s < r->game->players; s++) {
+        if (s != r->seat && why->values[s] == 0 && r->game->players > 2) {
+            continue;
+        }
+        text_put(&line, line.n ? ", " : "");
+        text_put(&line, s == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, s).s);
+        text_put(&line, " ");
+        text_put_int(&line, why->values[s]);
+    }
+    snprintf(w.s, sizeof w.s, "%.*s", (int)sizeof w.s - 1, line.s);
+    return w;
+}
+
 static void say_hero(const text_reader *r, const lair_view *view, const reason *why, enum text_key key,
                      int seat, const char *lured, text_line *line)
 {
-    int values[LAIR_SEATS];
-    for (int s = 0; s < LAIR_SEATS; s++) {
-        values[s] = why->values[s];
-    }
     text_name dungeon = text_dungeon(r, seat), total = text_int(why->damage), health = text_int(why->health);
-    text_name compared = text_values_of(r, values), at = stays_at(r, view, why->hero);
+    text_name values = compared(r, why), at = stays_at(r, view, why->hero);
     text_say(line, r->lang, key,
              TEXT_SLOTS({"hero", text_hero(r, why->hero), 0}, {"card", text_card(r, why->card), 0},
                         {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"total", total.s, 0},
-                        {"health", health.s, 0}, {"values", compared.s, 0}, {"at", at.s, 0},
+                        {"health", health.s, 0}, {"values", values.s, 0}, {"at", at.s, 0},
                         {"lured", lured, 0}));
 }
 
@@ -191,19 +197,15 @@ static enum text_key reason_key(const reason *why, bool best)
 
 static void plain_reason(const text_reader *r, const reason *why, bool best, text_line *line)
 {
-    int values[LAIR_SEATS], seat = why->seat == LAIR_NO_SEAT ? -1 : why->seat;
-    for (int s = 0; s < LAIR_SEATS; s++) {
-        values[s] = why->values[s];
-    }
-    text_name who = text_player(r, seat), dungeon = text_dungeon(r, seat),
-              compared = text_values_of(r, values);
+    int seat = why->seat == LAIR_NO_SEAT ? -1 : why->seat;
+    text_name who = text_player(r, seat), dungeon = text_dungeon(r, seat), values = compared(r, why);
     text_name more = text_signed(why->amount), wounds = text_signed(why->otherwise);
     text_name n = text_int(why->amount), m = text_int(why->otherwise);
     int yours = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, reason_key(why, best),
              TEXT_SLOTS({"player", who.s, yours}, {"dungeon", dungeon.s, yours},
                         {"card", text_card(r, why->card), 0}, {"item", text_item(r, why->card), 0},
-                        {"signed", more.s, 0}, {"signed2", wounds.s, 0}, {"values", compared.s, 0},
+                        {"signed", more.s, 0}, {"signed2", wounds.s, 0}, {"values", values.s, 0},
                         {"n", n.s, text_plural(r->lang, why->amount)}, {"m", m.s, 0},
                         {"class", cards_class_name(why->cls, r->lang), why->cls}));
 }
@@ -250,20 +252,25 @@ void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, 
     }
 }
 
-void hint_against(const text_reader *r, const lair_view *view, lair_option against, text_line *line)
+void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h)
 {
-    text_line option;
-    text_clear(line);
-    if (against == 0) {
-        text_say(line, r->lang, TEXT_HINT_AGAINST_OTHERS, NULL);
-        return;
+    const reasons *first = &h->line[0].why;
+    bool mixed = h->n > 2 && first->against == h->line[1].option;
+    text_line line, option;
+    text_clear(&line);
+    text_clear(&option);
+    if (first->against) {
+        text_option(r, view, first->against, &option);
     }
-    text_option(r, view, against, &option);
-    text_say(line, r->lang, TEXT_HINT_AGAINST, TEXT_SLOTS({"option", option.s, 0}));
+    text_say(&line, r->lang,
+             mixed            ? TEXT_HINT_AGAINST_FIRST
+             : first->against ? TEXT_HINT_AGAINST
+                              : TEXT_HINT_AGAINST_OTHERS,
+             TEXT_SLOTS({"option", option.s, 0}));
+    board_wrap(out, line.s, 0, 2);
 }
 
-/* The lowest score of the highest title: worth is counted in thousandths of it. */
-static int best_score(void)
+int hint_best_score(void)
 {
     int score = 0;
     while (lair_solo_title(score) < lair_solo_title(1000)) {
@@ -275,7 +282,8 @@ static int best_score(void)
 text_name hint_worth(const text_reader *r, int worth)
 {
     bool alone = r->game->players == 1;
-    int n = alone ? (worth * best_score() + 500) / 1000 : (worth + 5) / 10;
+    int points = worth * hint_best_score();
+    int n = alone ? (points + (points < 0 ? -500 : 500)) / 1000 : (worth + 5) / 10;
     text_name number = text_int(n), w;
     text_line line;
     text_clear(&line);

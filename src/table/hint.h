@@ -11,7 +11,8 @@ enum { HINT_LINES = 3, HINT_ITERATIONS = 4000 };
 
 typedef struct hint_line {
     lair_option option;
-    int worth; /* thousandths: chance to win, or of the best score alone; -1: not thought about */
+    bool known; /* there was something to think about */
+    int worth;  /* thousandths: chance to win, or of the best score alone */
     reasons why;
 } hint_line;
 
@@ -22,8 +23,8 @@ typedef struct hint {
 } hint;
 
 /* Thinks about the view's question. Only the view is used, and the same view and seed give the same hint. False if
-   the seat is not asked, or there is no memory. Answers that read the same are one. */
-bool hint_think(const text_reader *r, const lair_view *view, uint64_t seed, hint *out);
+   the seat is not asked, or there is no memory. */
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, hint *out);
 
 /* A reason as a sentence without its end. best: it is said of the best answer. */
 void hint_reason(const text_reader *r, const lair_view *view, const reason *why, bool best, text_line *line);
@@ -32,10 +33,13 @@ void hint_reason(const text_reader *r, const lair_view *view, const reason *why,
 void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
                         int indent);
 
-/* What the reasons compare with. */
-void hint_against(const text_reader *r, const lair_view *view, lair_option against, text_line *line);
+/* What + and - are compared with. */
+void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h);
 
 /* "61%", or alone "12 points". */
 text_name hint_worth(const text_reader *r, int worth);
+
+/* The lowest score of the highest title: alone, worth is in thousandths of it. */
+int hint_best_score(void);
 
 #endif

@@ -527,10 +527,13 @@ text_name text_hero_brief(const text_reader *r, unsigned hero)
                                {"damage", damage.s, 0}, {"n", n.s, text_plural(r->lang, health)}));
 }
 
-text_name text_values_of(const text_reader *r, const int values[LAIR_SEATS])
+text_name text_values(const text_reader *r, unsigned hero)
 {
+    lair_view view;
     text_line line;
+    int values[LAIR_SEATS] = {0}, rule = 0;
     text_clear(&line);
+    lair_bait(look(r, &view), &r->cards->pack, hero, values, &rule);
     for (int seat = 0; seat < r->game->players; seat++) {
         if (r->game->player[seat].flags & LAIR_OUT) {
             continue;
@@ -541,14 +544,6 @@ text_name text_values_of(const text_reader *r, const int values[LAIR_SEATS])
         text_put_int(&line, values[seat]);
     }
     return word_of(&line);
-}
-
-text_name text_values(const text_reader *r, unsigned hero)
-{
-    lair_view view;
-    int values[LAIR_SEATS] = {0}, rule = 0;
-    lair_bait(look(r, &view), &r->cards->pack, hero, values, &rule);
-    return text_values_of(r, values);
 }
 
 /* ---- editions ------------------------------------------------------------------------------------------ */

@@ -87,7 +87,6 @@ const lair_design *text_source_design(const text_reader *r, unsigned source);
 const lair_design *text_hero_design(const text_reader *r, unsigned hero);
 /* "you 2, Mother Mildew 1": treasure that a hero compares. */
 text_name text_values(const text_reader *r, unsigned hero);
-text_name text_values_of(const text_reader *r, const int values[LAIR_SEATS]);
 /* The one class a hero goes by, -1 if it has none or two. */
 int text_hero_class(const text_reader *r, unsigned hero);
 /* "fighter", "fighter/thief", "no treasure". */
