@@ -26,7 +26,7 @@ typedef struct pair {
     const foresight *now, *otherwise;
     const lair_view *view;
     const lair_pack *pack;
-    lair_option option;
+    lair_option option, against;
     int seat, players;
     reasons *out;
 } pair;
@@ -265,10 +265,10 @@ static void compare_treasure(const pair *p, int cls)
 /* Does the answer itself, or what follows from it, say what becomes of the card? */
 static bool is_told(const pair *p, unsigned card)
 {
-    lair_option told[1 + 2 * FORESEE_THEN] = {p->option};
+    lair_option told[2 + 2 * FORESEE_THEN] = {p->option, p->against};
     for (int k = 0; k < FORESEE_THEN; k++) {
-        told[1 + 2 * k] = p->now->then[k];
-        told[2 + 2 * k] = p->otherwise->then[k];
+        told[2 + 2 * k] = p->now->then[k];
+        told[3 + 2 * k] = p->otherwise->then[k];
     }
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
         unsigned kind = LAIR_OPTION_KIND(told[i]);
@@ -376,11 +376,12 @@ static void put_then(const pair *p)
     }
 }
 
-static void compare(const lair_view *view, const lair_pack *pack, lair_option option, const foresight *now,
-                    const foresight *otherwise, reasons *out)
+static void compare(const lair_view *view, const lair_pack *pack, lair_option option, lair_option against,
+                    const foresight *now, const foresight *otherwise, reasons *out)
 {
-    pair p = {now, otherwise, view, pack, option, view->seat, view->g.players, out};
+    pair p = {now, otherwise, view, pack, option, against, view->seat, view->g.players, out};
     out->n = 0;
+    out->against = against;
     if (now->runs == 0 || otherwise->runs == 0) {
         return; /* there is nothing to compare it with */
     }
@@ -412,8 +413,7 @@ void reasons_between(const lair_view *view, const lair_pack *pack, uint64_t seed
     foresight now = {0}, otherwise = {0};
     foresee(view, pack, seed, option, &now);
     foresee(view, pack, seed, against, &otherwise);
-    compare(view, pack, option, &now, &otherwise, out);
-    out->against = against;
+    compare(view, pack, option, against, &now, &otherwise, out);
 }
 
 /* A few of the other answers, evenly chosen; those of the same kind, if there are any. */
@@ -460,7 +460,6 @@ void reasons_find(const lair_view *view, const lair_pack *pack, uint64_t seed, c
         } else {
             foresee_others(view, pack, seed, options[i], all, n_all, &others);
         }
-        compare(view, pack, options[i], &now, &others, &out[i]);
-        out[i].against = against;
+        compare(view, pack, options[i], against, &now, &others, &out[i]);
     }
 }

@@ -243,12 +243,18 @@ void hint_reason(const text_reader *r, const lair_view *view, const reason *why,
 void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
                         int indent)
 {
+    int good = 0, bad = 0;
     for (int i = 0; i < why->n; i++) {
         text_line line;
         const reason *one = &why->reason[i];
+        good += one->side > 0;
+        bad += one->side < 0;
         hint_reason(r, view, one, best, &line);
         fprintf(out, "%*s%s ", indent, "", one->side > 0 ? "+" : one->side < 0 ? "-" : " ");
         board_wrap_from(out, line.s, indent + 2, indent + 2);
+    }
+    if (best && bad && !good) { /* nobody should wonder why it is the best then */
+        board_wrap(out, text_get(r->lang, TEXT_HINT_LATER), indent + 2, indent + 2);
     }
 }
 
