@@ -187,15 +187,15 @@ static void compare_event(const pair *p, enum reason_kind kind, int s, int now, 
     }
 }
 
-/* A number of a seat: how much more or less. */
-static void compare_number(const pair *p, enum reason_kind kind, int s, int now, int otherwise, int weight)
+/* A number of a seat: how much more or less, apart from `told`, which has been said by name. Where cards are only
+   exchanged, the number stays and is not worth a word. */
+static void compare_number(const pair *p, reason one, int now, int otherwise, int told, int weight)
 {
     int more = rounded(share(now, p->now) - share(otherwise, p->otherwise));
-    if (more) {
-        add(p, (reason){.kind = (uint8_t)kind,
-                        .seat = (uint8_t)s,
-                        .amount = (int16_t)more,
-                        .weight = for_me(p, s, more * weight)});
+    one.amount = (int16_t)(more - told);
+    one.weight = for_me(p, one.seat, one.amount * weight);
+    if ((more > 0 && one.amount > 0) || (more < 0 && one.amount < 0)) {
+        add(p, one);
     }
 }
 
@@ -217,7 +217,7 @@ static void compare_seat(const pair *p, int s)
     compare_event(p, REASON_OUT, s, a->out[s], b->out[s], -10 * SOUL);
     compare_event(p, REASON_LEVEL, s, a->levelled[s], b->levelled[s], LEVEL);
     compare_score(p, s);
-    compare_number(p, REASON_COINS, s, a->coins[s], b->coins[s], COIN);
+    compare_number(p, (reason){.kind = REASON_COINS, .seat = (uint8_t)s}, a->coins[s], b->coins[s], 0, COIN);
     compare_height(p, (reason){.kind = REASON_POWER, .seat = (uint8_t)s}, a->power[s], b->power[s], DAMAGE);
 }
 
@@ -293,7 +293,7 @@ static void compare_hands(const pair *p)
         if (abs(more) < SURELY || is_told(p, c) || (more < 0 && !held)) {
             continue;
         }
-        *(spell ? &spells : &rooms) += more > 0 ? 1000 : -1000;
+        *(spell ? &spells : &rooms) += more > 0 ? 1 : -1;
         int weight = (spell ? SPELL : ROOM) * (more > 0 ? 1 : -1);
         add(p, (reason){.kind = REASON_CARD,
                         .seat = (uint8_t)p->seat,
@@ -304,10 +304,10 @@ static void compare_hands(const pair *p)
     }
     for (int s = 0; s < p->players && LAIR_OPTION_KIND(p->option) != LAIR_DO_DRAFT; s++) {
         bool own = s == p->seat;
-        compare_number(p, REASON_ROOMS, s, a->rooms[s] - (own ? rooms * a->runs / 1000 : 0), b->rooms[s],
-                       ROOM);
-        compare_number(p, REASON_SPELLS, s, a->spells[s] - (own ? spells * a->runs / 1000 : 0), b->spells[s],
-                       SPELL);
+        compare_number(p, (reason){.kind = REASON_ROOMS, .seat = (uint8_t)s}, a->rooms[s], b->rooms[s],
+                       own ? rooms : 0, ROOM);
+        compare_number(p, (reason){.kind = REASON_SPELLS, .seat = (uint8_t)s}, a->spells[s], b->spells[s],
+                       own ? spells : 0, SPELL);
     }
 }
 
