@@ -175,18 +175,17 @@ static bool thinks(unsigned decision, int depth)
 static lair_option best_of(const branch *b, const lair_option *options, int n, int depth)
 {
     lair_option quiet = foresee_quiet(options, n), best = options[0];
-    int most = -1;
+    float most = -1000;
     for (int i = 0; i < n; i++) {
         branch trial = {.pack = b->pack, .lot = b->lot, .seat = b->seat, .world = b->world};
-        int worth[LAIR_SEATS] = {0};
+        float worth[LAIR_SEATS] = {0};
         if (!take(&trial, b->seat, options[i])) {
             continue;
         }
         play_on(&trial, depth - 1);
         evaluate(&trial.after, b->pack, worth);
-        int value = 2 * worth[b->seat] + (options[i] == quiet);
-        if (value > most) {
-            most = value;
+        if (worth[b->seat] > most || (worth[b->seat] >= most && options[i] == quiet)) {
+            most = worth[b->seat];
             best = options[i];
         }
     }

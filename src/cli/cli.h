@@ -85,6 +85,7 @@ void cli_progress_end(void);
 
 int play_main(int argc, char **argv);
 int sim_main(int argc, char **argv);
+int arena_main(int argc, char **argv);
 int bench_main(int argc, char **argv);
 int replay_main(int argc, char **argv);
 /* Of the other parts. */

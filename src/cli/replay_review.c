@@ -251,6 +251,12 @@ static void print_option(const part *p, const review_move *m, enum text_key key,
     say(p, 4, key, TEXT_SLOTS({"option", line.s, 0}));
 }
 
+/* Plays and what they are aimed at are only understood with the question; the course of the turn is known. */
+static bool needs_question(const lair_game *g)
+{
+    return g->decision == LAIR_ASK_WINDOW || (g->decision >= LAIR_ASK_MODE && g->n_frames > 0);
+}
+
 static void print_move(const part *p, const review_move *m, bool reasoned)
 {
     text_reader r = text_reader_of(&p->reader, &m->view);
@@ -260,6 +266,11 @@ static void print_move(const part *p, const review_move *m, bool reasoned)
     say(p, 2, m->loss ? TEXT_REVIEW_MOVE : TEXT_REVIEW_MOVE_BEST,
         TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_phase(&r, m->view.g.phase), 0}, {"grade", grade, 0},
                    {"from", from.s, 0}, {"to", to.s, 0}));
+    if (needs_question(&m->view.g)) {
+        text_line question;
+        text_question(&r, &m->view, &question);
+        board_wrap(stdout, question.s, 4, 6);
+    }
     print_option(p, m, TEXT_REVIEW_TAKEN, m->taken);
     if (m->grade >= REVIEW_GOOD) {
         print_option(p, m, TEXT_REVIEW_BETTER, m->best);
@@ -366,6 +377,11 @@ static void json_move(const part *p, const review_move *m, bool first)
         printf(", \"worth\": ");
         json_share(m->worth);
     }
+    text_line question;
+    text_reader r = text_reader_of(&p->reader, &m->view);
+    text_question(&r, &m->view, &question);
+    printf(", \"question\": ");
+    cli_print_json(question.s);
     json_option(p, m, "taken", m->taken);
     json_option(p, m, "best", m->best);
     for (int i = 0; i < p->n_points; i++) {

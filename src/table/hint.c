@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "evaluate.h"
 #include "same.h"
 
 enum { SELDOM = 100 }; /* an answer that was tried less often than every so many-th time is not shown */
@@ -276,19 +277,10 @@ void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, 
     board_wrap(out, line.s, 0, 2);
 }
 
-int hint_best_score(void)
-{
-    int score = 0;
-    while (lair_solo_title(score) < lair_solo_title(1000)) {
-        score++;
-    }
-    return score;
-}
-
 text_name hint_worth(const text_reader *r, int worth)
 {
     bool alone = r->game->players == 1;
-    int points = worth * hint_best_score();
+    int points = worth * EVALUATE_SOLO_BEST;
     int n = alone ? (points + (points < 0 ? -500 : 500)) / 1000 : (worth + 5) / 10;
     text_name number = text_int(n), w;
     text_line line;

@@ -39,7 +39,4 @@ void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, 
 /* "61%", or alone "12 points". */
 text_name hint_worth(const text_reader *r, int worth);
 
-/* The lowest score of the highest title: alone, worth is in thousandths of it. */
-int hint_best_score(void);
-
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hint.h"
+#include "evaluate.h"
 #include "same.h"
 
 enum {
@@ -203,7 +203,7 @@ int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES])
 static int result(const lair_game *g, const lair_pack *pack, int seat)
 {
     return g->players > 1 ? (g->winner == seat ? 1000 : 0)
-                          : lair_score(g, pack, seat) * 1000 / hint_best_score();
+                          : lair_score(g, pack, seat) * 1000 / EVALUATE_SOLO_BEST;
 }
 
 int review_chances(const review *r, const lair_pack *pack, int seat, int chance[REVIEW_TURNS + 1])

@@ -62,19 +62,21 @@ __attribute__((format(printf, 2, 3))) void scenario_error(scenario_run *s, const
 __attribute__((format(printf, 2, 3))) void scenario_failure(scenario_run *s, const char *format, ...);
 /* Says that this cannot be read, naming the nearest of the words; returns false. */
 bool scenario_unreadable(scenario_run *s, const phrase *t, const char *what, const char *const *words, int n);
+/* What stands in brackets behind a name, one mark after the other; false after an error. */
+typedef bool mark_reader(scenario_run *s, phrase *t, void *marks);
+bool scenario_marks(scenario_run *s, phrase *t, mark_reader *read, void *marks);
 bool scenario_rest(scenario_run *s, const phrase *t); /* an error if something is left */
 __attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const char *format,
                                                        ...); /* appends */
 
-/* ---- scenario_lay.c */
+/* ---- scenario_lay.c, scenario_lay_seat.c, scenario_start.c */
 void lay_statement(scenario_run *s, phrase *t); /* one without a seat */
 void lay_seat(scenario_run *s, phrase *t);      /* one of s->seat */
-void lay_start(scenario_run *s, phrase *t);
-void lay_tests(scenario_run *s, phrase *t);
+void start_statement(scenario_run *s, phrase *t);
 bool lay_is_statement(const phrase *t);
-extern const char *const lay_words[];
-extern const int lay_n_words;
-bool lay_table(scenario_run *s); /* lays out the table if that was not done */
+enum { LAY_WORDS = 19 };
+void lay_words(const char *words[LAY_WORDS]); /* with which those without a seat begin */
+bool lay_table(scenario_run *s);              /* lays out the table if that was not done */
 
 /* ---- scenario_rules.c */
 void rules_statement(scenario_run *s, phrase *t);

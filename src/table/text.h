@@ -114,7 +114,7 @@ int text_miniboss_find(const lair_game *g, unsigned card);
    told while it runs. */
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth);
 
-/* asks.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
+/* asks.c, answers.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
 void text_question(const text_reader *r, const lair_view *view, text_line *line);
 void text_about(const text_reader *r, const lair_view *view, text_line *line);
 void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);

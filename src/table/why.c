@@ -1,42 +1,12 @@
 /* why.c - why is it so: numbers with their terms, where heroes go, and what forbids a choice. */
 #include "why.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "board.h"
+#include "letters.h"
 
 /* ---- names --------------------------------------------------------------------------------------------- */
-
-/* The next character, small letters for capitals: of ASCII and of the letters of the four languages. */
-static unsigned next_small(const char **at)
-{
-    unsigned c = (unsigned char)*(*at)++;
-    if ((c & 0xE0) != 0xC0 || ((unsigned char)**at & 0xC0) != 0x80) {
-        return c < 0x80 ? (unsigned)tolower((int)c) : c;
-    }
-    c = (c & 0x1F) << 6 | ((unsigned char)*(*at)++ & 0x3F);
-    bool latin = (c >= 0xC0 && c <= 0xDE && c != 0xD7), cyrillic = c >= 0x410 && c <= 0x42F;
-    if (latin || cyrillic) {
-        return c + 0x20;
-    }
-    if (c >= 0x400 && c <= 0x40F) {
-        return c + 0x50;
-    }
-    bool odd = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E); /* where capitals are odd */
-    bool pairs = (c >= 0x100 && c <= 0x17E) || c == 0x490 || c == 0x491;
-    return pairs && c % 2 == odd ? c + 1 : c;
-}
-
-static bool begins(const char *name, const char *word)
-{
-    while (*word) {
-        if (*name == '\0' || next_small(&name) != next_small(&word)) {
-            return false;
-        }
-    }
-    return true;
-}
 
 bool why_matches(const char *name, const char *word)
 {
@@ -45,7 +15,7 @@ bool why_matches(const char *name, const char *word)
     }
     for (const char *at = name; at; at = strchr(at, ' ')) {
         at += *at == ' ';
-        if (begins(at, word)) {
+        if (letters_begin(at, word)) {
             return true;
         }
     }
@@ -70,17 +40,23 @@ static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms
     }
 }
 
+/* A number of something, with what it is made of. */
+static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_slot of, int sum,
+                      const lair_terms *terms)
+{
+    text_line line;
+    text_name n = text_int(sum);
+    text_clear(&line);
+    text_say(&line, r->lang, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
+    board_wrap(out, line.s, 2, 4);
+    print_terms(out, r, terms);
+}
+
 static void why_damage(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
 {
     lair_terms terms = {0};
-    text_line line;
     int damage = lair_damage(view, &r->cards->pack, room, view->g.walker, &terms);
-    text_name n = text_int(damage);
-    text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_DAMAGE,
-             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, text_plural(r->lang, damage)}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, &terms);
+    print_sum(out, r, TEXT_WHY_DAMAGE, (text_slot){"card", text_card(r, room), 0}, damage, &terms);
 }
 
 /* Under which room a miniboss is, and whether it is awake. */
@@ -172,15 +148,9 @@ static void why_bait(FILE *out, const text_reader *r, const lair_view *view, uns
 static void why_hero(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
 {
     lair_terms terms = {0};
-    text_line line;
     int place = view->g.hero_place[hero];
     int health = lair_health(view, &r->cards->pack, hero, &terms);
-    text_name n = text_int(health);
-    text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_HEALTH,
-             TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, text_plural(r->lang, health)}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, &terms);
+    print_sum(out, r, TEXT_WHY_HEALTH, (text_slot){"hero", text_hero(r, hero), 0}, health, &terms);
     if (place / 8 == LAIR_IN_TOWN) {
         why_bait(out, r, view, hero);
     } else if (place / 8 == LAIR_AT_ENTRANCE || place / 8 == LAIR_IN_DUNGEON) {
@@ -296,7 +266,7 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
 static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     for (int cls = 0; cls < LAIR_CLASSES - !text_has_explorers(&view->g); cls++) {
-        if (begins(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
+        if (letters_begin(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
             for (int seat = 0; seat < view->g.players; seat++) {
                 why_treasure(out, r, view, seat, cls);
             }
@@ -312,7 +282,7 @@ static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view,
         if (landmark == LAIR_LAUNCHPAD && !text_has_explorers(&view->g)) {
             continue;
         }
-        if (strlen(word) < 3 || !begins(cards_landmark_name(landmark, r->lang), word)) {
+        if (strlen(word) < 3 || !letters_begin(cards_landmark_name(landmark, r->lang), word)) {
             continue;
         }
         for (int which = landmark == LAIR_TAVERN ? 2 : 0; which < 3; which++) {
