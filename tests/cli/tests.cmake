@@ -4,3 +4,4 @@ lair_test(test_text ${CMAKE_CURRENT_LIST_DIR}/test_text.c LIBS lair_table lair_b
 lair_test(test_arena ${CMAKE_CURRENT_LIST_DIR}/test_arena.c LIBS lair_arena)
 lair_test(test_external ${CMAKE_CURRENT_LIST_DIR}/test_external.c LIBS lair_arena)
 target_include_directories(test_external PRIVATE tests/engine)
+lair_test(test_hints ${CMAKE_CURRENT_LIST_DIR}/test_hints.c LIBS lair_table lair_bots)
