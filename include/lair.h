@@ -784,6 +784,10 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
 /* Legal answers of the view's seat, ascending; 0 if it is not asked. */
 int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room);
 
+/* What lair_options gives for that seat's view of the game, without making the view: for a search, which plays on in games
+   dealt anew and looks at each of them many times. */
+int lair_answers(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room);
+
 /* The rule (or LAIR_NOT_...) that forbids an answer now, 0 if it is legal. */
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option);
 

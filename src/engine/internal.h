@@ -574,8 +574,6 @@ enum lair_decision select_question(const lair_ins *i);
 void option_list(const run *r, int seat, answers *s);
 int option_why_not(const run *r, int seat, lair_option o);
 void option_apply(run *r, int seat, lair_option o);
-/* The legal answers straight from a game, unsorted: for simulations that keep the game to themselves. */
-int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room);
 bool decision_is_covert(const lair_game *g);
 bool decision_is_common(const lair_game *g); /* asked of several at once */
 

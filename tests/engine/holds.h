@@ -121,7 +121,7 @@ static inline const char *holds_options(const lair_game *g, const lair_pack *pac
         lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
         lair_view v;
         lair_look(g, pack, s, &v);
-        int n = lair_game_options(g, pack, s, a, LAIR_OPTIONS);
+        int n = lair_answers(g, pack, s, a, LAIR_OPTIONS);
         int m = lair_options(&v, pack, b, LAIR_OPTIONS);
         if (n != m || memcmp(a, b, (size_t)n * sizeof a[0]) != 0) {
             return "view and game list other answers";
@@ -142,7 +142,7 @@ static inline const char *holds_options(const lair_game *g, const lair_pack *pac
 static inline const char *holds_answer(const lair_game *g, const lair_pack *pack, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
-    int n = seat >= 0 && seat < g->players ? lair_game_options(g, pack, seat, all, LAIR_OPTIONS) : 0;
+    int n = seat >= 0 && seat < g->players ? lair_answers(g, pack, seat, all, LAIR_OPTIONS) : 0;
     bool listed = false;
     for (int i = 0; i < n; i++) {
         listed = listed || all[i] == o;
@@ -210,9 +210,9 @@ static inline const char *holds_bytes(const lair_game *g)
 /* When a turn begins nothing of the last one is left but what stays. */
 static inline const char *holds_new_turn(const lair_game *g)
 {
-    bool clean = g->n_casts == 0 && lair_set_count(&g->used) == 0 &&
-                 g->walker == LAIR_NO_HERO && g->walk_room == NONE && g->walk_last == NONE &&
-                 g->walk_at == 0 && g->n_plays + g->n_frames + g->n_triggers == 0 &&
+    bool clean = g->n_casts == 0 && lair_set_count(&g->used) == 0 && g->walker == LAIR_NO_HERO &&
+                 g->walk_room == NONE && g->walk_last == NONE && g->walk_at == 0 &&
+                 g->n_plays + g->n_frames + g->n_triggers == 0 &&
                  holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
                  g->item_used == 0 && holds_zero(g->hero_marks, sizeof g->hero_marks);
     for (int i = 0; i < g->n_mods; i++) {

@@ -119,21 +119,30 @@ static void check_knowledge(const lair_game *g)
 
 /* ---- answers ----------------------------------------------------------------------------------------------------- */
 
+/* A seat's view lists the same answers as the game, and refuses none of them. */
+static int check_answers(const lair_game *g, int seat)
+{
+    lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
+    lair_view v;
+    lair_look(g, pack, seat, &v);
+    int n = lair_answers(g, pack, seat, a, LAIR_OPTIONS);
+    int m = lair_options(&v, pack, b, LAIR_OPTIONS);
+    assert_int_equal(n, m);
+    assert_memory_equal(a, b, (size_t)n * sizeof a[0]);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(lair_why_not(&v, pack, a[i]), 0);
+        assert_true(i == 0 || a[i - 1] < a[i]);
+    }
+    return n;
+}
+
 static void check_options(const lair_game *g)
 {
+    lair_option none[1];
+    assert_int_equal(lair_answers(g, pack, LAIR_NO_SEAT, none, 1), 0);
     for (int s = 0; s < g->players; s++) {
-        lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
-        lair_view v;
-        lair_look(g, pack, s, &v);
-        int n = lair_game_options(g, pack, s, a, LAIR_OPTIONS);
-        int m = lair_options(&v, pack, b, LAIR_OPTIONS);
-        assert_int_equal(n, m);
-        assert_memory_equal(a, b, (size_t)n * sizeof a[0]);
+        int n = check_answers(g, s);
         assert_true(lair_pending(g) >> s & 1 ? n >= 2 : n == 0);
-        for (int i = 0; i < n; i++) {
-            assert_int_equal(lair_why_not(&v, pack, a[i]), 0);
-            assert_true(i == 0 || a[i - 1] < a[i]);
-        }
     }
 }
 
@@ -177,6 +186,9 @@ static void check_redeal(const lair_game *g, lair_rng *rng)
         lair_redeal(&a, pack, rng, &other);
         lair_look(&other, pack, s, &b);
         assert_memory_equal(&a, &b, sizeof a);
+        for (unsigned asked = lair_pending(&other); asked; asked &= asked - 1) {
+            check_answers(&other, __builtin_ctz(asked)); /* there a search asks, for all of them */
+        }
     }
 }
 
@@ -275,7 +287,7 @@ static void hear(void *self, const lair_event *e)
 static lair_option alike(const lair_game *other, int asked, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
-    int n = lair_game_options(other, pack, asked, all, LAIR_OPTIONS);
+    int n = lair_answers(other, pack, asked, all, LAIR_OPTIONS);
     for (int i = 0; i < n; i++) {
         bool same = all[i] == o;
         bool hidden_card = asked != seat && LAIR_OPTION_KIND(o) == LAIR_DO_BUILD &&
