@@ -828,9 +828,11 @@ int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int v
 
 typedef struct lair_forecast {
     bool dies;
+    bool leaves;     /* neither dies nor survives: something sends it out of this dungeon */
     uint16_t room;   /* where it dies, or LAIR_NO_CARD */
     int8_t position; /* of that room, counted from the entrance, from 0 */
     int16_t damage;  /* total it would take up to there */
+    int16_t health;  /* in all, as it then is */
     int16_t left;    /* health left if it survives */
 } lair_forecast;
 

@@ -1,4 +1,4 @@
-/* simple.c - two simple opponents; see simple.h for what each does. */
+/* simple.c - opponents that do not search: kobold and minion; bots.h says what each does. */
 #include "simple.h"
 
 #include <string.h>
@@ -8,45 +8,6 @@ enum {
     MANY = 24,      /* answers beyond which one game has to do */
     MAX_STEPS = 400 /* choices after which a tried turn is called off */
 };
-
-static const char *const names[BOT_COUNT] = {"random", "kobold", "minion"};
-
-int bot_of(const char *name)
-{
-    for (int i = 0; i < BOT_COUNT; i++) {
-        if (strcmp(name, names[i]) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-const char *bot_name(int bot)
-{
-    return bot >= 0 && bot < BOT_COUNT ? names[bot] : "";
-}
-
-/* ---- random numbers (splitmix64) ----------------------------------------------------------------------- */
-
-static uint64_t next(bot_rng *rng)
-{
-    uint64_t z = rng->state += 0x9E3779B97F4A7C15ull;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-    return z ^ (z >> 31);
-}
-
-bot_rng bot_rng_of(uint64_t seed, int seat)
-{
-    bot_rng rng = {seed * 8 + (uint64_t)seat};
-    next(&rng);
-    return rng;
-}
-
-uint32_t bot_below(bot_rng *rng, uint32_t n)
-{
-    return (uint32_t)((next(rng) >> 32) * n >> 32);
-}
 
 /* ---- kobold -------------------------------------------------------------------------------------------- */
 
@@ -70,7 +31,7 @@ static bool wasteful(const lair_view *view, lair_option o)
 }
 
 /* Any answer, but seldom one that uses a card up, and never a new hand. Minibosses are paid for and promoted. */
-static lair_option harmless(const lair_view *view, const lair_option *options, int n, bot_rng *rng)
+lair_option simple_kobold(const lair_view *view, const lair_option *options, int n, bot_rng *rng)
 {
     lair_option miniboss = find(options, n, LAIR_DO_PAY);
     miniboss = miniboss ? miniboss : find(options, n, LAIR_DO_PROMOTE);
@@ -114,7 +75,7 @@ static void finish_turn(lair_game *game, const lair_pack *pack, bot_rng *rng)
         int seat = first_seat(lair_pending(game));
         lair_look(game, pack, seat, &view);
         int n = lair_options(&view, pack, options, LAIR_OPTIONS);
-        if (n == 0 || lair_choose(game, pack, seat, harmless(&view, options, n, rng), NULL) != 0) {
+        if (n == 0 || lair_choose(game, pack, seat, simple_kobold(&view, options, n, rng), NULL) != 0) {
             return;
         }
     }
@@ -190,20 +151,20 @@ static long evaluate(const lair_game *game, const lair_pack *pack, int seat)
     return 2 * own - best;
 }
 
-static lair_option minion(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
+lair_option simple_minion(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
                           bot_rng *rng)
 {
     long worth[LAIR_OPTIONS] = {0};
     lair_rng deal;
     memset(&deal, 0, sizeof deal);
     for (int i = 0; i < 8; i++) {
-        deal.key[i] = (uint32_t)next(rng);
+        deal.key[i] = (uint32_t)bot_next(rng);
     }
     int samples = n > MANY ? 1 : SAMPLES;
     for (int s = 0; s < samples; s++) {
         lair_game start;
         lair_redeal(view, pack, &deal, &start);
-        bot_rng same = {next(rng)};
+        bot_rng same = {bot_next(rng)};
         for (int i = 0; i < n; i++) {
             lair_game game = start;
             bot_rng own = same;
@@ -220,23 +181,4 @@ static lair_option minion(const lair_view *view, const lair_pack *pack, const la
         best = worth[i] > worth[best] ? i : best;
     }
     return options[best];
-}
-
-/* ---- all ----------------------------------------------------------------------------------------------- */
-
-lair_option bot_choose(enum bot_kind bot, const lair_view *view, const lair_pack *pack, bot_rng *rng)
-{
-    lair_option options[LAIR_OPTIONS];
-    int n = lair_options(view, pack, options, LAIR_OPTIONS);
-    if (n <= 0) {
-        return 0;
-    }
-    switch (bot) {
-    case BOT_KOBOLD:
-        return harmless(view, options, n, rng);
-    case BOT_MINION:
-        return minion(view, pack, options, n, rng);
-    default:
-        return options[bot_below(rng, (uint32_t)n)];
-    }
 }

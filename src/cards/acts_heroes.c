@@ -93,7 +93,7 @@ static void run_turn_to_wound(emitter *e, const act_rule *rule, const node *act,
     int row = act->kid[0]->row;
     if (row == ROW_SURVIVOR || (e->who != e->you && row != ROW_ONE_OF_THEIR_SOULS))
         emit_unknown(e);
-    EMIT(e, TO_WOUND, .b = LAIR_SECOND);
+    EMIT(e, HEAL, .b = LAIR_SECOND, .n = -1);
 }
 
 /* The deck is looked through when the effect happens. */

@@ -162,7 +162,15 @@ static void choose_dungeon(emitter *e, const act_rule *rule, const node *act)
 static void run_in_dungeon(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     (void)dur;
-    emit(e, rule->op, (lair_ins){.b = dungeon_of(e, act->kid[0])});
+    emit(e, rule->op, (lair_ins){.b = dungeon_of(e, act->kid[0]), .n = rule->n});
+}
+
+static void run_return_face_down(emitter *e, const act_rule *rule, const node *act, const node *dur)
+{
+    (void)rule;
+    (void)act;
+    (void)dur;
+    EMIT(e, RETURN, .a = 1);
 }
 
 /* ---- treasure --------------------------------------------------------------------------------------------------------------- */
@@ -238,8 +246,8 @@ static const act_rule rules[] = {
     {ROW_SWAP_IN_ONE, 0, LAIR_OP_SWAP, .choose = choose_swap_in_one, .run = run_plain},
     {ROW_RAISE, CHOOSES_CARD, .choose = choose_raise, .run = run_raise},
     {ROW_ARRANGE, 0, LAIR_OP_ARRANGE, .choose = choose_dungeon, .run = run_in_dungeon},
-    {ROW_REVERSE, 0, LAIR_OP_REVERSE, .choose = choose_dungeon, .run = run_in_dungeon},
-    {ROW_RETURN_FACE_DOWN, 0, LAIR_OP_RETURN_FACE_DOWN, .choose = choose_nothing, .run = run_plain},
+    {ROW_REVERSE, 0, LAIR_OP_ARRANGE, .n = 1, .choose = choose_dungeon, .run = run_in_dungeon},
+    {ROW_RETURN_FACE_DOWN, 0, .choose = choose_nothing, .run = run_return_face_down},
     {ROW_USE_BUILT, 0, LAIR_OP_REFIRE, .purpose = LAIR_P_REFIRE_BUILT, .choose = choose_its_rooms,
      .run = run_on_rooms},
     {ROW_USE_ALL_BUILT, 0, LAIR_OP_REFIRE, .purpose = LAIR_P_REFIRE_BUILT, .choose = choose_its_rooms,

@@ -39,7 +39,7 @@ static void run_attach_item(emitter *e, const act_rule *rule, const node *act, c
     (void)dur;
     if (heroes_of(e, act->kid[1]).effect != LAIR_H_THAT)
         emit_unknown(e);
-    EMIT(e, ATTACH_ITEM, .a = 0);
+    EMIT(e, PUT_ITEM, .a = 2, .n = 2);
 }
 
 static void run_turn(emitter *e, const act_rule *rule, const node *act, const node *dur)
@@ -56,7 +56,7 @@ static void run_claim(emitter *e, const act_rule *rule, const node *act, const n
     bool hers = act->row == ROW_TAKE_HEROS_ITEM;
     if (!hers && e->card->design.kind != LAIR_ITEM)
         emit_unknown(e);
-    EMIT(e, CLAIM_ITEM, .a = hers, .b = e->who, .n = rule->n);
+    EMIT(e, PUT_ITEM, .a = hers, .b = e->who, .n = rule->n);
 }
 
 static void run_gain(emitter *e, const act_rule *rule, const node *act, const node *dur)
@@ -151,7 +151,7 @@ static void run_cancel(emitter *e, const act_rule *rule, const node *act, const 
     run_plain(e, rule, act, dur);
 }
 
-/* The machine comes back to behind the TAX for every later spell. */
+/* The machine comes back to behind the law for every later spell. */
 static void run_tax(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     (void)rule;
@@ -160,7 +160,7 @@ static void run_tax(emitter *e, const act_rule *rule, const node *act, const nod
     needs_that_player(e, act->kid[0]);
     if (!emitted(e, LAIR_OP_CHOOSE_PLAY))
         emit_unknown(e);
-    EMIT(e, TAX, .n = price);
+    EMIT(e, LAW, .a = LAIR_MOD_TAX, .b = LAIR_W_THAT_PLAYER, .n = price);
     int mark = e->n_fix;
     EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
     EMIT(e, PAY, .b = LAIR_W_THAT_PLAYER, .n = price);
@@ -181,6 +181,14 @@ static void run_score_area(emitter *e, const act_rule *rule, const node *act, co
 static void choose_entrance(emitter *e, const act_rule *rule, const node *act)
 {
     EMIT_JUMP(e, CHOOSE_PLAYER, .b = rule->from, .n = act->n);
+}
+
+static void run_for_turn(emitter *e, const act_rule *rule, const node *act, const node *dur)
+{
+    (void)rule;
+    (void)act;
+    (void)dur;
+    EMIT(e, LAW, .a = LAIR_MOD_CHOSEN, .b = LAIR_W_THAT_PLAYER);
 }
 
 static void choose_space(emitter *e, const act_rule *rule, const node *act)
@@ -212,9 +220,8 @@ static const act_rule rules[] = {
     {ROW_SWAP_HOARDS, 0, LAIR_OP_SWAP_COINS, .choose = choose_its_player, .run = run_swap_hoards},
     {ROW_PLACE_COINS, 0, .choose = choose_nothing, .run = run_place_coins},
     {ROW_CHOOSE_MINIBOSS, CHOOSES_CARD, .choose = choose_miniboss, .run = run_miniboss},
-    {ROW_RETURN_MINIBOSS, CHOOSES_CARD, LAIR_OP_RETURN_MINIBOSS, .choose = choose_miniboss,
-     .run = run_miniboss},
-    {ROW_RESET_MINIBOSS, 0, LAIR_OP_RESET, .choose = choose_nothing, .run = run_reset},
+    {ROW_RETURN_MINIBOSS, CHOOSES_CARD, LAIR_OP_RETURN, .choose = choose_miniboss, .run = run_miniboss},
+    {ROW_RESET_MINIBOSS, 0, LAIR_OP_LEVEL, .n = 1, .choose = choose_nothing, .run = run_reset},
     {ROW_ATTACH_AT_LEVEL, CHOOSES_CARD, .kid = 1, .purpose = LAIR_P_MINIBOSS, .n = 0, .choose = choose_attach,
      .run = run_attach},
     {ROW_ATTACH_NOW, CHOOSES_CARD, .kid = 1, .purpose = LAIR_P_MINIBOSS, .n = 1, .choose = choose_attach,
@@ -228,7 +235,7 @@ static const act_rule rules[] = {
     {ROW_CHOOSE_DUNGEON, 0, .from = LAIR_W_ANY, .choose = choose_entrance, .run = run_nothing},
     {ROW_CHOOSE_CROWDED, 0, .from = LAIR_W_CROWDED, .choose = choose_entrance, .run = run_nothing},
     {ROW_CHOOSE_LEADER, 0, .from = LAIR_W_LEADER, .choose = choose_entrance, .run = run_nothing},
-    {ROW_CHOOSE_FOR_TURN, 0, LAIR_OP_CHOOSE_FOR_TURN, .choose = choose_its_player, .run = run_plain},
+    {ROW_CHOOSE_FOR_TURN, 0, .choose = choose_its_player, .run = run_for_turn},
     {ROW_REPEAT_MINION, 0, .choose = choose_nothing, .run = run_minion_again},
     {ROW_MOVE_MINION, 0, LAIR_OP_MOVE_MINION, .choose = choose_space, .run = run_plain},
 };

@@ -329,37 +329,13 @@ static int show(int argc, char **argv)
 
 /* ---- words ------------------------------------------------------------------------------------------------------------ */
 
-/* An instruction for a single card must be worth it. */
 static const struct {
     int op;
     const char *why;
 } reasons[] = {
-    {LAIR_OP_CHOOSE_SPACE, "no other choice is about Minion spaces"},
-    {LAIR_OP_MINION_AGAIN, "Minions act outside of effects"},
-    {LAIR_OP_MOVE_MINION, "the only thing that moves a Minion"},
-    {LAIR_OP_BASE_ONLY, "no sum of bonuses says \"the printed number\""},
-    {LAIR_OP_LESS_DAMAGE, "a bonus is the room's, this is the hero's"},
-    {LAIR_OP_HURT_BONUS, "a bonus does not know the hero"},
-    {LAIR_OP_NO_ACTIVATION, "what only happens goes on, so SILENCE is too much"},
-    {LAIR_OP_SILENCE_BOSS, "a boss is no room"},
-    {LAIR_OP_SILENCE_HEROES, "a hero is no room"},
-    {LAIR_OP_CHOOSE_FOR_TURN, "no local lives longer than its effect"},
-    {LAIR_OP_CHOOSE_SIGN, "a number from -1 to 1 would allow 0"},
-    {LAIR_OP_SWAP_COINS, "two gifts would need to know both hoards"},
-    {LAIR_OP_MILL, "nothing else takes cards off the deck unseen"},
-    {LAIR_OP_USE_ITEM, "which ability is known only in play"},
-    {LAIR_OP_DOUBLE_PRINTED, "icons cannot be doubled by adding a fixed number"},
-    {LAIR_OP_HEAL_DAMAGE, "damage is not undone by health until end of turn"},
-    {LAIR_OP_TO_WOUND, "HEAL the other way round"},
-    {LAIR_OP_TO_SCORE_AREA, "the only spell that stays"},
-    {LAIR_OP_REVERSE, "nobody is asked, so ARRANGE cannot stand for it"},
-    {LAIR_OP_RETURN_FACE_DOWN, "face-down rooms are no rooms yet"},
-    {LAIR_OP_ATTACH_ITEM, "the only thing that gives a hero an item"},
-    {LAIR_OP_RETURN_MINIBOSS, "a miniboss is no room"},
-    {LAIR_OP_START_LEVEL, "minibosses are built outside of effects"},
-    {LAIR_OP_SKIP_LAST, "which room is the last is known only on the way"},
-    {LAIR_OP_TAX, "the price is asked for again with every later spell"},
-    {LAIR_OP_NO_CAST, "casting happens outside of effects"},
+#define S(name, why) {LAIR_OP_##name, why},
+    LAIR_SINGLE_OPS_TABLE(S)
+#undef S
 };
 
 static void put_reason(int op, int cards)

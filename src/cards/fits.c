@@ -16,40 +16,20 @@ static const struct fit {
     uint8_t ops[32]; /* all it can hold, up to END */
 } fits[] = {
     {LAIR_ON(CONTINUOUS),
-     {LAIR_OP_IF,
-      LAIR_OP_COUNT,
-      LAIR_OP_TIMES,
-      LAIR_OP_LIMIT,
-      LAIR_OP_ADD,
-      LAIR_OP_BONUS,
-      LAIR_OP_DAMAGE_TIMES,
-      LAIR_OP_HURT_BONUS,
-      LAIR_OP_BASE_ONLY,
-      LAIR_OP_NO_DAMAGE,
-      LAIR_OP_LESS_DAMAGE,
-      LAIR_OP_SHIELD,
-      LAIR_OP_SILENCE,
-      LAIR_OP_SILENCE_HEROES,
-      LAIR_OP_NO_ACTIVATION,
-      LAIR_OP_ROOM_ICONS,
-      LAIR_OP_DOUBLE_PRINTED,
-      LAIR_OP_HEALTH,
-      LAIR_OP_START_LEVEL,
-      LAIR_OP_SKIP_LAST,
-      LAIR_OP_NO_CAST,
-      LAIR_OP_BUILD_OVER,
-      LAIR_OP_NOT_OVER,
+     {LAIR_OP_IF, LAIR_OP_COUNT, LAIR_OP_TIMES, LAIR_OP_LIMIT, LAIR_OP_ADD, LAIR_OP_BONUS,
+      LAIR_OP_DAMAGE_TIMES, LAIR_OP_DAMAGE_TAKEN, LAIR_OP_SHIELD, LAIR_OP_SILENCE, LAIR_OP_ROOM_ICONS,
+      LAIR_OP_TIMES_ICONS, LAIR_OP_HEALTH, LAIR_OP_LEVEL, LAIR_OP_SKIP, LAIR_OP_BUILD_OVER, LAIR_OP_NOT_OVER,
       LAIR_OP_SOULS}},
     {LAIR_ON(BUILD_IF), {LAIR_OP_IF}},
     {LAIR_ON(SELF_DESTROYED), {LAIR_OP_TAKE}},
     {LAIR_ON(ENTERS_TOWN), {LAIR_OP_TO_LANDMARK, LAIR_OP_TO_ENTRANCE, LAIR_OP_HEART, LAIR_OP_HEALTH}},
     {LAIR_ON(WOULD_DIE),
-     {LAIR_OP_TO_TOWN, LAIR_OP_TO_ENTRANCE, LAIR_OP_TO_LANDMARK, LAIR_OP_REMOVE, LAIR_OP_CLAIM_ITEM}},
+     {LAIR_OP_TO_TOWN, LAIR_OP_TO_ENTRANCE, LAIR_OP_TO_LANDMARK, LAIR_OP_REMOVE, LAIR_OP_PUT_ITEM}},
     {LAIR_ON(PROMOTE_INSTEAD), {LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD}},
     {LAIR_ON(RIVAL),
      {LAIR_OP_DECLARED, LAIR_OP_IF, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_CHOOSE_NUMBER, LAIR_OP_PAY,
-      LAIR_OP_GIVE_COINS, LAIR_OP_TIMES, LAIR_OP_ADD, LAIR_OP_BONUS, LAIR_OP_DAMAGE_TIMES,
-      LAIR_OP_SILENCE_BOSS, LAIR_OP_HEALTH, LAIR_OP_HURT, LAIR_OP_DRAW, LAIR_OP_GAIN}},
+      LAIR_OP_GIVE_COINS, LAIR_OP_TIMES, LAIR_OP_ADD, LAIR_OP_BONUS, LAIR_OP_DAMAGE_TIMES, LAIR_OP_SILENCE,
+      LAIR_OP_HEALTH, LAIR_OP_HURT, LAIR_OP_DRAW, LAIR_OP_GAIN}},
 };
 
 static bool holds(const struct fit *fit, int op)
@@ -71,6 +51,15 @@ static bool fits_trigger(const emitter *e, const lair_ability *a)
     return true;
 }
 
+/* Heroes are silenced by minibosses, spells by what a hero carries, rooms by that or by the hero: nobody else is asked. */
+static bool silences(const emitter *e, const lair_ins *i, bool hero)
+{
+    if (i->c == LAIR_SILENT_HEROES)
+        return e->card->design.kind == LAIR_MINIBOSS;
+    bool there = hero && i->b == LAIR_W_DUNGEON_OWNER;
+    return there && (i->c != LAIR_SILENT_SPELLS || e->card->design.kind == LAIR_ITEM);
+}
+
 /* What always holds speaks of rooms of its owner; what a hero brings along, of those of the dungeon it is in, and
    only of what they can do. */
 static bool lasts(const emitter *e, const lair_ability *a)
@@ -79,12 +68,12 @@ static bool lasts(const emitter *e, const lair_ability *a)
                 a->flags & LAIR_HERO_SIDE;
     for (int i = 0; i < e->n && e->lasting; i++) {
         const lair_ins *ins = &e->code[i];
-        bool there = ins->op == LAIR_OP_SILENCE || ins->op == LAIR_OP_NO_ACTIVATION;
-        bool damage = ins->op >= LAIR_OP_BONUS && ins->op <= LAIR_OP_HURT_BONUS;
-        bool icons = ins->op == LAIR_OP_ROOM_ICONS || ins->op == LAIR_OP_DOUBLE_PRINTED;
-        if ((damage || icons) && (hero || (ins->op == LAIR_OP_BONUS && ins->b != LAIR_W_YOU)))
+        bool damage = ins->op == LAIR_OP_BONUS || ins->op == LAIR_OP_DAMAGE_TIMES;
+        bool icons = ins->op == LAIR_OP_ROOM_ICONS || ins->op == LAIR_OP_TIMES_ICONS;
+        bool others = ins->op == LAIR_OP_BONUS && (ins->b & 0x0F) != LAIR_W_YOU;
+        if ((damage || icons) && (hero || others))
             return false;
-        if (there && ins->b != (hero ? LAIR_W_DUNGEON_OWNER : LAIR_W_YOU))
+        if (ins->op == LAIR_OP_SILENCE && !silences(e, ins, hero))
             return false;
         if (is_spell(e->card) && ins->op >= LAIR_OP_COUNTERS && ins->op != LAIR_OP_SOULS)
             return false; /* from a score area only souls are counted */

@@ -9,6 +9,7 @@ typedef struct state_rule {
     uint8_t when;
     uint8_t op;
     int16_t n; /* USE_NUMBER: the number of the sentence */
+    uint8_t c; /* which kind of the instruction */
     void (*run)(emitter *e, const struct state_rule *rule, const node *state, const node *dur);
 } state_rule;
 
@@ -40,13 +41,13 @@ static void needs_known_hero(emitter *e, const node *hero)
 static void plain(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
     (void)dur;
-    emit(e, rule->op, (lair_ins){.n = number_of(rule, state)});
+    emit(e, rule->op, (lair_ins){.c = rule->c, .n = number_of(rule, state)});
 }
 
 static void for_you(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
     (void)dur;
-    emit(e, rule->op, (lair_ins){.b = e->you, .n = number_of(rule, state)});
+    emit(e, rule->op, (lair_ins){.b = e->you, .c = rule->c, .n = number_of(rule, state)});
 }
 
 static void for_player(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -55,14 +56,14 @@ static void for_player(emitter *e, const state_rule *rule, const node *state, co
     uint8_t who = player_of(e, state->kid[0]);
     if (e->lasting && who != LAIR_W_DUNGEON_OWNER)
         emit_unknown(e); /* nobody chooses a player for what always holds */
-    emit(e, rule->op, (lair_ins){.b = who, .n = number_of(rule, state)});
+    emit(e, rule->op, (lair_ins){.b = who, .c = rule->c, .n = number_of(rule, state)});
 }
 
 static void of_rooms(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
     (void)dur;
     known_rooms(e, state->kid[0]);
-    on_rooms(e, rule->op, state->kid[0], (lair_ins){.n = number_of(rule, state)});
+    on_rooms(e, rule->op, state->kid[0], (lair_ins){.c = rule->c, .n = number_of(rule, state)});
 }
 
 static void of_hero(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -70,7 +71,7 @@ static void of_hero(emitter *e, const state_rule *rule, const node *state, const
     (void)dur;
     uint16_t filter = state->n_kids > 1 ? room_filter(e, state->kid[1]) : 0;
     needs_known_hero(e, state->kid[0]);
-    emit(e, rule->op, (lair_ins){.n = number_of(rule, state), .filter = filter});
+    emit(e, rule->op, (lair_ins){.c = rule->c, .n = number_of(rule, state), .filter = filter});
 }
 
 /* ---- damage ---------------------------------------------------------------------------------------------------------------- */
@@ -106,7 +107,17 @@ static void deals_equal(emitter *e, const state_rule *rule, const node *state, c
     EMIT(e, BONUS, .a = LAIR_R_THIS, .c = 1);
 }
 
-/* As long as it holds the player field says against which heroes. */
+/* As long as it holds the player field says against which heroes: its own rooms are meant. */
+static void deals_wounded(emitter *e, const state_rule *rule, const node *state, const node *dur)
+{
+    (void)rule;
+    (void)dur;
+    rooms r = known_rooms(e, state->kid[0]);
+    if (r.who != e->you)
+        emit_unknown(e);
+    EMIT(e, BONUS, .a = r.effect, .b = LAIR_F_HALF, .n = state->n, .filter = r.filter);
+}
+
 static void damage_times(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
     (void)dur;
@@ -284,55 +295,56 @@ static void law(emitter *e, const state_rule *rule, const node *state, const nod
 }
 
 static const state_rule rules[] = {
-    {ROW_DEALS, EITHER, LAIR_OP_BONUS, USE_NUMBER, of_rooms},
-    {ROW_DEALS_EACH, EITHER, 0, 0, deals_each},
-    {ROW_DEALS_EITHER, FOR_A_WHILE, 0, 0, deals_x},
-    {ROW_DEALS_SHOWN, FOR_A_WHILE, 0, 0, deals_x},
-    {ROW_DEALS_EQUAL, ALWAYS, 0, 0, deals_equal},
-    {ROW_DEALS_NOTHING, EITHER, 0, 0, damage_times},
-    {ROW_DEALS_DOUBLE, EITHER, 0, 2, damage_times},
-    {ROW_DEALS_DOUBLE_AGAINST, ALWAYS, 0, 2, damage_times},
-    {ROW_DEALS_WOUNDED, ALWAYS, LAIR_OP_HURT_BONUS, USE_NUMBER, of_rooms},
-    {ROW_NO_ABILITIES, EITHER, LAIR_OP_SILENCE, 0, of_rooms},
-    {ROW_BOSS_NO_ABILITIES, FOR_A_WHILE, LAIR_OP_SILENCE_BOSS, 0, for_you},
-    {ROW_HEROES_NO_ABILITIES, ALWAYS, LAIR_OP_SILENCE_HEROES, 0, plain},
-    {ROW_NO_ACTIVATION, ALWAYS, LAIR_OP_NO_ACTIVATION, 0, of_rooms},
-    {ROW_HAS_TREASURE, EITHER, 0, 0, has_treasure},
-    {ROW_NO_TREASURE, FOR_A_WHILE, LAIR_OP_SET_ICONS, 0, of_rooms},
-    {ROW_TREASURE_DOUBLE, ALWAYS, LAIR_OP_DOUBLE_PRINTED, 0, of_rooms},
-    {ROW_DUNGEON_TREASURE, FOR_A_WHILE, 0, 0, dungeon_treasure},
-    {ROW_COPY_TREASURE, FOR_A_WHILE, LAIR_OP_COPY, 1, copy_treasure},
-    {ROW_HAS_HEALTH, EITHER, 0, 0, has_health},
-    {ROW_HAS_HEALTH_EACH, EITHER, 0, 0, has_health_each},
-    {ROW_SKIPS_NEXT, FOR_A_WHILE, LAIR_OP_SKIP, 1, of_hero},
-    {ROW_SKIPS_SOME, FOR_A_WHILE, LAIR_OP_SKIP, USE_NUMBER, of_hero},
-    {ROW_SKIPS_FIRST, FOR_A_WHILE, LAIR_OP_SKIP, 1, of_hero},
-    {ROW_SKIPS_FIRST_THERE, FOR_A_WHILE, 0, 0, entry_skip},
-    {ROW_SKIPS_LAST, ALWAYS, LAIR_OP_SKIP_LAST, 0, of_hero},
-    {ROW_BASE_DAMAGE_ONLY, ALWAYS, LAIR_OP_BASE_ONLY, 0, of_hero},
-    {ROW_NO_DAMAGE_FROM, ALWAYS, LAIR_OP_NO_DAMAGE, 0, of_hero},
-    {ROW_NO_DAMAGE_FROM_FIRST, ALWAYS, LAIR_OP_NO_DAMAGE, USE_NUMBER, of_hero},
-    {ROW_LESS_DAMAGE_FROM, ALWAYS, LAIR_OP_LESS_DAMAGE, USE_NUMBER, of_hero},
-    {ROW_UNAFFECTED, ALWAYS, LAIR_OP_SHIELD, 0, of_hero},
-    {ROW_UNAFFECTED_THERE, FOR_A_WHILE, 0, 0, shield_there},
-    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, 1, cannot_enter},
-    {ROW_NO_ENTRY, FOR_A_WHILE, 0, 0, no_entry},
-    {ROW_NOT_LURED, FOR_A_WHILE, 0, 2, cannot_enter},
-    {ROW_BUILD_OVER, ALWAYS, 0, 0, build_over},
-    {ROW_THIS_CARD_OVER, ALWAYS, 0, 0, this_card_over},
-    {ROW_MAY_BUILD_OVER, FOR_A_WHILE, 0, 0, may_build_over},
-    {ROW_NOT_OVER, ALWAYS, 0, LAIR_R_THIS, not_over},
-    {ROW_NOT_BESIDE, ALWAYS, 0, LAIR_R_ADJACENT, not_over},
-    {ROW_MORE_BUILDS, FOR_A_WHILE, LAIR_OP_EXTRA_BUILD, USE_NUMBER, plain},
-    {ROW_BUILD_AT_OPPONENT, FOR_A_WHILE, 0, LAIR_MOD_AT_OPPONENT, law},
-    {ROW_YOU_CANNOT_BUILD, FOR_A_WHILE, LAIR_OP_NO_BUILD, 0, for_you},
-    {ROW_NOBODY_BUILDS, FOR_A_WHILE, 0, 0, nobody_builds},
-    {ROW_CANNOT_WIN, FOR_A_WHILE, 0, LAIR_MOD_NO_WIN, law},
-    {ROW_CANNOT_CAST, ALWAYS, LAIR_OP_NO_CAST, 0, for_player},
-    {ROW_NO_WOUND_LOSS, FOR_A_WHILE, 0, LAIR_MOD_NO_LOSS, law},
-    {ROW_MINIBOSS_START, ALWAYS, LAIR_OP_START_LEVEL, USE_NUMBER, plain},
-    {ROW_MORE_SOULS, EITHER, 0, 0, more_souls},
-    {ROW_MORE_WOUNDS, FOR_A_WHILE, 0, LAIR_MOD_WOUNDS, law},
+    {ROW_DEALS, EITHER, LAIR_OP_BONUS, USE_NUMBER, .run = of_rooms},
+    {ROW_DEALS_EACH, EITHER, 0, 0, .run = deals_each},
+    {ROW_DEALS_EITHER, FOR_A_WHILE, 0, 0, .run = deals_x},
+    {ROW_DEALS_SHOWN, FOR_A_WHILE, 0, 0, .run = deals_x},
+    {ROW_DEALS_EQUAL, ALWAYS, 0, 0, .run = deals_equal},
+    {ROW_DEALS_NOTHING, EITHER, 0, 0, .run = damage_times},
+    {ROW_DEALS_DOUBLE, EITHER, 0, 2, .run = damage_times},
+    {ROW_DEALS_DOUBLE_AGAINST, ALWAYS, 0, 2, .run = damage_times},
+    {ROW_DEALS_WOUNDED, ALWAYS, 0, 0, .run = deals_wounded},
+    {ROW_NO_ABILITIES, EITHER, LAIR_OP_SILENCE, 0, .c = LAIR_SILENT_ROOMS, .run = of_rooms},
+    {ROW_BOSS_NO_ABILITIES, FOR_A_WHILE, LAIR_OP_SILENCE, 0, .c = LAIR_SILENT_BOSS, .run = for_you},
+    {ROW_HEROES_NO_ABILITIES, ALWAYS, LAIR_OP_SILENCE, 0, .c = LAIR_SILENT_HEROES, .run = plain},
+    {ROW_NO_ACTIVATION, ALWAYS, LAIR_OP_SILENCE, 0, .c = LAIR_SILENT_DECLARED, .run = of_rooms},
+    {ROW_HAS_TREASURE, EITHER, 0, 0, .run = has_treasure},
+    {ROW_NO_TREASURE, FOR_A_WHILE, LAIR_OP_SET_ICONS, 0, .run = of_rooms},
+    {ROW_TREASURE_DOUBLE, ALWAYS, LAIR_OP_TIMES_ICONS, 2, .run = of_rooms},
+    {ROW_DUNGEON_TREASURE, FOR_A_WHILE, 0, 0, .run = dungeon_treasure},
+    {ROW_COPY_TREASURE, FOR_A_WHILE, LAIR_OP_COPY, 1, .run = copy_treasure},
+    {ROW_HAS_HEALTH, EITHER, 0, 0, .run = has_health},
+    {ROW_HAS_HEALTH_EACH, EITHER, 0, 0, .run = has_health_each},
+    {ROW_SKIPS_NEXT, FOR_A_WHILE, LAIR_OP_SKIP, 1, .run = of_hero},
+    {ROW_SKIPS_SOME, FOR_A_WHILE, LAIR_OP_SKIP, USE_NUMBER, .run = of_hero},
+    {ROW_SKIPS_FIRST, FOR_A_WHILE, LAIR_OP_SKIP, 1, .run = of_hero},
+    {ROW_SKIPS_FIRST_THERE, FOR_A_WHILE, 0, 0, .run = entry_skip},
+    {ROW_SKIPS_LAST, ALWAYS, LAIR_OP_SKIP, 0, .run = of_hero},
+    {ROW_BASE_DAMAGE_ONLY, ALWAYS, LAIR_OP_DAMAGE_TAKEN, 0, .c = LAIR_TAKES_PRINTED, .run = of_hero},
+    {ROW_NO_DAMAGE_FROM, ALWAYS, LAIR_OP_DAMAGE_TAKEN, 0, .c = LAIR_TAKES_NOTHING, .run = of_hero},
+    {ROW_NO_DAMAGE_FROM_FIRST, ALWAYS, LAIR_OP_DAMAGE_TAKEN, USE_NUMBER, .c = LAIR_TAKES_NOTHING,
+     .run = of_hero},
+    {ROW_LESS_DAMAGE_FROM, ALWAYS, LAIR_OP_DAMAGE_TAKEN, USE_NUMBER, .c = LAIR_TAKES_LESS, .run = of_hero},
+    {ROW_UNAFFECTED, ALWAYS, LAIR_OP_SHIELD, 0, .run = of_hero},
+    {ROW_UNAFFECTED_THERE, FOR_A_WHILE, 0, 0, .run = shield_there},
+    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, 1, .run = cannot_enter},
+    {ROW_NO_ENTRY, FOR_A_WHILE, 0, 0, .run = no_entry},
+    {ROW_NOT_LURED, FOR_A_WHILE, 0, 2, .run = cannot_enter},
+    {ROW_BUILD_OVER, ALWAYS, 0, 0, .run = build_over},
+    {ROW_THIS_CARD_OVER, ALWAYS, 0, 0, .run = this_card_over},
+    {ROW_MAY_BUILD_OVER, FOR_A_WHILE, 0, 0, .run = may_build_over},
+    {ROW_NOT_OVER, ALWAYS, 0, LAIR_R_THIS, .run = not_over},
+    {ROW_NOT_BESIDE, ALWAYS, 0, LAIR_R_ADJACENT, .run = not_over},
+    {ROW_MORE_BUILDS, FOR_A_WHILE, LAIR_OP_EXTRA_BUILD, USE_NUMBER, .run = plain},
+    {ROW_BUILD_AT_OPPONENT, FOR_A_WHILE, 0, LAIR_MOD_AT_OPPONENT, .run = law},
+    {ROW_YOU_CANNOT_BUILD, FOR_A_WHILE, LAIR_OP_NO_BUILD, 0, .run = for_you},
+    {ROW_NOBODY_BUILDS, FOR_A_WHILE, 0, 0, .run = nobody_builds},
+    {ROW_CANNOT_WIN, FOR_A_WHILE, 0, LAIR_MOD_NO_WIN, .run = law},
+    {ROW_CANNOT_CAST, ALWAYS, LAIR_OP_SILENCE, 0, .c = LAIR_SILENT_SPELLS, .run = for_player},
+    {ROW_NO_WOUND_LOSS, FOR_A_WHILE, 0, LAIR_MOD_NO_LOSS, .run = law},
+    {ROW_MINIBOSS_START, ALWAYS, LAIR_OP_LEVEL, USE_NUMBER, .run = plain},
+    {ROW_MORE_SOULS, EITHER, 0, 0, .run = more_souls},
+    {ROW_MORE_WOUNDS, FOR_A_WHILE, 0, LAIR_MOD_WOUNDS, .run = law},
 };
 
 void do_state(emitter *e, const node *state, const node *dur)

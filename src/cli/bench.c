@@ -9,7 +9,7 @@
 #include "game_options.h"
 #include "internal.h"
 #include "log.h"
-#include "simple.h"
+#include "bots.h"
 
 typedef struct result {
     const char *name;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots.h"
 #include "log.h"
 #include "rules_table.h"
 
@@ -347,4 +348,19 @@ void game_options_help(void)
             rule_help(rules_row_at(i));
         }
     }
+}
+
+int game_bad_bot(const cli_command *command, const char *name)
+{
+    const char *known[BOT_LEVELS + 1] = {NULL};
+    char all[128] = "";
+    for (int i = 0; i < BOT_LEVELS; i++) {
+        known[i] = bot_level_name((enum bot_level)i);
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", known[i]);
+    }
+    const char *near = cli_nearest(name, known);
+    return cli_bad(
+        command,
+        "unknown bot \"%s\" (%s%s; there are %s; those that search take a budget, boss:2000 or boss:300ms)",
+        name, near ? "did you mean " : "see --help", near ? near : "", all);
 }

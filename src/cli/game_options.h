@@ -34,6 +34,9 @@ void game_options_help(void);
 /* The rules of such a game, checked against the built-in cards; returns -1 to go on, else the exit code. */
 int game_options_rules(const cli_command *command, const game_options *wishes, lair_rules *rules);
 
+/* Says which opponents there are; returns the exit code. */
+int game_bad_bot(const cli_command *command, const char *name);
+
 /* True if nothing but the number of players was asked for. */
 bool game_options_plain(const game_options *wishes);
 

@@ -295,7 +295,7 @@ static int decide(play *p)
         }
     } else {
         bot_rng rng = bot_rng_of(p->number + 0x9E3779B97F4A7C15ull * p->log.choices, seat);
-        option = bot_choose((enum bot_kind)p->bot[seat], &view, &p->cards->pack, &rng);
+        option = bot_choose(&p->bot[seat], &view, &p->cards->pack, &rng);
     }
     lair_listener listener = {hear, p};
     int rule = lair_choose(&p->game, &p->cards->pack, seat, option, &listener);
@@ -412,9 +412,8 @@ static int seat_bots(const cli_command *command, play *p, const char *names)
             continue;
         }
         snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
-        p->bot[seat] = bot_of(name);
-        if (p->bot[seat] < 0) {
-            return cli_bad(command, "unknown opponent \"%s\" (there are kobold, minion and random)", name);
+        if (!bot_read(name, &p->bot[seat])) {
+            return game_bad_bot(command, name);
         }
         snprintf(p->log.player[seat], LOG_NAME, "%s", name);
         at = at[n] ? at + n + 1 : names; /* the list starts again */
@@ -471,8 +470,9 @@ static int begin(const cli_command *command, play *p, const wishes *w)
 static void seat_from_record(play *p)
 {
     for (int seat = 0; seat < p->log.rules.players && seat < LAIR_SEATS; seat++) {
-        int bot = bot_of(p->log.player[seat]);
-        p->bot[seat] = bot < 0 ? BOT_KOBOLD : bot;
+        if (!bot_read(p->log.player[seat], &p->bot[seat])) {
+            p->bot[seat] = bot_of_level(BOT_KOBOLD);
+        }
         if (strcmp(p->log.player[seat], "you") == 0) {
             p->seat = seat;
         }
@@ -553,7 +553,8 @@ int play_main(int argc, char **argv)
     const cli_option options[] = {
         CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
-        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents: kobold, minion, random (minion)"),
+        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots,
+                        "opponents: kobold, minion, mini-boss, boss, grand-boss, random (minion)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
         CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),

@@ -6,7 +6,7 @@
 
 #include "cli.h"
 #include "log.h"
-#include "simple.h"
+#include "bots.h"
 #include "text.h"
 
 /* A line of the log that the player has seen or will see. */
@@ -23,7 +23,7 @@ typedef struct play {
     int lang;
     bool full_control;   /* asked about the own plays too */
     int passing;         /* turn and phase in which everything is passed, see passes_on */
-    int bot[LAIR_SEATS]; /* enum bot_kind of the others */
+    bot bot[LAIR_SEATS]; /* the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
     text_reader hears;   /* reads the running game, for events */
     play_line *line;     /* everything said so far */

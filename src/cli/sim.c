@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "game_options.h"
-#include "simple.h"
+#include "bots.h"
 #include "text.h"
 
 enum { MAX_DESIGNS = 1024, MAX_CHOICES = 200000, MAX_THREADS = 256 };
@@ -33,7 +33,7 @@ typedef struct totals {
 typedef struct sim {
     const cards_library *cards;
     lair_rules rules;
-    int bot[LAIR_SEATS];
+    bot bot[LAIR_SEATS];
     uint64_t seed, games;
     atomic_uint_fast64_t next, done;
 } sim;
@@ -82,7 +82,7 @@ static bool play_game(worker *w, uint64_t number, lair_game *game)
             return false;
         }
         lair_look(game, pack, seat, &view);
-        lair_option o = bot_choose((enum bot_kind)s->bot[seat], &view, pack, &rng[seat]);
+        lair_option o = bot_choose(&s->bot[seat], &view, pack, &rng[seat]);
         if (lair_choose(game, pack, seat, o, &listener) != 0) {
             return false;
         }
@@ -252,7 +252,7 @@ static void print_json(const sim *s, const totals *sum)
            sum->games ? (double)sum->turns / (double)sum->games : 0);
     printf("  \"seats\": [\n");
     for (int i = 0; i < s->rules.players; i++) {
-        print_json_tally(bot_name(s->bot[i]), &sum->seat[i], i + 1 < s->rules.players ? "," : "");
+        print_json_tally(bot_level_name(s->bot[i].level), &sum->seat[i], i + 1 < s->rules.players ? "," : "");
     }
     printf("  ],\n  \"bosses\": [\n");
     print_json_designs(s, sum, true);
@@ -311,7 +311,7 @@ static void print_text(const sim *s, const totals *sum)
     printf("seats%s\n", solo ? "" : ": games, share won with 95 % interval");
     for (int i = 0; i < s->rules.players; i++) {
         char name[64];
-        snprintf(name, sizeof name, "%d %s", i + 1, bot_name(s->bot[i]));
+        snprintf(name, sizeof name, "%d %s", i + 1, bot_level_name(s->bot[i].level));
         print_tally(name, &sum->seat[i], solo);
     }
     printf("bosses\n");
@@ -329,12 +329,8 @@ static int read_bots(const cli_command *command, sim *s, const char *names)
         char name[32];
         size_t n = strcspn(at, ",");
         snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
-        s->bot[seat] = bot_of(name);
-        if (s->bot[seat] < 0) {
-            static const char *const known[] = {"random", "kobold", "minion", NULL};
-            const char *near = cli_nearest(name, known);
-            return cli_bad(command, "unknown bot \"%s\" (%s%s; there are random, kobold and minion)", name,
-                           near ? "did you mean " : "see --help", near ? near : "");
+        if (!bot_read(name, &s->bot[seat])) {
+            return game_bad_bot(command, name);
         }
         at = at[n] ? at + n + 1 : names;
     }
@@ -369,7 +365,7 @@ int sim_main(int argc, char **argv)
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--games", "N", 1, 1000000000, &games, "how many (1000)"),
         CLI_OPTION_WORD("--bots", "NAME,...", &bots,
-                        "one for each seat, repeated: random, kobold, minion (random)"),
+                        "one for each seat, repeated: random, kobold, minion, boss:2000, ... (random)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed,
                           "of the first game; each next has the next (1)"),
         CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads,

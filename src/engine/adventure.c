@@ -163,7 +163,7 @@ void adventure_next_room(run *r)
     }
     bool skips = g->hero_flags[g->walker] & LAIR_HERO_SKIPS;
     if (skips || (is_special(r, g->walker) && room == dungeon_last(g, g->active) &&
-                  hero_says(r, g->walker, LAIR_OP_SKIP_LAST))) {
+                  hero_says(r, g->walker, LAIR_OP_SKIP, 0))) {
         g->hero_flags[g->walker] = (uint8_t)(g->hero_flags[g->walker] - skips);
         EVENT(r, LAIR_EV_SKIP, g->active, .hero = g->walker, .card = (uint16_t)room);
         return;

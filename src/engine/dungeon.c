@@ -140,10 +140,17 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
     RULES(r->g, 88, 38);
 }
 
-static void counters_back(run *r, lair_stack *s)
+/* Counters and coins go back when their room is covered or comes off the top in another way. */
+static void pieces_back(run *r, int seat, lair_stack *s, unsigned room, bool covered)
 {
-    r->g->counters_out = (uint16_t)(r->g->counters_out - s->counters);
-    s->counters = 0;
+    if (s->counters) {
+        int rule = covered ? CARRIED_OUT(SBM, 80) : CARRIED_OUT(Q, 25);
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-s->counters,
+              .rule = (uint16_t)rule);
+        r->g->counters_out = (uint16_t)(r->g->counters_out - s->counters);
+        s->counters = 0;
+    }
+    hoard_lost(r, seat, s, room);
 }
 
 /* Another room lies on top now: what the one before did to heroes is no concern of it. */
@@ -164,16 +171,10 @@ void dungeon_turn_up(run *r, int seat, int slot)
     unsigned card = dungeon_top(d, slot);
     if (s->height > 1) {
         unsigned below = lair_pile(r->g, seat, slot)[s->height - 2];
-        if (s->counters) {
-            RULE(SBM, 80);
-            EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)below, .amount = (int16_t)-s->counters,
-                  .rule = LAIR_RULE_SBM + 80);
-        }
-        hoard_lost(r, seat, s, below);
+        pieces_back(r, seat, s, below, true);
         dungeon_forget_room(r, below);
         miniboss_covered(r, below);
     }
-    counters_back(r, s);
     forget_marks(r, seat, slot);
     s->flags = LAIR_NEW;
     s->entered = 0;
@@ -281,12 +282,7 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     if (s->top == room) {
         return;
     }
-    if (s->counters) {
-        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-s->counters,
-              .rule = LAIR_RULE_Q + 25);
-    }
-    counters_back(r, s);
-    hoard_lost(r, seat, s, room);
+    pieces_back(r, seat, s, room, false);
     dungeon_forget_room(r, room);
     miniboss_covered(r, room);
     s->flags = 0;
@@ -351,12 +347,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     }
     lair_dungeon *d = &g->dungeon[seat];
     bool silent = source_silent(r, room);
-    if (d->stack[slot].counters) {
-        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-d->stack[slot].counters,
-              .rule = LAIR_RULE_Q + 25);
-    }
-    counters_back(r, &d->stack[slot]);
-    hoard_lost(r, seat, &d->stack[slot], room);
+    pieces_back(r, seat, &d->stack[slot], room, false);
     int miniboss = has_coins(g) ? miniboss_of(g, room) : -1;
     if (miniboss >= 0) {
         RULE(RMB, 56);
@@ -392,12 +383,7 @@ void dungeon_raise(run *r, int seat, unsigned card, unsigned source)
             }
             lair_stack *s = &d->stack[slot];
             unsigned old = s->top;
-            if (s->counters) {
-                EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)old, .amount = (int16_t)-s->counters,
-                      .rule = LAIR_RULE_Q + 25);
-            }
-            counters_back(r, s);
-            hoard_lost(r, seat, s, old);
+            pieces_back(r, seat, s, old, false);
             forget_marks(r, seat, slot);
             dungeon_forget_room(r, old);
             memmove(&d->pile[at + k], &d->pile[at + k + 1], (size_t)(s->height - 1 - k) * sizeof d->pile[0]);

@@ -114,16 +114,6 @@ void op_to_souls(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_to_wound(run *r, lair_frame *f, const lair_ins *i)
-{
-    unsigned hero = that_or_second(f, i);
-    if (hero < LAIR_HEROES && place_zone(r->g->hero_place[hero]) == LAIR_AS_SOUL) {
-        int seat = place_who(r->g->hero_place[hero]);
-        hero_unscore(r, hero);
-        hero_score(r, hero, seat, false, 0);
-    }
-}
-
 void op_remove(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned hero = that_or_second(f, i);
@@ -132,11 +122,23 @@ void op_remove(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
+static void soul_to_wound(run *r, unsigned hero)
+{
+    if (hero < LAIR_HEROES && place_zone(r->g->hero_place[hero]) == LAIR_AS_SOUL) {
+        int seat = place_who(r->g->hero_place[hero]);
+        hero_unscore(r, hero);
+        hero_score(r, hero, seat, false, 0);
+    }
+}
+
 /* R-SBM-179 */
 void op_heal(run *r, lair_frame *f, const lair_ins *i)
 {
-    unsigned hero = f->local[LAIR_L_HERO];
-    (void)i;
+    unsigned hero = that_or_second(f, i);
+    if (i->n < 0) {
+        soul_to_wound(r, hero);
+        return;
+    }
     if (hero >= LAIR_HEROES || r->g->hero_place[hero] != LAIR_PLACE(LAIR_AS_WOUND, f->seat)) {
         return;
     }

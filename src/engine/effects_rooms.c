@@ -30,6 +30,17 @@ static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_
     }
 }
 
+/* The event of such a change, for each of the rooms. */
+static void tell_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_event_kind kind, int by,
+                       int from)
+{
+    const room_list list = rooms_meant(r, f, i);
+    for (int k = 0; k < list.n; k++) {
+        EVENT(r, kind, f->seat, .card = list.room[k], .amount = (int16_t)by, .from = (int16_t)from,
+              .source = f->source);
+    }
+}
+
 void op_counters(run *r, lair_frame *f, const lair_ins *i)
 {
     const room_list list = rooms_meant(r, f, i);
@@ -68,17 +79,6 @@ void op_deactivate(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-static int treasure_of(const run *r, unsigned room, unsigned filter)
-{
-    lair_icons icons = number_room_icons(r, room);
-    int sum = 0;
-    for (unsigned c = 0; c < LAIR_CLASSES; c++) {
-        bool counts = !(filter & 0x1F00) || (filter & LAIR_F_CLERIC << c);
-        sum += counts ? (int)(icons >> 8 * c & 0xFF) : 0;
-    }
-    return sum;
-}
-
 /* "Your rooms" means also those uncovered later; a named room means that card. */
 void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 {
@@ -100,7 +100,7 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
         unsigned room = list.room[k];
         mod.what = LAIR_MOD_ROOM;
         mod.target = (uint16_t)room;
-        mod.amount = (int8_t)(i->c == 2 ? i->n * treasure_of(r, room, i->filter) : amount(f, i));
+        mod.amount = (int8_t)(i->c == 2 ? i->n * number_room_treasure(r, room, i->filter) : amount(f, i));
         number_mod(r, mod);
         EVENT(r, LAIR_EV_BONUS, who, .card = (uint16_t)room, .amount = mod.amount, .source = f->source);
     }
@@ -109,32 +109,27 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 void op_damage_times(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_DAMAGE_TIMES, i->n, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_DAMAGE_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_DAMAGE_TIMES, i->n, 0);
 }
 
-void op_silence(run *r, lair_frame *f, const lair_ins *i)
+static void silence_boss(run *r, const lair_frame *f, int who)
 {
-    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_SILENCED, f->seat, .card = (uint16_t)room, .source = f->source);
-    }
-}
-
-void op_silence_boss(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
     if (who >= 0) {
         number_mod(
             r, (lair_mod){
                    .what = LAIR_MOD_BOSS_SILENT, .seat = (uint8_t)who, .target = NONE, .source = f->source});
         EVENT(r, LAIR_EV_SILENCED, who, .source = f->source);
     }
+}
+
+void op_silence(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->c == LAIR_SILENT_BOSS) {
+        silence_boss(r, f, select_who(r, f, i));
+        return;
+    }
+    mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
+    tell_rooms(r, f, i, LAIR_EV_SILENCED, 0, 0);
 }
 
 /* The classes an instruction names: those of its filter, else the one the player named. */
@@ -183,11 +178,7 @@ void room_copy_icons(run *r, lair_frame *f, unsigned from)
 void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_ICONS_TIMES, i->n, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_ICONS_TIMES, f->seat, .card = (uint16_t)room, .amount = i->n, .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_ICONS_TIMES, i->n, 0);
 }
 
 void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
@@ -196,15 +187,9 @@ void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
     lair_ins where = *i;
     where.filter &= 0xFF; /* the classes say what, not where */
     for (unsigned c = 0; c < LAIR_CLASSES; c++) {
-        if (!(classes >> c & 1)) {
-            continue;
-        }
-        mod_rooms(r, f, &where, LAIR_MOD_ROOM_ICONS, i->n, c);
-        const room_list list = rooms_meant(r, f, &where);
-        for (int k = 0; k < list.n; k++) {
-            unsigned room = list.room[k];
-            EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = (int16_t)c,
-                  .source = f->source);
+        if (classes >> c & 1) {
+            mod_rooms(r, f, &where, LAIR_MOD_ROOM_ICONS, i->n, c);
+            tell_rooms(r, f, &where, LAIR_EV_TREASURE, i->n, (int)c);
         }
     }
 }
@@ -212,12 +197,7 @@ void op_room_icons(run *r, lair_frame *f, const lair_ins *i)
 void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
 {
     mod_rooms(r, f, i, LAIR_MOD_ICONS_SET, i->n, 0);
-    const room_list list = rooms_meant(r, f, i);
-    for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        EVENT(r, LAIR_EV_TREASURE, f->seat, .card = (uint16_t)room, .amount = i->n, .from = -1,
-              .source = f->source);
-    }
+    tell_rooms(r, f, i, LAIR_EV_TREASURE, i->n, -1);
 }
 
 void op_destroy(run *r, lair_frame *f, const lair_ins *i)
@@ -241,14 +221,6 @@ void op_shuffle_stack(run *r, lair_frame *f, const lair_ins *i)
     dungeon_shuffle(r, f->local[LAIR_L_ROOM], f->source);
 }
 
-void op_reverse(run *r, lair_frame *f, const lair_ins *i)
-{
-    int who = select_who(r, f, i);
-    if (who >= 0) {
-        dungeon_reverse(r, who, f->source);
-    }
-}
-
 void op_raise(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
@@ -257,10 +229,9 @@ void op_raise(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
+static void return_face_down(run *r, const lair_frame *f)
 {
     lair_game *g = r->g;
-    (void)i;
     for (int ix = 0; ix < g->n_order; ix++) {
         int seat = flow_seat(g, ix);
         for (int p = g->dungeon[seat].n - 1; p >= 0; p--) {
@@ -273,6 +244,18 @@ void op_return_face_down(run *r, lair_frame *f, const lair_ins *i)
                       .source = f->source);
             }
         }
+    }
+}
+
+void op_return(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->a == 1) {
+        return_face_down(r, f);
+        return;
+    }
+    int ix = f->local[LAIR_L_CARD] < LAIR_CARDS ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : -1;
+    if (ix >= 0) {
+        miniboss_leave(r, ix, MINIBOSS_TO_HAND);
     }
 }
 

@@ -100,23 +100,23 @@ void op_turn_item(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-void op_claim_item(run *r, lair_frame *f, const lair_ins *i)
+static int item_put(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
-    int item = i->a ? (f->local[LAIR_L_HERO] < LAIR_HEROES ? item_of(r->g, f->local[LAIR_L_HERO]) : -1)
-                    : (int)(f->source & 0x1FF);
-    if (who >= 0 && item >= 0 && item < LAIR_ITEMS) {
-        item_move(r, (unsigned)item, (uint8_t)((i->n ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + who), f->source);
-    }
+    unsigned hero = f->local[LAIR_L_HERO];
+    unsigned item = (i->a == 2 ? f->local[LAIR_L_CARD] : f->source) & 0x1FF;
+    return i->a == 1 ? hero < LAIR_HEROES ? item_of(r->g, hero) : -1 : item < LAIR_ITEMS ? (int)item : -1;
 }
 
-void op_attach_item(run *r, lair_frame *f, const lair_ins *i)
+void op_put_item(run *r, lair_frame *f, const lair_ins *i)
 {
-    unsigned item = f->local[LAIR_L_CARD] & 0x1FF, hero = f->local[LAIR_L_HERO];
-    (void)i;
-    if (item < LAIR_ITEMS && hero < LAIR_HEROES && item_of(r->g, hero) < 0) {
-        item_move(r, item, (uint8_t)(LAIR_ITEM_ON + hero), f->source);
+    unsigned hero = f->local[LAIR_L_HERO];
+    int item = item_put(r, f, i), who = select_who(r, f, i);
+    bool can_carry = hero < LAIR_HEROES && item_of(r->g, hero) < 0;
+    if (item < 0 || (i->n == 2 ? !can_carry : who < 0)) {
+        return;
     }
+    unsigned to = i->n == 2 ? LAIR_ITEM_ON + hero : (i->n ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + (unsigned)who;
+    item_move(r, (unsigned)item, (uint8_t)to, f->source);
 }
 
 /* ---- minibosses ----------------------------------------------------------------------------------------------------- */
@@ -143,23 +143,13 @@ void op_attach(run *r, lair_frame *f, const lair_ins *i)
     miniboss_attach(r, card, room, level, f->source);
 }
 
-void op_return_miniboss(run *r, lair_frame *f, const lair_ins *i)
-{
-    int ix = f->local[LAIR_L_CARD] < LAIR_CARDS ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : -1;
-    (void)i;
-    if (ix >= 0) {
-        miniboss_leave(r, ix, MINIBOSS_TO_HAND);
-    }
-}
-
 /* R-RMB-053 */
-void op_reset(run *r, lair_frame *f, const lair_ins *i)
+void op_level(run *r, lair_frame *f, const lair_ins *i)
 {
     int ix = f->source < LAIR_CARDS ? miniboss_find(r->g, f->source) : -1;
-    (void)i;
     RULE(RMB, 53);
     if (ix >= 0) {
-        miniboss_set_level(r, ix, 1, f->source);
+        miniboss_set_level(r, ix, i->n, f->source);
     }
 }
 
@@ -190,16 +180,11 @@ static void law(run *r, const lair_frame *f, enum lair_mod_what what, int seat, 
     EVENT(r, LAIR_EV_LAW, seat, .amount = (int16_t)what, .from = (int16_t)n, .source = f->source);
 }
 
+/* Who taxes goes along in the target, for later spells are taxed in its name; so does the card that remembers. */
 void op_law(run *r, lair_frame *f, const lair_ins *i)
 {
-    law(r, f, (enum lair_mod_what)i->a, select_who(r, f, i), NONE, i->n, 0, false);
-}
-
-/* The controller goes along in the target: later spells are taxed in its name. */
-void op_tax(run *r, lair_frame *f, const lair_ins *i)
-{
-    law(r, f, LAIR_MOD_TAX, f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1, f->seat,
-        i->n, 0, false);
+    unsigned target = i->a == LAIR_MOD_TAX ? f->seat : i->a == LAIR_MOD_CHOSEN ? f->source : NONE;
+    law(r, f, (enum lair_mod_what)i->a, select_who(r, f, i), target, i->n, 0, false);
 }
 
 void op_minion_again(run *r, lair_frame *f, const lair_ins *i)
@@ -238,13 +223,6 @@ void op_no_build(run *r, lair_frame *f, const lair_ins *i)
 void op_build_over(run *r, lair_frame *f, const lair_ins *i)
 {
     law(r, f, LAIR_MOD_OVER_ANY, f->seat, NONE, 0, i->filter & 0xFF, false);
-}
-
-void op_choose_for_turn(run *r, lair_frame *f, const lair_ins *i)
-{
-    (void)i;
-    law(r, f, LAIR_MOD_CHOSEN, f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1, f->source,
-        0, 0, false);
 }
 
 /* ---- score -------------------------------------------------------------------------------------------------------------- */

@@ -165,7 +165,7 @@ bool hero_silent(const run *r, unsigned hero)
         unsigned card = g->miniboss[i].card;
         if (g->miniboss[i].level && (card_design(r, card)->hears & LAIR_HAS_SILENCE) &&
             miniboss_owner(g, i) == seat && source_active(r, card, seat) &&
-            source_says(r, card, seat, LAIR_OP_SILENCE_HEROES)) {
+            source_says(r, card, seat, LAIR_OP_SILENCE, LAIR_SILENT_HEROES)) {
             return true;
         }
     }
@@ -173,7 +173,7 @@ bool hero_silent(const run *r, unsigned hero)
 }
 
 /* What the hero's own continuous abilities or those of its item say of it. */
-const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op)
+const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned c)
 {
     const lair_ins *says = NULL;
     if (hero >= LAIR_HEROES) {
@@ -181,10 +181,10 @@ const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op)
     }
     int seat = place_who(r->g->hero_place[hero]);
     if ((hero_design(r, hero)->hears & LAIR_HAS_HERO) && !hero_silent(r, hero)) {
-        says = source_says(r, LAIR_BY_HERO | hero, seat, op);
+        says = source_says(r, LAIR_BY_HERO | hero, seat, op, c);
     }
     if (!says && (r->g->hero_flags[hero] & LAIR_HERO_ITEM)) {
-        says = source_says(r, LAIR_BY_ITEM | (unsigned)item_of(r->g, hero), seat, op);
+        says = source_says(r, LAIR_BY_ITEM | (unsigned)item_of(r->g, hero), seat, op, c);
     }
     return says;
 }
@@ -197,6 +197,7 @@ bool hero_shielded(const run *r, unsigned hero, unsigned source)
         return false;
     }
     uint8_t place = g->hero_place[hero];
-    return hero_says(r, hero, LAIR_OP_SHIELD) || (place_zone(place) == LAIR_IN_DUNGEON &&
-                                                  number_has_mod(g, LAIR_MOD_SHIELD, place_who(place), NONE));
+    return hero_says(r, hero, LAIR_OP_SHIELD, 0) ||
+           (place_zone(place) == LAIR_IN_DUNGEON &&
+            number_has_mod(g, LAIR_MOD_SHIELD, place_who(place), NONE));
 }

@@ -230,7 +230,7 @@ void hero_remove(run *r, unsigned hero, unsigned source);
 bool hero_fits(const run *r, unsigned hero, unsigned filter, int n);
 bool hero_silent(const run *r, unsigned hero);
 /* Does the hero or its item say this of it? */
-const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op);
+const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned c);
 bool hero_shielded(const run *r, unsigned hero, unsigned source);
 
 /* ---- dungeon.c */
@@ -275,7 +275,8 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
 int number_health(const run *r, unsigned hero, lair_terms *terms);
 lair_icons number_icons(const run *r, int seat);
 lair_icons number_room_icons(const run *r, unsigned room); /* of a visible, active room */
-bool room_fits(const run *r, unsigned room, unsigned filter);
+int number_room_treasure(const run *r, unsigned room,
+                         unsigned filter); /* of the classes a filter names, or all */
 int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
 int number_count(const run *r, const lair_frame *f, const lair_ins *i);
 void number_mod(run *r, lair_mod mod);
@@ -549,8 +550,8 @@ bool source_barred(const run *r, unsigned source); /* its abilities cannot be de
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */
 /* Works through a continuous ability: returns its next instruction that is no condition or count; NULL: no more. */
 const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability *a);
-/* The instruction `op` in the continuous abilities of a source, its conditions holding; NULL: none. */
-const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op);
+/* The instruction `op` of kind c in the continuous abilities of a source, its conditions holding; NULL: none. */
+const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c);
 
 /* ---- select.c: what a choice of the machine offers */
 enum {
@@ -558,17 +559,22 @@ enum {
 }; /* frame.declaring: does a choice still stand on resolution? Prices are paid already. */
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
 int select_who(const run *r, const lair_frame *f, const lair_ins *i);
-int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);
-uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i);
-lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i);
 unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i);
+enum lair_decision select_question(const lair_ins *i);
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i);
 bool select_holds(const run *r, const lair_frame *f, const lair_ins *i);
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
 bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o);
-bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
+
+/* ---- select_rooms.c, select_heroes.c, select_cards.c: what an instruction means */
+bool room_fits(const run *r, unsigned room, unsigned filter);
+int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);
+uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i);
 uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel);
-enum lair_decision select_question(const lair_ins *i);
+lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i);
+
+/* ---- select_conditions.c */
+bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
 
 /* ---- options.c */
 void option_list(const run *r, int seat, answers *s);

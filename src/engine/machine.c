@@ -108,14 +108,11 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_KILL: return any_hero_can(r, f, i);
     case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS && any_hero_can(r, f, i);
     case LAIR_OP_ICONS:
-    case LAIR_OP_SILENCE_BOSS:
     case LAIR_OP_SHIELD:
     case LAIR_OP_ENTRY:
     case LAIR_OP_NO_ENTRY:
-    case LAIR_OP_TAX:
     case LAIR_OP_NO_BUILD:
     case LAIR_OP_BUILD_OVER:
-    case LAIR_OP_CHOOSE_FOR_TURN:
     case LAIR_OP_LAW:
     case LAIR_OP_SOULS:
     case LAIR_OP_TO_SCORE_AREA: return r->g->n_mods < LAIR_MODS;
@@ -128,7 +125,9 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_TIMES_ICONS: {
         lair_ins where = *i;
         where.filter = i->op == LAIR_OP_ROOM_ICONS ? i->filter & 0xFF : i->filter;
-        return r->g->n_mods < LAIR_MODS && (named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
+        bool boss = i->op == LAIR_OP_SILENCE && i->c == LAIR_SILENT_BOSS;
+        return r->g->n_mods < LAIR_MODS &&
+               (boss || named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
     }
     case LAIR_OP_DEACTIVATE:
     case LAIR_OP_DESTROY:
@@ -136,7 +135,7 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
                any_room_can(r, f, i, i->op == LAIR_OP_DESTROY ? LAIR_P_DESTROY : LAIR_P_ANY);
     case LAIR_OP_REFIRE:
         return named_later(f, i) || any_room_can(r, f, i, i->n ? LAIR_P_REFIRE : LAIR_P_REFIRE_BUILT);
-    case LAIR_OP_RETURN_FACE_DOWN: return any_face_down(r->g);
+    case LAIR_OP_RETURN: return i->a == 0 || any_face_down(r->g);
     case LAIR_OP_MILL: return zone_left(r, false) > 0;
     case LAIR_OP_LOOK: return i->a || has_cards(r, f, i);
     case LAIR_OP_DISCARD_HAND: return has_cards(r, f, i);
@@ -436,10 +435,16 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
 
 /* ---- effects --------------------------------------------------------------------------------------------------------- */
 
-/* One question a room, from the entrance on; the last place fills itself. */
+/* One question a room, from the entrance on; the last place fills itself. The opposite order asks nothing. */
 static bool op_arrange(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
+    if (i->n == 1) {
+        if (who >= 0) {
+            dungeon_reverse(r, who, f->source);
+        }
+        return true;
+    }
     if (f->asked + 1 < r->g->dungeon[who].n) {
         flow_ask(r, f->seat, LAIR_ASK_ROOM);
         return false;
@@ -472,7 +477,6 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_DAMAGE_TIMES] = op_damage_times,
     [LAIR_OP_SHIELD] = op_shield,
     [LAIR_OP_SILENCE] = op_silence,
-    [LAIR_OP_SILENCE_BOSS] = op_silence_boss,
     [LAIR_OP_ICONS] = op_icons,
     [LAIR_OP_TIMES_ICONS] = op_times_icons,
     [LAIR_OP_ROOM_ICONS] = op_room_icons,
@@ -483,7 +487,6 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_HEAL_DAMAGE] = op_heal_damage,
     [LAIR_OP_KILL] = op_kill,
     [LAIR_OP_TO_SOULS] = op_to_souls,
-    [LAIR_OP_TO_WOUND] = op_to_wound,
     [LAIR_OP_REMOVE] = op_remove,
     [LAIR_OP_DRAW] = op_draw,
     [LAIR_OP_LOOK] = op_look,
@@ -506,18 +509,15 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_DESTROY] = op_destroy,
     [LAIR_OP_SWAP] = op_swap,
     [LAIR_OP_SHUFFLE_STACK] = op_shuffle_stack,
-    [LAIR_OP_REVERSE] = op_reverse,
     [LAIR_OP_RAISE] = op_raise,
-    [LAIR_OP_RETURN_FACE_DOWN] = op_return_face_down,
+    [LAIR_OP_RETURN] = op_return,
     [LAIR_OP_REFIRE] = op_refire,
     [LAIR_OP_COPY] = op_copy,
     [LAIR_OP_USE_ITEM] = op_use_item,
     [LAIR_OP_TURN_ITEM] = op_turn_item,
-    [LAIR_OP_CLAIM_ITEM] = op_claim_item,
-    [LAIR_OP_ATTACH_ITEM] = op_attach_item,
+    [LAIR_OP_PUT_ITEM] = op_put_item,
     [LAIR_OP_ATTACH] = op_attach,
-    [LAIR_OP_RETURN_MINIBOSS] = op_return_miniboss,
-    [LAIR_OP_RESET] = op_reset,
+    [LAIR_OP_LEVEL] = op_level,
     [LAIR_OP_TO_LANDMARK] = op_to_landmark,
     [LAIR_OP_TO_ENTRANCE] = op_to_entrance,
     [LAIR_OP_ENTER_AGAIN] = op_enter_again,
@@ -526,14 +526,12 @@ static effect_function *const effects[LAIR_OPS] = {
     [LAIR_OP_ENTRY] = op_entry,
     [LAIR_OP_NO_ENTRY] = op_no_entry,
     [LAIR_OP_CANCEL] = op_cancel,
-    [LAIR_OP_TAX] = op_tax,
     [LAIR_OP_MINION_AGAIN] = op_minion_again,
     [LAIR_OP_MOVE_MINION] = op_move_minion,
     [LAIR_OP_EXTRA_BUILD] = op_extra_build,
     [LAIR_OP_BUILD_NOW] = op_build_now,
     [LAIR_OP_NO_BUILD] = op_no_build,
     [LAIR_OP_BUILD_OVER] = op_build_over,
-    [LAIR_OP_CHOOSE_FOR_TURN] = op_choose_for_turn,
     [LAIR_OP_LAW] = op_law,
     [LAIR_OP_SOULS] = op_souls,
     [LAIR_OP_TO_TOWN] = op_to_town,

@@ -195,7 +195,7 @@ int miniboss_start_level(const run *r, int seat)
     int n = law_sources(r, seat, -1, NONE, source);
     int level = 1;
     for (int k = 0; k < n; k++) {
-        while (level < 3 && law_says(r, source[k], seat, LAIR_OP_START_LEVEL, higher, &level)) {
+        while (level < 3 && law_says(r, source[k], seat, LAIR_OP_LEVEL, higher, &level)) {
             level++;
         }
     }

@@ -74,7 +74,7 @@ static bool selects(const query *q, const lair_frame *f, const lair_ins *i)
     return false;
 }
 
-static int treasure_on(const run *r, unsigned room, unsigned filter)
+int number_room_treasure(const run *r, unsigned room, unsigned filter)
 {
     lair_icons icons = number_room_icons(r, room);
     int sum = 0;
@@ -85,20 +85,21 @@ static int treasure_on(const run *r, unsigned room, unsigned filter)
     return sum;
 }
 
+/* Is the hero of the kind the instruction is against? */
+static bool against(const query *q, const lair_ins *i)
+{
+    return q->hero < LAIR_HEROES && hero_fits(q->r, q->hero, i->b, 0);
+}
+
 /* One continuous instruction that may be about this room. */
 static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
 {
-    if (i->op == LAIR_OP_BONUS && selects(q, f, i)) {
-        return i->c == 2 ? i->n * treasure_on(q->r, q->room, i->filter) : i->c ? f->x : i->n;
+    if (i->op == LAIR_OP_BONUS && (!i->b || against(q, i)) && selects(q, f, i)) {
+        return i->c == 2 ? i->n * number_room_treasure(q->r, q->room, i->filter) : i->c ? f->x : i->n;
     }
-    if (i->op == LAIR_OP_DAMAGE_TIMES && q->hero < LAIR_HEROES && selects(q, f, i) &&
-        hero_fits(q->r, q->hero, i->b, 0)) {
+    if (i->op == LAIR_OP_DAMAGE_TIMES && against(q, i) && selects(q, f, i)) {
         q->times *= i->n;
         q->times_source = f->source;
-    }
-    if (i->op == LAIR_OP_HURT_BONUS && q->hero < LAIR_HEROES && selects(q, f, i) &&
-        hero_fits(q->r, q->hero, LAIR_F_HALF, 0)) {
-        return i->n;
     }
     return 0;
 }
@@ -192,7 +193,7 @@ static void modifiers(query *q)
 static void reductions(query *q, int position)
 {
     const lair_design *d = card_design(q->r, q->room);
-    const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_NO_DAMAGE);
+    const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_NOTHING);
     int from_left = 0; /* active rooms before this one */
     for (int p = q->r->g->dungeon[q->seat].n - 1; p > position; p--) {
         from_left += dungeon_room(q->r->g, q->seat, p) != NONE;
@@ -201,7 +202,7 @@ static void reductions(query *q, int position)
         add_bonus(q->terms, -q->terms->total, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
         return;
     }
-    const lair_ins *less = hero_says(q->r, q->hero, LAIR_OP_LESS_DAMAGE);
+    const lair_ins *less = hero_says(q->r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_LESS);
     if (less && design_fits(d, less->filter)) {
         int off = less->n < q->terms->total ? less->n : q->terms->total;
         add_bonus(q->terms, -off, LAIR_BY_HERO | q->hero, LAIR_RULE_SBM + 188);
@@ -235,7 +236,8 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
     bool special = hero < LAIR_HEROES && ((hero_design(r, hero)->hears & LAIR_HAS_HERO) ||
                                           (r->g->hero_flags[hero] & LAIR_HERO_ITEM));
     term(q.terms, card_design(r, room)->damage, room, LAIR_RULE_SBM + 12);
-    if (special && hero_says(r, hero, LAIR_OP_BASE_ONLY)) {
+    const lair_ins *printed = special ? hero_says(r, hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_PRINTED) : NULL;
+    if (printed && design_fits(card_design(r, room), printed->filter)) {
         RULE(SBM, 188);
         return q.terms->total;
     }
@@ -288,8 +290,8 @@ static lair_icons lasting_icons(const run *r, unsigned source, int seat, unsigne
             rooms.filter &= 0xFF; /* the classes say what, not where */
             if (i->op == LAIR_OP_ROOM_ICONS && selects(&q, &f, &rooms)) {
                 more += lanes(i->filter) * (uint64_t)i->n;
-            } else if (i->op == LAIR_OP_DOUBLE_PRINTED && selects(&q, &f, &rooms)) {
-                more += card_design(r, room)->icons;
+            } else if (i->op == LAIR_OP_TIMES_ICONS && selects(&q, &f, &rooms)) {
+                more += card_design(r, room)->icons * (uint64_t)(i->n - 1);
             }
         }
     }
@@ -567,7 +569,7 @@ static int staked_souls(const run *r, int seat)
         if (m->what != (LAIR_MOD_SCORED | LAIR_MOD_LASTS) || m->seat != seat) {
             continue;
         }
-        const lair_ins *says = source_says(r, m->target, seat, LAIR_OP_SOULS);
+        const lair_ins *says = source_says(r, m->target, seat, LAIR_OP_SOULS, 0);
         sum += says ? says->n : 0;
     }
     return sum;

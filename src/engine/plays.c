@@ -227,7 +227,7 @@ static bool cannot_cast(const run *r, int seat)
         int zone = place_zone(g->hero_place[hero]);
         bool near = zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON;
         if (near && place_who(g->hero_place[hero]) == seat &&
-            source_says(r, LAIR_BY_ITEM | (unsigned)i, seat, LAIR_OP_NO_CAST)) {
+            source_says(r, LAIR_BY_ITEM | (unsigned)i, seat, LAIR_OP_SILENCE, LAIR_SILENT_SPELLS)) {
             return true;
         }
     }
@@ -537,7 +537,12 @@ void play_announce(run *r, const lair_frame *f)
     }
 }
 
-/* A taxed player pays or loses the spell: the taxing card goes on behind its TAX, about this spell. */
+static bool is_tax(const lair_ins *i)
+{
+    return i->op == LAIR_OP_LAW && i->a == LAIR_MOD_TAX;
+}
+
+/* A taxed player pays or loses the spell: the taxing card goes on behind that law, about this spell. */
 static void tax(run *r, int seat, unsigned spell)
 {
     lair_game *g = r->g;
@@ -549,11 +554,11 @@ static void tax(run *r, int seat, unsigned spell)
         unsigned ability = card_design(r, m->source)->ability;
         const lair_ins *code = machine_code(r, ability);
         uint8_t pc = 0;
-        while (code[pc].op != LAIR_OP_TAX && code[pc].op != LAIR_OP_END) {
+        while (!is_tax(&code[pc]) && code[pc].op != LAIR_OP_END) {
             pc++;
         }
         lair_frame *f = machine_push(r, ability, m->source, m->target);
-        f->pc = (uint8_t)(pc + (code[pc].op == LAIR_OP_TAX));
+        f->pc = (uint8_t)(pc + is_tax(&code[pc]));
         f->committed = 1;
         f->local[LAIR_L_PLAY] = (uint16_t)spell;
         f->local[LAIR_L_PLAYER] = (uint16_t)seat;

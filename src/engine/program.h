@@ -68,10 +68,10 @@ enum lair_trigger_kind {
 #define LAIR_ON(name) (1ull << LAIR_ON_##name)
 
 /* Further bits of lair_design.hears: what its continuous abilities are about, so that a question passes over the rest. */
-#define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES, HURT_BONUS */
-#define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, DOUBLE_PRINTED */
-#define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, START_LEVEL */
-#define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE, SILENCE_HEROES, NO_ACTIVATION, NO_CAST */
+#define LAIR_HAS_DAMAGE (1ull << 63)  /* BONUS, DAMAGE_TIMES */
+#define LAIR_HAS_ICONS (1ull << 62)   /* ROOM_ICONS, TIMES_ICONS */
+#define LAIR_HAS_BUILD (1ull << 61)   /* BUILD_OVER, NOT_OVER, LEVEL */
+#define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE */
 #define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
 
 /* For a hero's RIVAL ability once a turn means: whoever uses it. */
@@ -232,10 +232,10 @@ enum lair_filter {
     LAIR_F_DIFFERENT = 0x2000,   /* not the local CARD */
     LAIR_F_KIND_NAMED = 0x4000,  /* rooms or spells as named before (local CLASS) */
     /* heroes */
-    LAIR_F_ITEM = 0x40,     /* carries an item */
-    LAIR_F_BARE = 0x80,     /* carries none */
-    LAIR_F_HEALTH = 0x2000, /* health left at most n */
-    LAIR_F_HALF = 0x8000    /* has taken half its health or more */
+    LAIR_F_HALF = 0x20,    /* has taken half its health or more */
+    LAIR_F_ITEM = 0x40,    /* carries an item */
+    LAIR_F_BARE = 0x80,    /* carries none */
+    LAIR_F_HEALTH = 0x2000 /* health left at most n */
 };
 
 /* ---- conditions (IF a) and counts (COUNT a) ------------------------------------------------------------------ */
@@ -264,7 +264,7 @@ enum lair_condition {
     LAIR_C_COINS,           /* the controller's coins, compared */
     LAIR_C_MINIBOSSES,      /* the controller's minibosses, compared */
     LAIR_C_MORE_MINIBOSSES, /* the controller has more minibosses than that room's owner */
-    LAIR_C_CHOSEN, /* CHOOSE_FOR_TURN of this card has chosen a player this turn; it becomes that player */
+    LAIR_C_CHOSEN, /* LAW CHOSEN of this card has chosen a player this turn; it becomes that player */
     LAIR_C_X       /* x, compared */
 };
 enum lair_compare { LAIR_GE, LAIR_LE, LAIR_LT, LAIR_EQ }; /* ins.b, with ins.n */
@@ -283,6 +283,22 @@ enum lair_count {
     LAIR_N_LEVEL,        /* level of the miniboss of that room; b 1: of that card, a miniboss in play */
     LAIR_N_CARD_DAMAGE,  /* printed damage of that card */
     LAIR_N_HERO2_HEALTH  /* printed health of the second hero */
+};
+
+/* What is silent (SILENCE c). */
+enum lair_silent {
+    LAIR_SILENT_ROOMS,
+    LAIR_SILENT_DECLARED, /* continuous: of rooms, only what would be declared */
+    LAIR_SILENT_BOSS,     /* who's boss, until end of turn */
+    LAIR_SILENT_HEROES,   /* continuous: heroes in who's dungeon or at its entrance */
+    LAIR_SILENT_SPELLS    /* continuous: spells in who's hand cannot be cast */
+};
+
+/* The part of its damage that a hero takes (DAMAGE_TAKEN c). */
+enum lair_takes {
+    LAIR_TAKES_NOTHING,
+    LAIR_TAKES_LESS,
+    LAIR_TAKES_PRINTED /* what is printed on the room, whatever changes it */
 };
 
 /* ---- instructions --------------------------------------------------------------------------------------------
@@ -329,30 +345,25 @@ room only; none: go to c") \
     O(DEACTIVATE, "rooms a are deactivated until end of turn") \
     O(BONUS, \
       "rooms a deal n|x more damage until end of turn; c 2: n for each treasure on the room (of the class of the \
-filter); continuous: while it holds") \
+filter); continuous: while it holds, against heroes of kind b (F_ bits, 0: all)") \
     O(DAMAGE_TIMES, "rooms a deal n times their damage (0: none) until end of turn; continuous: against " \
                     "heroes of kind b (F_ bits)") \
-    O(HURT_BONUS, \
-      "continuous: rooms a deal n more damage to heroes that came in with half their health gone") \
-    O(BASE_ONLY, "continuous: rooms deal this hero their printed damage only") \
-    O(NO_DAMAGE, \
-      "continuous: rooms of the filter deal this hero no damage; n: the first n rooms of the dungeon only") \
-    O(LESS_DAMAGE, "continuous: rooms of the filter deal this hero n less damage") \
+    O(DAMAGE_TAKEN, \
+      "continuous: from rooms of the filter this hero takes part c (LAIR_TAKES_...) of the damage; NOTHING with n: \
+from the first n rooms of the dungeon only; LESS: n less") \
     O(SHIELD, \
       "continuous: abilities of rooms and minibosses do not affect this hero; otherwise: heroes in who's \
 dungeon, until end of turn") \
-    O(SILENCE, "rooms a have no abilities until end of turn; continuous: while it holds") \
-    O(SILENCE_BOSS, "the boss of who has no abilities until end of turn") \
-    O(SILENCE_HEROES, "continuous: heroes in the owner's dungeon or at its entrance have no abilities") \
-    O(NO_ACTIVATION, "continuous: abilities of rooms a cannot be declared") \
+    O(SILENCE, \
+      "rooms a, or what else of who c names (LAIR_SILENT_...), have no abilities until end of turn; " \
+      "continuous: while it holds") \
     O(ICONS, "who's boss gains n icons of each class of the filter (none: the named class) until end of " \
              "turn; c 1: for good") \
-    O(TIMES_ICONS, "rooms a show n times their icons until end of turn") \
+    O(TIMES_ICONS, "rooms a show n times their icons until end of turn; continuous: n times those printed") \
     O(ROOM_ICONS, \
       "rooms a show n more icons of each class of the filter >> 8 (none: the named class) until end of turn; \
 continuous: while it holds. The rest of the filter selects rooms") \
     O(SET_ICONS, "rooms a show n icons of each class in play and no others until end of turn") \
-    O(DOUBLE_PRINTED, "continuous: the printed icons of rooms a count twice") \
     O(HURT, "n|x damage to heroes a of who; c 2: a die for each of them") \
     O(HEALTH, \
       "heroes a of who have n|x more health until end of turn; continuous: this hero, while it holds") \
@@ -360,7 +371,6 @@ continuous: while it holds. The rest of the filter selects rooms") \
     O(HEAL_DAMAGE, "that hero forgets its damage") \
     O(KILL, "heroes a die; the owner of the dungeon scores, in town nobody") \
     O(TO_SOULS, "that hero, wherever it is, becomes a soul of the controller") \
-    O(TO_WOUND, "the second hero (b SECOND), a soul, becomes a wound of its owner") \
     O(REMOVE, "that hero leaves the game; b SECOND: the second hero") \
     O(DRAW, \
       "who draws n|x cards (c 2: as many as local CLASS says); a 1 rooms, 2 spells, 3 of each, 0 the kind named; filter 1: \
@@ -381,40 +391,39 @@ shown to all. The last is that card") \
     O(GIVE_COINS, "the controller gives n|x coins to who") \
     O(PLACE_COINS, "n|x coins go from the controller's hoard onto this room; x = how many went") \
     O(SWAP_COINS, "the controller and that player exchange their hoards") \
-    O(HEAL, "that hero, a wound, becomes souls") \
+    O(HEAL, \
+      "that hero, a wound of the controller, becomes souls; n -1: a soul becomes a wound of its owner; b " \
+      "SECOND: the second hero") \
     O(DESTROY, "rooms a are destroyed") \
     O(SWAP, "the stacks of that room and the other change places") \
-    O(ARRANGE, "the controller puts the rooms of who's dungeon in any order") \
-    O(REVERSE, "the rooms of who's dungeon change to the opposite order") \
+    O(ARRANGE, \
+      "the rooms of who's dungeon are put in any order by the controller; n 1: in the opposite order") \
     O(RAISE, "that card, a covered room, comes to the top of its stack") \
-    O(RETURN_FACE_DOWN, "all face-down rooms go back to their owners' hands") \
+    O(RETURN, "that card, a miniboss in play, goes back to its owner's hand; a 1: all face-down rooms do") \
     O(REFIRE, "the when-built abilities of rooms a happen again; n 1: also the when-uncovered ones") \
-    O(COPY, "the controller has the level-up abilities of that player's boss for good; what happens at level up \
+    O(COPY, \
+      "the controller has the level-up abilities of that player's boss for good; what happens at level up \
 happens now; n 1: its icons") \
     O(USE_ITEM, "the boss side of that card, an item, is used as the controller's own") \
     O(TURN_ITEM, "n 0: face-down, 1: face-up, 2: the other way; a 0 this item, 1 that card") \
-    O(CLAIM_ITEM, "who takes face-up (n 1) or face-down this item (a 0) or that hero's (a 1)") \
-    O(ATTACH_ITEM, "that card, an item, is put on that hero") \
+    O(PUT_ITEM, \
+      "item a (0 this one, 1 that hero's, 2 that card) goes face-down (n 0) or face-up (1) to who, or onto " \
+      "that hero (2)") \
     O(ATTACH, "that card, a miniboss, is put under that room; n: at that level (0: the one it has)") \
-    O(RETURN_MINIBOSS, "that card, a miniboss in play, goes to its owner's hand") \
-    O(RESET, "this miniboss drops to level 1") \
-    O(START_LEVEL, "continuous: minibosses the owner builds start at level n") \
+    O(LEVEL, "this miniboss is at level n from now on; continuous: minibosses the owner builds start there") \
     O(TO_LANDMARK, "that hero goes to Landmark n") \
     O(TO_ENTRANCE, "that hero goes to the entrance of who") \
     O(ENTER_AGAIN, "that hero enters its room again") \
     O(SEND, "that hero goes to the previous room (n 0) or the first one (n 1) and enters it") \
-    O(SKIP, "that hero skips the next n rooms it would enter") \
-    O(SKIP_LAST, "continuous: this hero skips the room beside the boss") \
+    O(SKIP, \
+      "that hero skips the next n rooms it would enter; continuous: this hero, the room beside the boss") \
     O(ENTRY, "heroes entering that room (a 0) or who's dungeon (a 1) this turn have n more health " \
              "until end of turn; none twice from the same source (a HEALTH of it counts too); " \
              "a 2: they skip the first room of who's dungeon") \
-    O(NO_ENTRY, "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
+    O(NO_ENTRY, \
+      "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
 hero is not lured") \
     O(CANCEL, "that play is cancelled and its card, now that card, discarded") \
-    O(TAX, \
-      "that player pays n coins for each spell this turn, else it is cancelled: from here on for that play, \
-and again for each later one") \
-    O(NO_CAST, "continuous: who cannot cast spells") \
     O(MINION_AGAIN, "this turn the controller's Minion acts n more times") \
     O(MOVE_MINION, "the controller's Minion moves to that space") \
     O(EXTRA_BUILD, "the controller may place n more rooms this turn") \
@@ -426,11 +435,24 @@ and again for each later one") \
 cards of the filter without a common treasure, this turn or while it holds") \
     O(NOT_OVER, \
       "continuous: cards of the filter cannot be built over rooms a (THIS) or beside them (ADJACENT)") \
-    O(CHOOSE_FOR_TURN, "this card remembers that player for the turn") \
-    O(LAW, "law a (LAIR_MOD_...) with the amount n for who this turn") \
+    O(LAW, \
+      "law a (LAIR_MOD_...) with the amount n for who this turn; TAX: what follows is done again for each " \
+      "later spell of who; CHOSEN: this card remembers who") \
     O(SOULS, "who has n more souls until end of turn (c 1: for good); continuous: while it holds") \
     O(TO_TOWN, "that hero goes back to town") \
     O(SHUFFLE_STACK, "the cards of that room's stack are put in random order")
+
+/* Instructions that serve a single card, at most ten, and why no other one does their work. */
+#define LAIR_SINGLE_OPS_TABLE(S) \
+    S(CHOOSE_SPACE, "no other choice is about Minion spaces") \
+    S(CHOOSE_SIGN, "a number from -1 to 1 would allow 0") \
+    S(HEAL_DAMAGE, "damage is not undone by health until end of turn") \
+    S(MILL, "nothing else takes cards off the deck unseen") \
+    S(TO_SCORE_AREA, "the only spell that stays") \
+    S(SWAP_COINS, "two gifts would need to know both hoards") \
+    S(USE_ITEM, "which ability is known only in play") \
+    S(MINION_AGAIN, "Minions act outside of effects") \
+    S(MOVE_MINION, "the only thing that moves a Minion")
 
 enum lair_op {
 #define O(name, text) LAIR_OP_##name,

@@ -131,7 +131,7 @@ bool source_active(const run *r, unsigned source, int seat)
 }
 
 /* A hero inside may carry what silences the rooms around it. */
-static bool silenced_by_walker(const run *r, unsigned room, enum lair_op op)
+static bool silenced_by_walker(const run *r, unsigned room, enum lair_silent what)
 {
     const lair_game *g = r->g;
     int seat = 0;
@@ -147,9 +147,9 @@ static bool silenced_by_walker(const run *r, unsigned room, enum lair_op op)
         return false;
     }
     /* what silences heroes stands on a room: whether that room is silent must not depend on it */
-    own = own && (op == LAIR_OP_SILENCE || !hero_silent(r, g->walker));
-    return (own && source_says(r, LAIR_BY_HERO | g->walker, seat, op)) ||
-           (carried && source_says(r, LAIR_BY_ITEM | item, seat, op));
+    own = own && (what == LAIR_SILENT_ROOMS || !hero_silent(r, g->walker));
+    return (own && source_says(r, LAIR_BY_HERO | g->walker, seat, LAIR_OP_SILENCE, what)) ||
+           (carried && source_says(r, LAIR_BY_ITEM | item, seat, LAIR_OP_SILENCE, what));
 }
 
 bool source_silent_now(const run *r, unsigned source)
@@ -163,13 +163,13 @@ bool source_silent_now(const run *r, unsigned source)
     }
     unsigned room = source_room(r, source);
     return (g->n_mods && number_has_mod(g, LAIR_MOD_SILENT, LAIR_NO_SEAT, room)) ||
-           silenced_by_walker(r, room, LAIR_OP_SILENCE);
+           silenced_by_walker(r, room, LAIR_SILENT_ROOMS);
 }
 
 /* Cannot be declared, although it is there. */
 bool source_barred(const run *r, unsigned source)
 {
-    return source < LAIR_CARDS && silenced_by_walker(r, source_room(r, source), LAIR_OP_NO_ACTIVATION);
+    return source < LAIR_CARDS && silenced_by_walker(r, source_room(r, source), LAIR_SILENT_DECLARED);
 }
 
 static bool item_side(const lair_game *g, const lair_ability *a, unsigned item)
@@ -231,7 +231,7 @@ lair_frame source_frame(const run *r, unsigned ability, unsigned source, int sea
     return f;
 }
 
-const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op)
+const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c)
 {
     for (unsigned k = 0; k < 2 * COPIED; k++) {
         int ability = source_ability(r, source, k);
@@ -244,7 +244,7 @@ const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_o
         }
         lair_frame f = source_frame(r, (unsigned)ability, source, seat);
         for (const lair_ins *i = machine_lasting(r, &f, a); i; i = machine_lasting(r, &f, a)) {
-            if (i->op == op) {
+            if (i->op == op && i->c == c) {
                 return i;
             }
         }

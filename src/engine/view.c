@@ -514,6 +514,13 @@ typedef struct watcher {
     lair_forecast f;
 } watcher;
 
+/* Neither farther in nor scored. */
+static bool sent_out(int place, int seat)
+{
+    int zone = place_zone((uint8_t)place);
+    return place != LAIR_PLACE(LAIR_IN_DUNGEON, seat) && zone != LAIR_AS_SOUL && zone != LAIR_AS_WOUND;
+}
+
 static void watch(void *self, const lair_event *e)
 {
     watcher *w = self;
@@ -528,12 +535,13 @@ static void watch(void *self, const lair_event *e)
         w->f.room = e->card;
         w->done = true;
         break;
-    case LAIR_EV_SURVIVED:
-        w->f.left = (int16_t)(number_health(&w->r, w->hero, NULL) - w->f.damage);
-        w->done = true;
-        break;
+    case LAIR_EV_SURVIVED: w->done = true; break;
+    case LAIR_EV_HERO_MOVED: w->done = w->f.leaves = sent_out(e->amount, w->r.g->active); break;
+    case LAIR_EV_REMOVED: w->done = w->f.leaves = true; break;
     default: break;
     }
+    w->f.health = (int16_t)number_health(&w->r, w->hero, NULL);
+    w->f.left = (int16_t)(w->f.health - w->f.damage);
 }
 
 /* Only this hero walks, nobody holds a spell, and nothing else is going on. */
@@ -557,7 +565,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
     t->step = inside ? STEP_LEAVE : STEP_STEP_IN;
     if (!inside) {
         t->hero_place[hero] = LAIR_PLACE(LAIR_AT_ENTRANCE, seat);
-        t->hero_flags[hero] &= LAIR_HERO_SKIPS;
+        t->hero_flags[hero] &= LAIR_HERO_SKIPS | LAIR_HERO_ITEM;
         t->walk_room = NONE;
     }
 }

@@ -1,4 +1,4 @@
-# A table around a game: its record, what happens in words, and simple opponents.
+# A table around a game: its record and what happens in words.
 set(ui_languages ${CMAKE_SOURCE_DIR}/lang/ui.en)
 foreach(code pl uk de)
     if(EXISTS ${CMAKE_SOURCE_DIR}/lang/ui.${code})
@@ -16,8 +16,8 @@ add_custom_command(
 
 add_library(lair_table STATIC
     src/table/log.c src/table/log_file.c src/table/rules_table.c src/table/text.c src/table/events.c src/table/asks.c src/table/board.c
-    src/table/why.c src/bots/simple.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
-target_include_directories(lair_table PUBLIC src/table src/bots src/cards ${ui_dir})
+    src/table/why.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
+target_include_directories(lair_table PUBLIC src/table src/cards ${ui_dir})
 target_link_libraries(lair_table PUBLIC lair_engine)
 if(TARGET lair_cards)
     target_link_libraries(lair_table PUBLIC lair_cards)

@@ -67,6 +67,23 @@ bool scenario_unreadable(scenario_run *s, const phrase *t, const char *what, con
     return false;
 }
 
+bool scenario_marks(scenario_run *s, phrase *t, mark_reader *read, void *marks)
+{
+    if (!words_char(t, '(')) {
+        return true;
+    }
+    do {
+        if (!read(s, t, marks)) {
+            return false;
+        }
+    } while (words_char(t, ','));
+    if (!words_char(t, ')')) {
+        scenario_error(s, "a closing bracket is missing");
+        return false;
+    }
+    return true;
+}
+
 bool scenario_rest(scenario_run *s, const phrase *t)
 {
     char quote[64];

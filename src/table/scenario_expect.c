@@ -318,6 +318,22 @@ static bool seat_flag(scenario_run *s, const lair_view *v, int seat, uint8_t fla
     return s->checking || is == expected;
 }
 
+static int seat_count(const scenario_run *s, const lair_view *v, int seat, enum seat_word word)
+{
+    switch (word) {
+    case SCORE:
+        return lair_score(&v->g, &s->library->pack, seat);
+    case ROOM_COUNT:
+        return v->g.dungeon[seat].n;
+    case BUILDS:
+        return v->g.player[seat].builds;
+    case COINS:
+        return v->g.player[seat].coins;
+    default:
+        return v->g.player[seat].xp;
+    }
+}
+
 static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat, enum seat_word word)
 {
     switch (word) {
@@ -325,11 +341,11 @@ static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat
     case WOUNDS:
         return points_are(s, t, v, seat, word == SOULS);
     case SCORE:
-        return seat_number(s, t, "score", s->checking ? 0 : lair_score(&v->g, &s->library->pack, seat));
     case ROOM_COUNT:
-        return seat_number(s, t, "room count", v->g.dungeon[seat].n);
     case BUILDS:
-        return seat_number(s, t, "builds", v->g.player[seat].builds);
+    case COINS:
+    case XP:
+        return seat_number(s, t, seat_words[word], s->checking ? 0 : seat_count(s, v, seat, word));
     case ROOMS:
         return zones_rooms(s, t, v, seat);
     case HAND:
@@ -342,10 +358,6 @@ static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat
         return minion_on(s, t, v, seat);
     case BOSS:
         return boss_is(s, t, v, seat);
-    case COINS:
-        return seat_number(s, t, "coins", v->g.player[seat].coins);
-    case XP:
-        return seat_number(s, t, "xp", v->g.player[seat].xp);
     case MINIBOSSES:
         return table_minibosses(s, t, v, seat);
     case ITEMS:

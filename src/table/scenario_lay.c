@@ -122,8 +122,9 @@ typedef struct hero_marks {
     bool this_turn; /* scored this turn */
 } hero_marks;
 
-static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
+static bool read_hero_mark(scenario_run *s, phrase *t, void *into)
 {
+    hero_marks *marks = into;
     long n;
     phrase rest = *t;
     if (words_design(&rest, s->library, WORDS_ITEMS, s->reader.sets) >= 0) {
@@ -142,25 +143,6 @@ static bool read_hero_mark(scenario_run *s, phrase *t, hero_marks *marks)
         scenario_error(s, "in brackets behind a hero: +2 heart, -2 heart, 3 damage, this turn or an item");
     }
     return !s->bad;
-}
-
-/* What stands in brackets behind a hero. */
-static bool read_hero_marks(scenario_run *s, phrase *t, hero_marks *marks)
-{
-    *marks = (hero_marks){0, 0, {-1, 0, -1}, false};
-    if (!words_char(t, '(')) {
-        return true;
-    }
-    do {
-        if (!read_hero_mark(s, t, marks)) {
-            return false;
-        }
-    } while (words_char(t, ','));
-    if (!words_char(t, ')')) {
-        scenario_error(s, "a closing bracket is missing");
-        return false;
-    }
-    return true;
 }
 
 static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, unsigned place)
@@ -187,16 +169,16 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
 static void lay_heroes(scenario_run *s, phrase *t, unsigned place)
 {
     names_ref ref;
-    hero_marks marks;
     if (words_word(t, "none")) {
         return;
     }
     do {
+        hero_marks marks = {0, 0, {-1, 0, -1}, false};
         if (!names_ref_read(&s->reader, t, WORDS_HEROES, false, &ref)) {
             scenario_error(s, "%s", s->error);
             return;
         }
-        if (!read_hero_marks(s, t, &marks)) {
+        if (!scenario_marks(s, t, read_hero_mark, &marks)) {
             return;
         }
         if (!s->checking) {

@@ -39,8 +39,9 @@ static bool read_miniboss(scenario_run *s, phrase *t, room_words *room)
     return true;
 }
 
-static bool read_mark(scenario_run *s, phrase *t, room_words *room)
+static bool read_mark(scenario_run *s, phrase *t, void *into)
 {
+    room_words *room = into;
     long n;
     phrase rest = *t;
     if (words_number(&rest, &n)) {
@@ -61,23 +62,6 @@ static bool read_mark(scenario_run *s, phrase *t, room_words *room)
     return true;
 }
 
-static bool read_marks(scenario_run *s, phrase *t, room_words *room)
-{
-    if (!words_char(t, '(')) {
-        return true;
-    }
-    do {
-        if (!read_mark(s, t, room)) {
-            return false;
-        }
-    } while (words_char(t, ','));
-    if (!words_char(t, ')')) {
-        scenario_error(s, "a closing bracket is missing");
-        return false;
-    }
-    return true;
-}
-
 static bool read_room(scenario_run *s, phrase *t, room_words *room)
 {
     *room = (room_words){{-1, 0, -1}, -1, -1, 0, {-1, 0, -1}, false, 0};
@@ -86,14 +70,14 @@ static bool read_room(scenario_run *s, phrase *t, room_words *room)
         phrase rest = *t;
         int design = words_design(&rest, s->library, WORDS_CARDS, s->reader.sets);
         if (design < 0) {
-            return read_marks(s, t, room);
+            return scenario_marks(s, t, read_mark, room);
         }
     }
     if (!names_ref_read(&s->reader, t, WORDS_CARDS, false, &room->ref)) {
         scenario_error(s, "%s", s->error);
         return false;
     }
-    return read_marks(s, t, room);
+    return scenario_marks(s, t, read_mark, room);
 }
 
 int rooms_read(scenario_run *s, phrase *t, room_words *rooms, int max)

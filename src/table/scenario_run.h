@@ -62,6 +62,9 @@ __attribute__((format(printf, 2, 3))) void scenario_error(scenario_run *s, const
 __attribute__((format(printf, 2, 3))) void scenario_failure(scenario_run *s, const char *format, ...);
 /* Says that this cannot be read, naming the nearest of the words; returns false. */
 bool scenario_unreadable(scenario_run *s, const phrase *t, const char *what, const char *const *words, int n);
+/* What stands in brackets behind a name, one mark after the other; false after an error. */
+typedef bool mark_reader(scenario_run *s, phrase *t, void *marks);
+bool scenario_marks(scenario_run *s, phrase *t, mark_reader *read, void *marks);
 bool scenario_rest(scenario_run *s, const phrase *t); /* an error if something is left */
 __attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const char *format,
                                                        ...); /* appends */

@@ -70,17 +70,23 @@ static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms
     }
 }
 
+/* A number of something, with what it is made of. */
+static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_slot of, int sum,
+                      const lair_terms *terms)
+{
+    text_line line;
+    text_name n = text_int(sum);
+    text_clear(&line);
+    text_say(&line, r->lang, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
+    board_wrap(out, line.s, 2, 4);
+    print_terms(out, r, terms);
+}
+
 static void why_damage(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
 {
     lair_terms terms = {0};
-    text_line line;
     int damage = lair_damage(view, &r->cards->pack, room, view->g.walker, &terms);
-    text_name n = text_int(damage);
-    text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_DAMAGE,
-             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, text_plural(r->lang, damage)}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, &terms);
+    print_sum(out, r, TEXT_WHY_DAMAGE, (text_slot){"card", text_card(r, room), 0}, damage, &terms);
 }
 
 /* Under which room a miniboss is, and whether it is awake. */
@@ -172,15 +178,9 @@ static void why_bait(FILE *out, const text_reader *r, const lair_view *view, uns
 static void why_hero(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
 {
     lair_terms terms = {0};
-    text_line line;
     int place = view->g.hero_place[hero];
     int health = lair_health(view, &r->cards->pack, hero, &terms);
-    text_name n = text_int(health);
-    text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_HEALTH,
-             TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, text_plural(r->lang, health)}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, &terms);
+    print_sum(out, r, TEXT_WHY_HEALTH, (text_slot){"hero", text_hero(r, hero), 0}, health, &terms);
     if (place / 8 == LAIR_IN_TOWN) {
         why_bait(out, r, view, hero);
     } else if (place / 8 == LAIR_AT_ENTRANCE || place / 8 == LAIR_IN_DUNGEON) {

@@ -48,34 +48,17 @@ static bool is_one_of(const uint8_t *list, size_t n, int op)
 /* ---- numbers ----------------------------------------------------------------------------------------------------- */
 
 /* Instructions whose n is an amount: always, unless it is x, or unless there is none. */
-static const uint8_t amount_always[] = {LAIR_OP_SET,
-                                        LAIR_OP_ADD,
-                                        LAIR_OP_TIMES,
-                                        LAIR_OP_LIMIT,
-                                        LAIR_OP_ICONS,
-                                        LAIR_OP_TIMES_ICONS,
-                                        LAIR_OP_ROOM_ICONS,
-                                        LAIR_OP_SET_ICONS,
-                                        LAIR_OP_HEART,
-                                        LAIR_OP_SKIP,
-                                        LAIR_OP_MINION_AGAIN,
-                                        LAIR_OP_EXTRA_BUILD,
-                                        LAIR_OP_DISCARD_RANDOM,
-                                        LAIR_OP_DAMAGE_TIMES,
-                                        LAIR_OP_HURT_BONUS,
-                                        LAIR_OP_LESS_DAMAGE,
-                                        LAIR_OP_ENTRY,
-                                        LAIR_OP_MILL,
-                                        LAIR_OP_TAX,
-                                        LAIR_OP_START_LEVEL,
-                                        LAIR_OP_SOULS,
-                                        LAIR_OP_CHOOSE_NUMBER,
-                                        LAIR_OP_CHOOSE_SIGN};
+static const uint8_t amount_always[] = {
+    LAIR_OP_SET,          LAIR_OP_ADD,           LAIR_OP_TIMES,       LAIR_OP_LIMIT,
+    LAIR_OP_ICONS,        LAIR_OP_TIMES_ICONS,   LAIR_OP_ROOM_ICONS,  LAIR_OP_SET_ICONS,
+    LAIR_OP_HEART,        LAIR_OP_MINION_AGAIN,  LAIR_OP_EXTRA_BUILD, LAIR_OP_DISCARD_RANDOM,
+    LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY,         LAIR_OP_MILL,        LAIR_OP_LEVEL,
+    LAIR_OP_SOULS,        LAIR_OP_CHOOSE_NUMBER, LAIR_OP_CHOOSE_SIGN};
 static const uint8_t amount_or_x[] = {LAIR_OP_COUNTERS,   LAIR_OP_BONUS,      LAIR_OP_HURT, LAIR_OP_HEALTH,
                                       LAIR_OP_DRAW,       LAIR_OP_REPEAT,     LAIR_OP_GAIN, LAIR_OP_PAY,
                                       LAIR_OP_GIVE_COINS, LAIR_OP_PLACE_COINS};
-static const uint8_t amount_or_none[] = {LAIR_OP_NO_DAMAGE, LAIR_OP_CHOOSE_PLAYER, LAIR_OP_CHOOSE_HERO,
-                                         LAIR_OP_CHOOSE_CARD, LAIR_OP_ATTACH};
+static const uint8_t amount_or_none[] = {LAIR_OP_DAMAGE_TAKEN, LAIR_OP_CHOOSE_PLAYER, LAIR_OP_CHOOSE_HERO,
+                                         LAIR_OP_CHOOSE_CARD,  LAIR_OP_ATTACH,        LAIR_OP_SKIP};
 
 enum { ANY_NUMBER = 255 }; /* what "any number" compiles to */
 
@@ -85,7 +68,7 @@ static bool has_amount(const lair_ins *i)
         return i->n != 0 || i->b != 0; /* it compares */
     }
     if (i->op == LAIR_OP_LAW) {
-        return i->a == LAIR_MOD_WOUNDS;
+        return i->a == LAIR_MOD_WOUNDS || i->a == LAIR_MOD_TAX;
     }
     if (i->n == ANY_NUMBER || (i->op == LAIR_OP_ENTRY && i->a == 2)) {
         return false;
@@ -161,12 +144,18 @@ static const uint8_t other_items[] = {[LAIR_I_TOWN] = LAIR_I_SCORED,
                                       [LAIR_I_OWN_DOWN] = LAIR_I_OWN_UP,
                                       [LAIR_I_FACE_UP] = LAIR_I_OWN_UP};
 
-static const uint8_t on_rooms[] = {
-    LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNTERS,       LAIR_OP_CLEAR_COUNTERS, LAIR_OP_STUN,
-    LAIR_OP_DEACTIVATE,  LAIR_OP_BONUS,          LAIR_OP_DAMAGE_TIMES,   LAIR_OP_HURT_BONUS,
-    LAIR_OP_SILENCE,     LAIR_OP_NO_ACTIVATION,  LAIR_OP_TIMES_ICONS,    LAIR_OP_ROOM_ICONS,
-    LAIR_OP_SET_ICONS,   LAIR_OP_DOUBLE_PRINTED, LAIR_OP_DESTROY,        LAIR_OP_REFIRE};
+static const uint8_t on_rooms[] = {LAIR_OP_CHOOSE_ROOM,  LAIR_OP_COUNTERS,   LAIR_OP_CLEAR_COUNTERS,
+                                   LAIR_OP_STUN,         LAIR_OP_DEACTIVATE, LAIR_OP_BONUS,
+                                   LAIR_OP_DAMAGE_TIMES, LAIR_OP_SILENCE,    LAIR_OP_TIMES_ICONS,
+                                   LAIR_OP_ROOM_ICONS,   LAIR_OP_SET_ICONS,  LAIR_OP_DESTROY,
+                                   LAIR_OP_REFIRE};
 static const uint8_t on_heroes[] = {LAIR_OP_CHOOSE_HERO, LAIR_OP_HURT, LAIR_OP_HEALTH, LAIR_OP_KILL};
+
+/* Does field a select rooms? */
+static bool is_on_rooms(const lair_ins *i)
+{
+    return IS_ONE_OF(on_rooms, i->op) && !(i->op == LAIR_OP_SILENCE && i->c > LAIR_SILENT_DECLARED);
+}
 
 static void try_a(const mutant *m, int a)
 {
@@ -179,7 +168,7 @@ static void selectors(const mutant *m)
 {
     const lair_ins *was = &m->with_ins;
     bool continuous = m->with.on & LAIR_ON(CONTINUOUS);
-    if (IS_ONE_OF(on_rooms, was->op)) {
+    if (is_on_rooms(was)) {
         try_a(m, other_rooms[was->a]);
     } else if (IS_ONE_OF(on_heroes, was->op) && !continuous) { /* what holds for a hero holds for this one */
         try_a(m, other_heroes[was->a]);
@@ -218,7 +207,7 @@ static bool owner_acts(const mutant *m)
 /* This room and that room are the same whoever is meant. */
 static bool room_is_named(const lair_ins *i)
 {
-    return IS_ONE_OF(on_rooms, i->op) && i->a <= LAIR_R_THOSE;
+    return is_on_rooms(i) && i->a <= LAIR_R_THOSE;
 }
 
 /* Is a player chosen or gone through before it? */
@@ -270,11 +259,13 @@ static const struct {
                 {LAIR_OP_ICONS, 'c', 2},
                 {LAIR_OP_HEART, 'b', 2},
                 {LAIR_OP_LOOK, 'a', 3},
+                {LAIR_OP_ARRANGE, 'n', 2},
+                {LAIR_OP_RETURN, 'a', 2},
                 {LAIR_OP_REFIRE, 'n', 2},
                 {LAIR_OP_TURN_ITEM, 'n', 3},
                 {LAIR_OP_TURN_ITEM, 'a', 2},
-                {LAIR_OP_CLAIM_ITEM, 'n', 2},
-                {LAIR_OP_CLAIM_ITEM, 'a', 2},
+                {LAIR_OP_PUT_ITEM, 'n', 3},
+                {LAIR_OP_PUT_ITEM, 'a', 3},
                 {LAIR_OP_TO_LANDMARK, 'n', 5},
                 {LAIR_OP_SEND, 'n', 2},
                 {LAIR_OP_ENTRY, 'a', 2},
@@ -338,7 +329,9 @@ static void flags(const mutant *m)
     if (m->with_ins.op == LAIR_OP_EACH) {
         try_a(m, m->with_ins.a != 1); /* each player, or each opponent */
     }
-    if (m->with_ins.op == LAIR_OP_DAMAGE_TIMES && m->with_ins.b) {
+    bool against = m->with_ins.op == LAIR_OP_DAMAGE_TIMES ||
+                   (m->with_ins.op == LAIR_OP_BONUS && (m->with.on & LAIR_ON(CONTINUOUS)));
+    if (against && m->with_ins.b) {
         mutant x = *m;
         x.with_ins.b = 0;
         try_ins(x, "kind of hero dropped", 0);

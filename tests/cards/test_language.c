@@ -191,7 +191,8 @@ static void all_cards_can_be_played(void **unused)
             for (int i = 0; i < ability->length; i++) {
                 const lair_ins *ins = &p->code[ability->code + i];
                 assert_true(ins->op < LAIR_OPS);
-                assert_true(ins->c < ability->length || ins->c <= 2);
+                int kinds = ins->op == LAIR_OP_SILENCE ? LAIR_SILENT_SPELLS : 2;
+                assert_true(ins->c < ability->length || ins->c <= kinds);
             }
         }
 }
@@ -217,6 +218,45 @@ static void every_instruction_has_a_card(void **unused)
     for (int i = 0; i < p->n_abilities; i++)
         on |= p->abilities[i].on;
     assert_true(on == (1ull << LAIR_ON_COUNT) - 1);
+}
+
+static int cards_with(const lair_pack *p, int op)
+{
+    int cards = 0;
+    for (int d = 0; d < p->n_designs; d++) {
+        bool uses = false;
+        for (int k = 0; k < p->designs[d].n_abilities; k++) {
+            const lair_ability *a = &p->abilities[p->designs[d].ability + k];
+            for (int i = 0; i < a->length; i++)
+                uses = uses || p->code[a->code + i].op == op;
+        }
+        cards += uses;
+    }
+    return cards;
+}
+
+/* An instruction for one card is worth it only if nothing else can do its work: program.h says why. */
+static void few_instructions_have_one_card(void **unused)
+{
+    (void)unused;
+    static const char *const op_names[] = {
+#define O(name, text) #name,
+        LAIR_OPS_TABLE(O)
+#undef O
+    };
+    static const bool has_reason[LAIR_OPS] = {
+#define S(name, why) [LAIR_OP_##name] = true,
+        LAIR_SINGLE_OPS_TABLE(S)
+#undef S
+    };
+    int single = 0;
+    for (int op = 0; op < LAIR_OPS; op++) {
+        bool alone = cards_with(&cards_builtin()->pack, op) == 1;
+        if (alone != has_reason[op])
+            fail_msg("%s %s", op_names[op], alone ? "is for one card: why?" : "is not for one card");
+        single += alone;
+    }
+    assert_true(single <= 10);
 }
 
 static void proof_cards_can_be_said(void **unused)
@@ -505,7 +545,7 @@ static void programs_are_right(void **unused)
           LAIR_OP_END}},
         {"short-circuit",
          0,
-         {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_TAX, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
+         {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_LAW, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
           LAIR_OP_CANCEL, LAIR_OP_END}},
         {"the-bomb",
          1,
@@ -610,12 +650,16 @@ static void unknown_words_are_not_played(void **unused)
         {room, "Room cards can be built over your rooms with no matching treasure."},
         {room, "Monster rooms cannot be built over adjacent rooms."},
         {room, "In the build phase, this room deals +1 damage."},
+        {room, "Your rooms have no abilities."},
+        {room, "Heroes in your dungeon or at your entrance have no abilities."},
         {room, "When a hero survives this room, this room deals double damage against epic heroes until end "
                "of turn."},
         {room, "This room deals +1 damage. Or, your rooms deal +1 damage."},
         {spell, "While you have 3 or more wounds, you have 2 more souls."},
         {spell, "Draw a spell. Draw a room card."},
         {hero, "While this hero is in a dungeon, the rooms of that dungeon deal +1 damage."},
+        {hero, "Heroes in your dungeon or at your entrance have no abilities."},
+        {hero, "While this hero is in a dungeon, the dungeon's owner cannot cast spells."},
         {hero, "This hero goes to the dungeon with the most cleric and mage treasure together."},
     };
     static cards_errors errors;
@@ -709,6 +753,7 @@ int main(void)
         cmocka_unit_test(cards_print_themselves),
         cmocka_unit_test(all_cards_can_be_played),
         cmocka_unit_test(every_instruction_has_a_card),
+        cmocka_unit_test(few_instructions_have_one_card),
         cmocka_unit_test(proof_cards_can_be_said),
         cmocka_unit_test(texts_are_golden),
         cmocka_unit_test(next_sets_are_whole),

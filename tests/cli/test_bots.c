@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "cards.h"
-#include "simple.h"
+#include "bots.h"
 
 /* Plays a game; returns the winner and leaves the end in *game. */
 static int play(const int *bots, int players, uint64_t number, lair_game *game)
@@ -26,7 +26,7 @@ static int play(const int *bots, int players, uint64_t number, lair_game *game)
             seat++;
         }
         lair_look(game, pack, seat, &view);
-        lair_option o = bot_choose((enum bot_kind)bots[seat], &view, pack, &rng);
+        lair_option o = bot_choose(&(bot){.level = (enum bot_level)bots[seat]}, &view, pack, &rng);
         assert_int_equal(lair_choose(game, pack, seat, o, NULL), 0);
     }
     return game->winner;
@@ -35,8 +35,8 @@ static int play(const int *bots, int players, uint64_t number, lair_game *game)
 static void the_same_numbers_give_the_same_game(void **state)
 {
     (void)state;
-    for (int bot = 0; bot < BOT_COUNT; bot++) {
-        int bots[4] = {bot, bot, bot, bot};
+    for (int level = 0; level <= BOT_MINION; level++) {
+        int bots[4] = {level, level, level, level};
         lair_game a, b;
         play(bots, 3, 11, &a);
         play(bots, 3, 11, &b);
@@ -61,10 +61,10 @@ static void a_minion_beats_kobolds(void **state)
 static void names_are_known(void **state)
 {
     (void)state;
-    for (int bot = 0; bot < BOT_COUNT; bot++) {
-        assert_int_equal(bot_of(bot_name(bot)), bot);
+    for (int level = 0; level < BOT_LEVELS; level++) {
+        assert_int_equal(bot_level_of(bot_level_name((enum bot_level)level)), level);
     }
-    assert_int_equal(bot_of("nobody"), -1);
+    assert_int_equal(bot_level_of("nobody"), -1);
 }
 
 int main(void)

@@ -16,7 +16,7 @@
 #include "log.h"
 #include "rules_options.h"
 #include "rules_table.h"
-#include "simple.h"
+#include "bots.h"
 
 static const lair_pack *pack(void)
 {
@@ -39,10 +39,29 @@ static void play(log_game *log, lair_game *game, int players, uint64_t number, s
             seat++;
         }
         lair_look(game, pack(), seat, &view);
-        lair_option o = bot_choose(BOT_RANDOM, &view, pack(), &rng);
+        lair_option o = bot_choose(&(bot){.level = BOT_RANDOM}, &view, pack(), &rng);
         assert_int_equal(lair_choose(game, pack(), seat, o, NULL), 0);
         assert_true(log_choice(log, game, seat, o));
     }
+}
+
+static void replays_to(const log_game *log, const lair_game *game)
+{
+    lair_game again;
+    log_error error;
+    assert_int_equal(log_replay(log, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+    assert_memory_equal(&again, game, sizeof again);
+}
+
+/* Prints the record and reads it again; returns what was printed. */
+static char *read_back(const log_game *log, log_game *back)
+{
+    log_error error;
+    size_t n;
+    char *text = log_print(log, &n);
+    assert_non_null(text);
+    assert_int_equal(log_parse(back, text, n, &error), LOG_OK);
+    return text;
 }
 
 static void a_whole_game_survives_printing_and_reading(void **state)
@@ -50,19 +69,15 @@ static void a_whole_game_survives_printing_and_reading(void **state)
     (void)state;
     for (int players = 1; players <= 4; players++) {
         log_game log, back;
-        lair_game game, again;
-        log_error error;
-        size_t n, m;
+        lair_game game;
+        size_t n;
         play(&log, &game, players, 40 + (uint64_t)players, SIZE_MAX);
         snprintf(log.player[0], LOG_NAME, "you");
-        char *text = log_print(&log, &n);
-        assert_non_null(text);
-        assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+        char *text = read_back(&log, &back);
         assert_int_equal(back.choices, log.choices);
         assert_string_equal(back.player[0], "you");
-        assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
-        assert_memory_equal(&again, &game, sizeof game);
-        char *twice = log_print(&back, &m);
+        replays_to(&back, &game);
+        char *twice = log_print(&back, &n);
         assert_string_equal(text, twice);
         free(text);
         free(twice);
@@ -75,53 +90,49 @@ static void taking_back_gives_the_very_same_bytes(void **state)
 {
     (void)state;
     log_game log, shorter, back;
-    lair_game game, before, again;
-    log_error error;
-    size_t n;
+    lair_game game, before;
     play(&shorter, &before, 2, 7, 20);
     play(&log, &game, 2, 7, 37);
     assert_true(log_undo(&log, 1, 20, true));
     assert_int_equal(log.choices, 20);
-    assert_int_equal(log_replay(&log, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
-    assert_memory_equal(&again, &before, sizeof before);
+    replays_to(&log, &before);
     assert_false(log_undo(&log, 1, 20, false)); /* nothing is left to take back there */
-    char *text = log_print(&log, &n);
+    char *text = read_back(&log, &back);
     assert_non_null(strstr(text, "u 2 20 agreed\n"));
-    assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
-    assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
-    assert_memory_equal(&again, &before, sizeof before);
+    replays_to(&back, &before);
     free(text);
     log_free(&log);
     log_free(&back);
     log_free(&shorter);
 }
 
-/* After every single choice: printed, read and replayed it is the same game; one choice taken back, the one before. */
+/* Printed, read and replayed it is the same game; one choice taken back, the one before. */
+static void the_same_bytes_after(size_t n, int players, uint64_t number)
+{
+    log_game log, back;
+    lair_game now, before;
+    log_error error;
+    play(&log, &now, players, number, n);
+    char *text = read_back(&log, &back);
+    replays_to(&back, &now);
+    assert_int_equal(log_replay(&back, pack(), n - 1, &before, NULL, &error), LOG_OK);
+    assert_true(log_undo(&back, 0, n - 1, true));
+    replays_to(&back, &before);
+    free(text);
+    log_free(&log);
+    log_free(&back);
+}
+
 static void the_same_bytes_at_every_step(void **state)
 {
     (void)state;
     for (int players = 1; players <= 4; players++) {
-        for (uint64_t number = 0; number < 3; number++) {
+        for (uint64_t number = 900; number < 903; number++) {
             lair_game last;
             log_game whole;
-            play(&whole, &last, players, 900 + number, SIZE_MAX);
+            play(&whole, &last, players, number, SIZE_MAX);
             for (size_t n = 1; n <= whole.choices; n++) {
-                log_game log, back;
-                lair_game now, before, again;
-                log_error error;
-                size_t length;
-                play(&log, &now, players, 900 + number, n);
-                char *text = log_print(&log, &length);
-                assert_int_equal(log_parse(&back, text, length, &error), LOG_OK);
-                assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
-                assert_memory_equal(&again, &now, sizeof now);
-                assert_int_equal(log_replay(&back, pack(), n - 1, &before, NULL, &error), LOG_OK);
-                assert_true(log_undo(&back, 0, n - 1, true));
-                assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
-                assert_memory_equal(&again, &before, sizeof before);
-                free(text);
-                log_free(&log);
-                log_free(&back);
+                the_same_bytes_after(n, players, number);
             }
             log_free(&whole);
         }
@@ -275,8 +286,6 @@ static void every_rule_survives_printing_and_reading(void **state)
             lair_rules rules = lair_rules_of((enum lair_profile)profile, 2);
             uint8_t seed[32] = {1};
             log_game log, back;
-            log_error error;
-            size_t n;
             for (int i = 0; rules_row_at(i); i++) {
                 const rules_row *o = rules_row_at(i);
                 assert_true(rules_row_set(o, &rules, low ? o->low : o->high));
@@ -284,8 +293,7 @@ static void every_rule_survives_printing_and_reading(void **state)
                 assert_false(rules_row_set(o, &rules, o->high + 1));
             }
             log_init(&log, pack(), &rules, seed);
-            char *text = log_print(&log, &n);
-            assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+            char *text = read_back(&log, &back);
             assert_memory_equal(&back.rules, &rules, sizeof rules);
             free(text);
             log_free(&back);

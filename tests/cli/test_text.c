@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "board.h"
-#include "simple.h"
+#include "bots.h"
 #include "text.h"
 #include "text_table.h"
 #include "why.h"
@@ -153,7 +153,8 @@ static lair_game everything(void)
             seat++;
         }
         lair_look(&g, pack, seat, &view);
-        assert_int_equal(lair_choose(&g, pack, seat, bot_choose(BOT_KOBOLD, &view, pack, &rng), NULL), 0);
+        assert_int_equal(
+            lair_choose(&g, pack, seat, bot_choose(&(bot){.level = BOT_KOBOLD}, &view, pack, &rng), NULL), 0);
     }
     return g;
 }
@@ -425,7 +426,7 @@ static void tell_game(lair_rules rules, uint64_t number, int lang, FILE *out)
         text_reader r = text_reader_of(&t.reader, &view);
         check_question(&r, &view);
         board_print(out, &r, &view, NULL);
-        lair_option o = bot_choose(BOT_RANDOM, &view, &cards->pack, &rng);
+        lair_option o = bot_choose(&(bot){.level = BOT_RANDOM}, &view, &cards->pack, &rng);
         why_option(out, &r, &view, o);
         assert_int_equal(lair_choose(&game, &cards->pack, seat, o, &listener), 0);
     }

@@ -114,28 +114,36 @@ static inline const char *holds_knowledge(const lair_game *g)
     return NULL;
 }
 
-/* Each seat's view lists the same answers as the game, two or more if it is asked, and refuses none. */
-static inline const char *holds_options(const lair_game *g, const lair_pack *pack)
+/* The seat's view lists the same answers as the game, and refuses none; n: how many. */
+static inline const char *holds_answers(const lair_game *g, const lair_pack *pack, int seat, int *n)
 {
-    for (int s = 0; s < g->players; s++) {
-        lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
-        lair_view v;
-        lair_look(g, pack, s, &v);
-        int n = lair_answers(g, pack, s, a, LAIR_OPTIONS);
-        int m = lair_options(&v, pack, b, LAIR_OPTIONS);
-        if (n != m || memcmp(a, b, (size_t)n * sizeof a[0]) != 0) {
-            return "view and game list other answers";
-        }
-        if (lair_pending(g) >> s & 1 ? n < 2 : n != 0) {
-            return "asked without a choice, or not asked with one";
-        }
-        for (int i = 0; i < n; i++) {
-            if (lair_why_not(&v, pack, a[i]) || (i && a[i - 1] >= a[i])) {
-                return "an answer of the list is refused or out of order";
-            }
+    lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
+    lair_view v;
+    lair_look(g, pack, seat, &v);
+    *n = lair_answers(g, pack, seat, a, LAIR_OPTIONS);
+    if (*n != lair_options(&v, pack, b, LAIR_OPTIONS) || memcmp(a, b, (size_t)*n * sizeof a[0]) != 0) {
+        return "view and game list other answers";
+    }
+    for (int i = 0; i < *n; i++) {
+        if (lair_why_not(&v, pack, a[i]) || (i && a[i - 1] >= a[i])) {
+            return "an answer of the list is refused or out of order";
         }
     }
     return NULL;
+}
+
+/* Who is asked has two answers or more, nobody else has any. */
+static inline const char *holds_options(const lair_game *g, const lair_pack *pack)
+{
+    lair_option none[1];
+    for (int s = 0; s < g->players; s++) {
+        int n = 0;
+        const char *wrong = holds_answers(g, pack, s, &n);
+        if (wrong || (lair_pending(g) >> s & 1 ? n < 2 : n != 0)) {
+            return wrong ? wrong : "asked without a choice, or not asked with one";
+        }
+    }
+    return lair_answers(g, pack, LAIR_NO_SEAT, none, 1) ? "who has no seat is asked" : NULL;
 }
 
 /* An answer is accepted if and only if it is listed; refused, it leaves no trace. */
@@ -168,6 +176,13 @@ static inline const char *holds_redeal(const lair_game *g, const lair_pack *pack
         const char *wrong = holds_cards(&other, pack);
         if (wrong || memcmp(&a, &b, sizeof a) != 0) {
             return wrong ? wrong : "a game dealt anew looks different";
+        }
+        for (unsigned asked = lair_pending(&other); asked; asked &= asked - 1) { /* a search asks there */
+            int n = 0;
+            wrong = holds_answers(&other, pack, __builtin_ctz(asked), &n);
+            if (wrong) {
+                return wrong;
+            }
         }
     }
     return NULL;

@@ -1,0 +1,175 @@
+/* bots.c - the opponents by name, and what they answer. */
+#include "bots.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "search.h"
+#include "simple.h"
+
+/* Each level with its usual budget. */
+static const struct {
+    const char *name;
+    bot usual;
+} levels[BOT_LEVELS] = {
+    [BOT_RANDOM] = {"random", {.level = BOT_RANDOM}},
+    [BOT_KOBOLD] = {"kobold", {.level = BOT_KOBOLD}},
+    [BOT_MINION] = {"minion", {.level = BOT_MINION}},
+    [BOT_MINI_BOSS] = {"mini-boss", {BOT_MINI_BOSS, .iterations = 200, .threads = 1, .kilobytes = 4096}},
+    [BOT_BOSS] = {"boss", {BOT_BOSS, .milliseconds = 300, .threads = 1, .kilobytes = 65536}},
+    [BOT_GRAND_BOSS] = {"grand-boss",
+                        {BOT_GRAND_BOSS, .milliseconds = 1000, .threads = 2, .kilobytes = 131072}},
+};
+
+/* ---- names --------------------------------------------------------------------------------------------- */
+
+int bot_level_of(const char *name)
+{
+    for (int i = 0; i < BOT_LEVELS; i++) {
+        if (strcmp(name, levels[i].name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const char *bot_level_name(enum bot_level level)
+{
+    return level < BOT_LEVELS ? levels[level].name : "";
+}
+
+bot bot_of_level(enum bot_level level)
+{
+    return levels[level < BOT_LEVELS ? level : BOT_KOBOLD].usual;
+}
+
+/* "2000", "300ms", "1s", each perhaps with "/threads". */
+static bool read_budget(const char *text, bot *out)
+{
+    char *end;
+    unsigned long amount = strtoul(text, &end, 10);
+    if (end == text || *text == '-' || *text == '+' || amount == 0 || amount > 100000000) {
+        return false;
+    }
+    bool seconds = *end == 's', clock = seconds || strncmp(end, "ms", 2) == 0;
+    end += seconds ? 1 : clock ? 2 : 0;
+    out->milliseconds = clock ? (uint32_t)amount * (seconds ? 1000u : 1u) : 0;
+    out->iterations = clock ? 0 : (uint32_t)amount;
+    out->threads = 1;
+    if (*end == '/') {
+        char *digits = end + 1;
+        unsigned long threads = strtoul(digits, &end, 10);
+        if (end == digits || threads == 0 || threads > BOT_THREADS) {
+            return false;
+        }
+        out->threads = (uint32_t)threads;
+    }
+    return *end == '\0';
+}
+
+bool bot_read(const char *text, bot *out)
+{
+    char name[16];
+    size_t n = strcspn(text, ":");
+    if (n >= sizeof name) {
+        return false;
+    }
+    memcpy(name, text, n);
+    name[n] = '\0';
+    int level = bot_level_of(name);
+    if (level < 0) {
+        return false;
+    }
+    *out = levels[level].usual;
+    return text[n] == '\0' || (level >= BOT_MINI_BOSS && read_budget(text + n + 1, out));
+}
+
+int bot_write(const bot *b, char *text, size_t size)
+{
+    const bot *usual = &levels[b->level].usual;
+    char threads[16] = "";
+    if (b->threads > 1) {
+        snprintf(threads, sizeof threads, "/%u", b->threads);
+    }
+    if (b->iterations == usual->iterations && b->milliseconds == usual->milliseconds &&
+        b->threads == usual->threads) {
+        return snprintf(text, size, "%s", levels[b->level].name);
+    }
+    return snprintf(text, size, "%s:%u%s%s", levels[b->level].name,
+                    b->milliseconds ? b->milliseconds : b->iterations, b->milliseconds ? "ms" : "", threads);
+}
+
+/* ---- random numbers (splitmix64) ----------------------------------------------------------------------- */
+
+uint64_t bot_next(bot_rng *rng)
+{
+    uint64_t z = rng->state += 0x9E3779B97F4A7C15ull;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
+    return z ^ (z >> 31);
+}
+
+bot_rng bot_rng_of(uint64_t seed, int seat)
+{
+    bot_rng rng = {seed * 8 + (uint64_t)seat};
+    bot_next(&rng);
+    return rng;
+}
+
+uint32_t bot_below(bot_rng *rng, uint32_t n)
+{
+    return (uint32_t)((bot_next(rng) >> 32) * n >> 32);
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------- */
+
+static lair_option simple(const bot *b, const lair_view *view, const lair_pack *pack,
+                          const lair_option *options, int n, bot_rng *rng)
+{
+    switch (b->level) {
+    case BOT_KOBOLD:
+        return simple_kobold(view, options, n, rng);
+    case BOT_MINION:
+        return simple_minion(view, pack, options, n, rng);
+    default:
+        return options[bot_below(rng, (uint32_t)n)];
+    }
+}
+
+lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng)
+{
+    if (b->level >= BOT_MINI_BOSS) {
+        bot_thought thought;
+        return bot_think(b, view, pack, rng, NULL, &thought) ? thought.line[0].option : 0;
+    }
+    lair_option options[LAIR_OPTIONS];
+    int n = lair_options(view, pack, options, LAIR_OPTIONS);
+    return n <= 0 ? 0 : simple(b, view, pack, options, n, rng);
+}
+
+bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
+               const atomic_bool *stop, bot_thought *thought)
+{
+    lair_option options[LAIR_OPTIONS];
+    memset(thought, 0, sizeof *thought);
+    thought->n = lair_options(view, pack, options, LAIR_OPTIONS);
+    if (thought->n <= 0) {
+        return false;
+    }
+    for (int i = 0; i < thought->n; i++) {
+        thought->line[i].option = options[i];
+    }
+    if (b->level >= BOT_MINI_BOSS) {
+        search_think(b, view, pack, rng, stop, thought);
+        return true;
+    }
+    lair_option best = simple(b, view, pack, options, thought->n, rng);
+    for (int i = 1; i < thought->n; i++) {
+        if (options[i] == best) {
+            thought->line[i].option = options[0];
+            thought->line[0].option = best;
+        }
+    }
+    return true;
+}

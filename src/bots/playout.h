@@ -1,0 +1,20 @@
+/* playout.h - how a searching bot imagines that games go on.
+ *
+ * A world is a re-dealt game in a view's place: nothing is hidden in it, so that options and numbers can be asked of
+ * it for every seat without making a view first. */
+#ifndef PLAYOUT_H
+#define PLAYOUT_H
+
+#include "bots.h"
+
+/* How likely a sensible player takes each answer, relative to the others: at least 1. world->seat is the one asked. */
+void playout_weights(const lair_view *world, const lair_pack *pack, const lair_option *options, int n,
+                     uint16_t weights[]);
+
+/* Plays on for so many decisions or to the end. */
+void playout_run(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng);
+
+/* The seat to answer now; LAIR_SEATS if the game is over. With several, `first` if it is among them. */
+int playout_asked(const lair_game *game, int first);
+
+#endif
