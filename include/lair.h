@@ -100,6 +100,7 @@ typedef struct lair_design {
     uint64_t hears;      /* bit per trigger (program.h) its abilities wait for */
     uint16_t xp;         /* bosses */
     uint16_t ability;    /* first ability in the pack */
+    uint32_t needs;      /* enum lair_need (program.h): else nothing of it can be declared */
     uint8_t n_abilities; /* how many */
     uint8_t set;         /* enum lair_card_set */
     uint8_t kind;        /* enum lair_kind */
@@ -115,7 +116,7 @@ typedef struct lair_design {
     uint8_t copies;
     uint8_t not_solo;    /* taken out of a solo game */
     uint8_t first_class; /* 1 + the class printed first; 0: none */
-    uint8_t spare[5];
+    uint8_t spare[1];
 } lair_design;
 
 typedef struct lair_ability {

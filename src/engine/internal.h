@@ -223,6 +223,7 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
 unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);
 uint64_t hero_mask(const lair_game *g, uint8_t place);
+uint64_t hero_near_mask(const lair_game *g); /* at an entrance or inside a dungeon */
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
 void hero_unscore(run *r, unsigned hero); /* it is no soul or wound any more; the caller says where it goes */
@@ -454,6 +455,10 @@ unsigned ending_can_win(const run *r,
 
 /* ---- survivors.c: R-RMB-083 to 091 */
 void survivors_check(run *r);
+
+/* ---- situation.c */
+/* Is all of that (enum lair_need) so for a seat that would use the source, on that stack if it is in a dungeon? */
+bool situation_meets(const run *r, int seat, uint32_t needs, unsigned source, const lair_stack *here);
 
 /* ---- plays.c: windows and pending plays */
 void play_open(run *r, int starts, enum step after);
