@@ -45,7 +45,7 @@ static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64
     while (!lair_over(&game)) {
         unsigned pending = lair_pending(&game);
         int seat = __builtin_ctz(pending);
-        int n = lair_game_options(&game, pack, seat, options, LAIR_OPTIONS);
+        int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
         if (n <= 0 || lair_choose(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener) != 0) {
             return 0;
         }
@@ -119,7 +119,7 @@ static void some_games(const bench *b, lair_game *game)
         lair_start(&game[i], b->pack, &rules, seed, NULL);
         for (int steps = i; steps > 0 && !lair_over(&game[i]); steps--) {
             int seat = __builtin_ctz(lair_pending(&game[i]));
-            int n = lair_game_options(&game[i], b->pack, seat, options, LAIR_OPTIONS);
+            int n = lair_answers(&game[i], b->pack, seat, options, LAIR_OPTIONS);
             if (n <= 0 ||
                 lair_choose(&game[i], b->pack, seat, options[bot_below(&rng, (uint32_t)n)], NULL) != 0) {
                 break;
@@ -203,7 +203,7 @@ static bool record_game(const bench *b, uint64_t number, log_game *log)
     log_begin(log, b->pack, &game, NULL);
     while (!lair_over(&game)) {
         int seat = __builtin_ctz(lair_pending(&game));
-        int n = lair_game_options(&game, b->pack, seat, options, LAIR_OPTIONS);
+        int n = lair_answers(&game, b->pack, seat, options, LAIR_OPTIONS);
         lair_option o = n > 0 ? options[bot_below(&rng, (uint32_t)n)] : 0;
         if (lair_choose(&game, b->pack, seat, o, NULL) != 0 || !log_choice(log, &game, seat, o)) {
             return false;
