@@ -207,6 +207,83 @@ cp "$dir/enter" "$dir/in"
 ("$LAIR" play --plain --seed 3 --bots kobold <"$dir/in" 2>"$dir/err"; echo $? >"$dir/code") | head -n 1 >/dev/null
 if [ "$(cat "$dir/code")" -le 2 ]; then good; else bad "a closed pipe kills play"; fi
 
+# ---- hints: the same for the same question, in every language
+for lang in en pl uk de; do
+    printf '1\nhint\n1\nH\n' >"$dir/in"
+    is "hint --lang $lang" 0 "$LAIR" play --plain --seed 8 --bots kobold --lang $lang
+    cp "$dir/out" "$dir/first"
+    is "hint once more" 0 "$LAIR" play --plain --seed 8 --bots kobold --lang $lang
+    if cmp -s "$dir/out" "$dir/first"; then good; else bad "hint --lang $lang: not the same twice"; fi
+    if [ "$(grep -c '^ *[0-9][0-9]*  .*%: ' "$dir/out")" -ge 4 ]; then good; else bad "hint --lang $lang: no chances"; fi
+    widest=$(sed 's/^[^]]*\]: //' "$dir/out" | LC_ALL=C.UTF-8 wc -L)
+    if [ "$widest" -le 80 ]; then good; else bad "hint --lang $lang: a line of $widest columns"; fi
+done
+printf 'hint\n' >"$dir/in"
+is "hint alone" 0 "$LAIR" play --plain --players 1 --seed 8
+says "hint alone" out " points: "
+printf '1\nhint\n' >"$dir/in"
+is "hint for a room" 0 "$LAIR" play --plain --seed 3 --bots kobold
+says "hint for a room" out "    + The rooms of your dungeon deal"
+says "hint for a room" out "compared with:"
+printf '?\n' >"$dir/in"
+is "hint in the help" 0 "$LAIR" play --plain --seed 8 --bots kobold
+says "hint in the help" out "  hint "
+
+# ---- reviews
+# kept NAME PLAY-OPTIONS...: a whole game of defaults, each time after the first answer
+kept() {
+    sed 's/^$/1/' "$dir/enter" >"$dir/in"
+    name=$1
+    shift
+    is "a game to review" 0 "$LAIR" play --plain --bots kobold "$@"
+    cp "$dir/state/lair/last.lair" "$dir/$name.lair"
+    : >"$dir/in"
+}
+kept solo --players 1 --seed 4
+kept two --seed 4
+kept minibosses --edition minibosses --seed 4
+game=$dir/solo.lair
+is "review" 0 "$LAIR" replay "$game" --review --iterations 40
+for text in " decisions, 40 games" "(you): accuracy" " best, " "Expected score, turn by turn" "     end " "##"; do
+    says "review" out "$text"
+done
+decisions=$(sed -n '1s/ .*//p' "$dir/out")
+if [ ! -s "$dir/err" ]; then good; else bad "review: progress where no terminal is"; fi
+cp "$dir/out" "$dir/first"
+is "review with two threads" 0 "$LAIR" replay "$game" --review --iterations 40 --threads 2
+if cmp -s "$dir/out" "$dir/first"; then good; else bad "review: the threads change it"; fi
+is "review, every decision" 0 "$LAIR" replay "$game" --review --iterations 40 --all
+if [ "$(grep -c 'Chosen: ' "$dir/out")" -ge "$decisions" ]; then good; else bad "review --all: not every decision"; fi
+for lang in pl uk de; do
+    is "review --lang $lang" 0 "$LAIR" replay "$dir/minibosses.lair" --review --iterations 20 --lang $lang
+    widest=$(LC_ALL=C.UTF-8 wc -L <"$dir/out")
+    if [ "$widest" -le 80 ]; then good; else bad "review --lang $lang: a line of $widest columns"; fi
+done
+is "review as JSON" 0 "$LAIR" replay "$game" --review --iterations 20 --json
+says "review as JSON" out '"decisions": ['
+if command -v python3 >/dev/null; then
+    python3 - "$dir/out" "$decisions" <<'END' && good || bad "review --json: not what it should be"
+import json, sys
+seat = json.load(open(sys.argv[1]))["seats"][0]
+assert sum(seat["grades"].values()) == len(seat["decisions"]) == int(sys.argv[2])
+assert 0 <= seat["accuracy"] <= 1 and all(d["loss"] >= 0 for d in seat["decisions"])
+END
+fi
+is "review of two" 0 "$LAIR" replay "$dir/two.lair" --review --iterations 100
+for text in "Winning chance, turn by turn" "Turning points" "Chosen: " "Better: " "Largest swings"; do
+    says "review of two" out "$text"
+done
+is "review of one seat, stopped" 0 "$LAIR" replay "$dir/two.lair" --review --seat 2 --at 30 --iterations 10
+says "review of one seat, stopped" out "Seat 2, "
+is "review of nothing" 1 "$LAIR" replay "$game" --review --at 0
+one_line "review of nothing"
+for words in "--review --iterations 0" "--review --iterations many" "--review --seat 3" "--review --play" \
+    "--review --verify" "--review --lang xx" "--review --threads 0"; do
+    # shellcheck disable=SC2086
+    is "replay $words" 2 "$LAIR" replay "$game" $words
+    one_line "replay $words"
+done
+
 # ---- records that are not what was played
 : >"$dir/in"
 sed 's/^revision .*/revision 77/' "$dir/a.lair" >"$dir/x.lair"
@@ -218,6 +295,8 @@ says "another pack" err "0123456789abcdef"
 sed '$d' "$dir/a.lair" >"$dir/x.lair"
 is "a cut record" 2 "$LAIR" replay "$dir/x.lair" --verify
 sed 's/^c \(.\) ......../c \1 ffffffff/' "$dir/state/lair/last.lair" >"$dir/x.lair"
+is "review of a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --review
+one_line "review of a wrong choice"
 is "a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --verify
 says "a wrong choice" err "choice 1 "
 head -c 3000 /dev/urandom >"$dir/x.lair"
