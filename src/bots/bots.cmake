@@ -9,4 +9,3 @@ list(APPEND LAIR_LIBS lair_bots)
 
 add_executable(lair_train EXCLUDE_FROM_ALL src/bots/train.c)
 target_link_libraries(lair_train PRIVATE lair_bots lair_cards lair_engine m)
-target_link_options(lair_train PRIVATE -O3 -flto=auto)
