@@ -331,8 +331,10 @@ ask.trigger = Kilka twoich zdolności działa teraz: która najpierw?
 ask.waiting = Czekamy na innego gracza.
 ask.nothing = Nie ma pytania.
 fate.dies = zginie w komnacie „{card}”
+fate.dies.here = tam zginie
 fate.dies.plain = zginie
 fate.survives = przeżyje z życiem {n}
+fate.leaves = opuści podziemia
 
 # ---- odpowiedzi
 do.pass = Pas
@@ -428,6 +430,7 @@ board.miniboss.asleep = + {name} (poziom {n}, śpi)
 board.under = {n} pod spodem
 board.dies = {hero} zginie w {n}. komnacie, „{card}” ({damage} z {health})
 board.survives = {hero} przeżyje ({damage} z {health})
+board.leaves = {hero} opuści podziemia ({damage} z {health})
 board.your_hand = Ręka
 board.hand.empty = brak kart
 
@@ -464,7 +467,8 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  .        znów to samo pytanie    u        cofnij swój ostatni wybór
 |  s PLIK   zapisz                  q        zakończ
 |  hint     najlepsze odpowiedzi, ich szanse i powody (albo H)
-|  P        pasuj do końca fazy, poza własnymi podziemiami
+|  P        pasuj ze wszystkim do końca fazy; w fazie przygody pytanie wróci,
+|           gdy bohaterowie wejdą do twoich podziemi
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
@@ -492,6 +496,7 @@ why.bait.goes = {hero} pójdzie do {player:ciebie|bossa {player}} ({values}).
 why.bait.stays = {hero} zostanie w mieście ({values}): {rule}.
 why.walk.dies = {hero} zginie w komnacie „{card}”, {n}. od wejścia, mając {damage} {damage:obrażenie|obrażenia|obrażeń}.
 why.walk.survives = {hero} przeżyje {dungeon:twoje podziemia|podziemia bossa {dungeon}} z życiem {left}.
+why.walk.leaves = {hero} opuści {dungeon:twoje podziemia|podziemia bossa {dungeon}} po drodze: ani nie zginie, ani nie przeżyje (obrażenia: {damage}).
 why.miniboss = Miniboss „{card}” jest pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}.
 why.miniboss.asleep = Miniboss „{card}” śpi pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}: ta komnata jest przykryta lub dezaktywowana.
 why.item = Przedmiot „{item}”: {place}.

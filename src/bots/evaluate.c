@@ -5,7 +5,9 @@
 
 enum evaluate_kind evaluate_kind_of(const lair_game *game)
 {
-    return game->players == 1 ? EVALUATE_SOLO : game->rules.edition == LAIR_SUPER ? EVALUATE_SUPER : EVALUATE_XP;
+    return game->players == 1                  ? EVALUATE_SOLO
+           : game->rules.edition == LAIR_SUPER ? EVALUATE_SUPER
+                                               : EVALUATE_XP;
 }
 
 float evaluate_row(const network *net, const float row[FEATURES], float inside[EVALUATE_HIDDEN])

@@ -90,7 +90,8 @@ static void count_treasure(const lair_view *world, const lair_pack *pack, float 
 static int hand_damage(const lair_game *g, const lair_pack *pack, int seat)
 {
     int most = 0;
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS; c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_set_next(&g->hand[seat], c + 1)) {
         int damage = lair_card(pack, c)->damage;
         most = damage > most ? damage : most;
     }
@@ -156,13 +157,13 @@ void features_of(const lair_view *world, const lair_pack *pack, float rows[LAIR_
 {
     /* Each about one in size, so that all weights learn equally fast. */
     static const float scale[FEATURES] = {
-        [F_ONE] = 1,          [F_SOULS] = .2f,         [F_WOUNDS] = .4f,       [F_LEAD] = .2f,
+        [F_ONE] = 1,           [F_SOULS] = .2f,        [F_WOUNDS] = .4f,       [F_LEAD] = .2f,
         [F_RIVAL_SOULS] = .2f, [F_RIVAL_WOUNDS] = .4f, [F_DAMAGE] = .1f,       [F_RIVAL_DAMAGE] = .1f,
-        [F_ROOMS] = .25f,     [F_ADVANCED] = .5f,      [F_ABLE] = .4f,         [F_TREASURE] = .15f,
-        [F_LEADS] = .5f,      [F_TOWN_LEADS] = .5f,    [F_COMING_SOULS] = .5f, [F_COMING_WOUNDS] = .5f,
-        [F_CLOSE] = .5f,      [F_HAND_ROOMS] = .2f,    [F_HAND_SPELLS] = .3f,  [F_LEVELLED] = 1,
-        [F_COUNTERS] = .3f,   [F_COINS] = .3f,         [F_MINIBOSSES] = .3f,   [F_ITEMS] = .5f,
-        [F_TURN] = .1f,       [F_HEROES_LEFT] = .06f,  [F_NEAR_END] = .4f,     [F_IN_DANGER] = .5f,
+        [F_ROOMS] = .25f,      [F_ADVANCED] = .5f,     [F_ABLE] = .4f,         [F_TREASURE] = .15f,
+        [F_LEADS] = .5f,       [F_TOWN_LEADS] = .5f,   [F_COMING_SOULS] = .5f, [F_COMING_WOUNDS] = .5f,
+        [F_CLOSE] = .5f,       [F_HAND_ROOMS] = .2f,   [F_HAND_SPELLS] = .3f,  [F_LEVELLED] = 1,
+        [F_COUNTERS] = .3f,    [F_COINS] = .3f,        [F_MINIBOSSES] = .3f,   [F_ITEMS] = .5f,
+        [F_TURN] = .1f,        [F_HEROES_LEFT] = .06f, [F_NEAR_END] = .4f,     [F_IN_DANGER] = .5f,
         [F_HAND_DAMAGE] = .2f, [F_PLAYERS] = .3f,      [F_FIRST] = .5f,        [F_EARLY] = .3f,
     };
     outlook o;

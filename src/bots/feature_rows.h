@@ -8,11 +8,11 @@ enum feature {
     F_ONE,
     F_SOULS,
     F_WOUNDS,
-    F_LEAD,          /* score minus that of the best rival */
-    F_RIVAL_SOULS,   /* most souls of a rival */
-    F_RIVAL_WOUNDS,  /* fewest wounds of a rival */
-    F_DAMAGE,        /* of all rooms together */
-    F_RIVAL_DAMAGE,  /* the most of a rival */
+    F_LEAD,         /* score minus that of the best rival */
+    F_RIVAL_SOULS,  /* most souls of a rival */
+    F_RIVAL_WOUNDS, /* fewest wounds of a rival */
+    F_DAMAGE,       /* of all rooms together */
+    F_RIVAL_DAMAGE, /* the most of a rival */
     F_ROOMS,
     F_ADVANCED,
     F_ABLE,          /* rooms with an ability */
@@ -27,16 +27,16 @@ enum feature {
     F_LEVELLED,
     F_COUNTERS,
     F_COINS,
-    F_MINIBOSSES,    /* their levels */
+    F_MINIBOSSES, /* their levels */
     F_ITEMS,
     F_TURN,
-    F_HEROES_LEFT,   /* in the deck and in town */
-    F_NEAR_END,      /* souls of whoever has the most, beyond six */
-    F_IN_DANGER,     /* wounds beyond two, where the fifth puts out */
-    F_HAND_DAMAGE,   /* of the strongest room in hand */
+    F_HEROES_LEFT, /* in the deck and in town */
+    F_NEAR_END,    /* souls of whoever has the most, beyond six */
+    F_IN_DANGER,   /* wounds beyond two, where the fifth puts out */
+    F_HAND_DAMAGE, /* of the strongest room in hand */
     F_PLAYERS,
-    F_FIRST,         /* place in the order of this turn */
-    F_EARLY,         /* the part of the turn still to come: 4 before building .. 0 after the adventure */
+    F_FIRST, /* place in the order of this turn */
+    F_EARLY, /* the part of the turn still to come: 4 before building .. 0 after the adventure */
     FEATURES
 };
 

@@ -97,7 +97,8 @@ static lair_option greedy(const lair_view *view, const lair_pack *pack, bot_rng 
         world.g = start.g;
         lair_choose(&world.g, pack, view->seat, options[i], NULL);
         evaluate(&world, pack, worth);
-        float value = stray ? (float)bot_below(rng, weights[i]) : worth[view->seat] + (float)weights[i] * 1e-5f;
+        float value =
+            stray ? (float)bot_below(rng, weights[i]) : worth[view->seat] + (float)weights[i] * 1e-5f;
         if (value > most) {
             most = value;
             best = i;
@@ -314,8 +315,12 @@ static size_t gather(const wishes *w, enum evaluate_kind kind, teacher *t, examp
 {
     size_t n = 0;
     for (int i = 0; i < w->threads; i++) {
-        t[i] = (teacher){.bot = w->bot, .greedy = w->greedy, .kind = kind, .first = w->seed + (uint64_t)i,
-                         .step = (uint64_t)w->threads, .games = w->games / (uint64_t)w->threads};
+        t[i] = (teacher){.bot = w->bot,
+                         .greedy = w->greedy,
+                         .kind = kind,
+                         .first = w->seed + (uint64_t)i,
+                         .step = (uint64_t)w->threads,
+                         .games = w->games / (uint64_t)w->threads};
         pthread_create(&t[i].thread, NULL, teach, &t[i]);
     }
     for (int i = 0; i < w->threads; i++) {
@@ -376,11 +381,17 @@ static bool read_wishes(int argc, char **argv, wishes *w)
 int main(int argc, char **argv)
 {
     static const char *const kinds[EVALUATE_KINDS] = {"super", "xp", "solo"};
-    wishes w = {.bot = bot_of_level(BOT_MINION), .games = 40000, .seed = 1, .threads = 2,
-                .kinds = "super,xp,solo", .out = "src/bots/weights.c"};
+    wishes w = {.bot = bot_of_level(BOT_MINION),
+                .games = 40000,
+                .seed = 1,
+                .threads = 2,
+                .kinds = "super,xp,solo",
+                .out = "src/bots/weights.c"};
     if (!read_wishes(argc, argv, &w)) {
-        fprintf(stderr, "usage: lair_train [--games N] [--bot NAME] [--seed N] [--threads N] [--kinds super,xp,solo]\n"
-                        "                  [--out FILE]\n");
+        fprintf(
+            stderr,
+            "usage: lair_train [--games N] [--bot NAME] [--seed N] [--threads N] [--kinds super,xp,solo]\n"
+            "                  [--out FILE]\n");
         return 2;
     }
     static network nets[EVALUATE_KINDS];

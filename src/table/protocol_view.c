@@ -122,7 +122,8 @@ static void put_forecast(FILE *out, const cards_library *cards, const lair_view 
                          int seat)
 {
     lair_forecast f = lair_walk_forecast(view, &cards->pack, hero, seat);
-    fprintf(out, ", \"dies\": %s, \"meets_damage\": %d", f.dies ? "true" : "false", f.damage);
+    fprintf(out, ", \"dies\": %s, \"leaves\": %s, \"meets_damage\": %d", f.dies ? "true" : "false",
+            f.leaves ? "true" : "false", f.damage);
 }
 
 /* bait: the hero is in town, and where it would go now is said; seat >= 0: it is before that dungeon. */

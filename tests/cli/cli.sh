@@ -169,6 +169,18 @@ is "show a save as JSON" 0 "$LAIR" replay "$dir/a.lair" --json --at 1
 printf 'q\n%s/b.lair\n' "$dir" >"$dir/in"
 is "play on from a save" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
 is "the branch" 0 "$LAIR" replay "$dir/b.lair" --verify
+# Taking back goes over what was passed by itself: the window in which the first spell was cast is asked again.
+at=$(awk '/^c /{n++} /^c 1 28/{cast=1} cast && /^c 1 04000000/{print n; exit}' tests/games/solo.lair)
+printf 'u\nq\nn\n' >"$dir/in"
+cp tests/games/solo.lair "$dir/solo.lair"
+is "taking back a spell" 0 "$LAIR" replay "$dir/solo.lair" --at "$at" --play
+says "taking back a spell" out "  Cast "
+# P passes every window of the phase, in the own dungeon too: alone, nothing more is asked in that adventure.
+awk 'BEGIN { for (i = 0; i < 3000; i++) print "P\n1" }' >"$dir/in"
+is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
+awk '/^Turn .*: / { P = window = 0 } /play something now\?/ { if (P) print "again"; window = 1 }
+     /^Your choice .*: P$/ { P = window }' "$dir/out" >"$dir/again"
+if [ ! -s "$dir/again" ] && grep -q "play something now?" "$dir/out"; then good; else bad "P: asked again"; fi
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"

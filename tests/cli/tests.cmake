@@ -1,7 +1,7 @@
 lair_test(test_rules ${CMAKE_CURRENT_LIST_DIR}/test_rules.c LIBS lair_rulebook)
 lair_test(test_log ${CMAKE_CURRENT_LIST_DIR}/test_log.c LIBS lair_table lair_bots lair_rulebook lair_scenario)
 lair_test(test_text ${CMAKE_CURRENT_LIST_DIR}/test_text.c LIBS lair_table lair_bots)
-lair_test(test_bots ${CMAKE_CURRENT_LIST_DIR}/test_bots.c LIBS lair_table lair_bots)
+lair_test(test_table ${CMAKE_CURRENT_LIST_DIR}/test_table.c LIBS lair_table lair_rulebook lair_scenario)
 lair_test(test_arena ${CMAKE_CURRENT_LIST_DIR}/test_arena.c LIBS lair_arena)
 lair_test(test_external ${CMAKE_CURRENT_LIST_DIR}/test_external.c LIBS lair_arena)
 target_include_directories(test_external PRIVATE tests/engine)
