@@ -130,6 +130,7 @@ ev.target.player = cel: {other}
 ev.resolve = Działa „{source}”.
 ev.cancelled = Zanegowano kartę „{card}”.
 ev.fizzled = „{source}” nie ma skutku: cel zniknął.
+ev.fizzled.ignored = „{source}” nie ma skutku: te zdolności teraz nie działają.
 ev.trigger = Działa „{source}”.
 ev.counters.more = Komnata „{card}” otrzymuje {n} {n:znacznik|znaczniki|znaczników} (teraz ma {total}).
 ev.counters.fewer = Komnata „{card}” traci {n} {n:znacznik|znaczniki|znaczników} (teraz ma {total}).

@@ -28,7 +28,6 @@ static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_USE] = {TEXT_EV_USE, 1},
     [LAIR_EV_RESOLVE] = {TEXT_EV_RESOLVE, 1},
     [LAIR_EV_CANCELLED] = {TEXT_EV_CANCELLED, 2},
-    [LAIR_EV_FIZZLED] = {TEXT_EV_FIZZLED, 2},
     [LAIR_EV_TRIGGER] = {TEXT_EV_TRIGGER, 2},
     [LAIR_EV_AWAKE] = {TEXT_EV_AWAKE, 2},
     [LAIR_EV_ICONS] = {TEXT_EV_ICONS, 2},
@@ -232,6 +231,8 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
         return (sentence){known ? TEXT_EV_SILENCED_ROOM : TEXT_EV_SILENCED_BOSS, 2};
     case LAIR_EV_LAW:
         return law(r, e);
+    case LAIR_EV_FIZZLED:
+        return (sentence){e->rule == LAIR_RULE_X + 28 ? TEXT_EV_FIZZLED_IGNORED : TEXT_EV_FIZZLED, 2};
     case LAIR_EV_COPIED:
         return (sentence){e->from ? TEXT_EV_COPIED_TREASURE : TEXT_EV_COPIED_LEVEL, 2};
     case LAIR_EV_SENT:
