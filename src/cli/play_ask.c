@@ -7,6 +7,7 @@
 #include "board.h"
 #include "hint.h"
 #include "play.h"
+#include "rules.h"
 #include "same.h"
 #include "why.h"
 
@@ -210,6 +211,13 @@ static void show_card(const question *q, const char *word)
     }
 }
 
+static void show_rule(const question *q, int rule)
+{
+    const char *text = rules_text(rule, q->p->lang);
+    board_wrap(stdout, text_rule(&q->reader, rule), 2, 4);
+    board_wrap(stdout, text ? text : "", 6, 6);
+}
+
 static void show_why(const question *q, const char *word)
 {
     char *stop;
@@ -218,6 +226,8 @@ static void show_why(const question *q, const char *word)
         play_say(q->p, TEXT_PLAY_HELP, NULL);
     } else if (*stop == '\0' && number >= 1 && number <= q->n) {
         why_option(stdout, &q->reader, q->view, q->option[number - 1]);
+    } else if (rules_number(word) >= 0) {
+        show_rule(q, rules_number(word));
     } else if (!why_word(stdout, &q->reader, q->view, word)) {
         play_say(q->p, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", word, 0}));
     }

@@ -179,6 +179,11 @@ says "taking back a spell" out "  Cast "
 printf '\n1\n\nq\nn\n' >"$dir/in"
 is "no default" 0 "$LAIR" play --plain --players 1 --seed 5
 if [ "$(grep -c "Enter takes nothing here" "$dir/out")" = 2 ]; then good; else bad "Enter chooses a boss or a room"; fi
+# A rule by its number.
+printf '1\n? R-SBM-126\n? sbm 126\n? souls\nq\nn\n' >"$dir/in"
+is "? NUMBER" 0 "$LAIR" play --plain --players 1 --seed 5
+if [ "$(grep -c "(R-SBM-126)" "$dir/out")" = 2 ]; then good; else bad "? NUMBER: no rule"; fi
+says "? WORD" out "lair rules --search souls"
 # P passes every window of the phase, in the own dungeon too: alone, nothing more is asked in that adventure.
 awk 'BEGIN { for (i = 0; i < 3000; i++) print "P\n1" }' >"$dir/in"
 is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
