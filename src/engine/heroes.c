@@ -27,6 +27,11 @@ uint64_t hero_mask(const lair_game *g, uint8_t place)
     return places_like(g, 0xFF, place);
 }
 
+uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone)
+{
+    return places_like(g, 0xF8, LAIR_PLACE(zone, 0));
+}
+
 uint64_t hero_near_mask(const lair_game *g)
 {
     _Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");

@@ -223,6 +223,7 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
 unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);
 uint64_t hero_mask(const lair_game *g, uint8_t place);
+uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone);
 uint64_t hero_near_mask(const lair_game *g); /* at an entrance or inside a dungeon */
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
