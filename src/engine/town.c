@@ -96,7 +96,7 @@ static unsigned draw_hero(run *r)
     if (!left) {
         return LAIR_NO_HERO;
     }
-    for (uint32_t n = rng_below(&g->rng, LAIR_RNG_TOWN, (uint32_t)__builtin_popcountll(left)); n > 0; n--) {
+    for (uint32_t n = rng_below(&g->rng, LAIR_RNG_TOWN, (uint32_t)bit_count(left)); n > 0; n--) {
         left &= left - 1;
     }
     return (unsigned)__builtin_ctzll(left);
@@ -191,7 +191,7 @@ static void mark_push(const lair_design *d, int landmark)
     } else if (landmark == LAIR_LAUNCHPAD) {
         RULE(X, 17);
     }
-    bool two = __builtin_popcountll(d->icons & 0x0101010101ull) > 1;
+    bool two = bit_count(d->icons & 0x0101010101ull) > 1;
     if (two) {
         RULE(X, 5);
     }
