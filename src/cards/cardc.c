@@ -156,7 +156,7 @@ static void put_library(FILE *f, const cards_library *library)
     put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
     put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
     put_numbers(f, "item_design", p->item_design, p->n_items);
-    fprintf(f, "        .in_hand = ");
+    fprintf(f, "        .in_hand_sets = %u,\n        .in_hand = ", p->in_hand_sets);
     put_set(f, &p->in_hand);
     fprintf(f, ",\n        .spells = ");
     put_set(f, &p->spells);

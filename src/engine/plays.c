@@ -350,7 +350,7 @@ static void list_copied(const run *r, const listing *l, int owner)
 /* Nothing keeps the source from being used. */
 static bool unhindered(const run *r, unsigned source)
 {
-    return (!r->g->n_mods && only_super(r->g)) || (!source_silent(r, source) && !source_barred(r, source));
+    return !source_silent(r, source) && !source_barred(r, source);
 }
 
 static void list_casts(const run *r, const listing *l)
@@ -375,20 +375,25 @@ static void list_casts(const run *r, const listing *l)
     }
 }
 
-static void list_minibosses(const run *r, const listing *l, int owner)
+/* Awake under a room of one's own, or under another's if opponents may use them. */
+static void list_minibosses(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         const lair_miniboss *m = &g->miniboss[i];
-        int seat = 0;
-        if (!m->level || !(card_design(r, m->card)->hears & l->on) || miniboss_owner(g, i) != owner ||
-            !miniboss_awake(g, i)) {
+        if (!m->level) {
             continue;
         }
-        int slot = dungeon_find(g, m->room, &seat);
-        if (promising(r, l, card_design(r, m->card), m->card, &g->dungeon[seat].stack[slot]) &&
+        const lair_design *d = card_design(r, m->card);
+        if (!(d->hears & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL)))) {
+            continue;
+        }
+        int owner = 0, slot = dungeon_find(g, m->room, &owner);
+        const lair_stack *stack = slot < 0 ? NULL : &g->dungeon[owner].stack[slot];
+        const listing l = {seat, owner == seat ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL), s};
+        if (stack && !(stack->flags & LAIR_DEACTIVATED) && promising(r, &l, d, m->card, stack) &&
             unhindered(r, m->card)) {
-            list_uses(r, l, m->card, 0);
+            list_uses(r, &l, m->card, 0);
         }
     }
 }
@@ -396,37 +401,47 @@ static void list_minibosses(const run *r, const listing *l, int owner)
 static void list_rooms(const run *r, const listing *l, int owner)
 {
     const lair_dungeon *dungeon = &r->g->dungeon[owner];
-    for (int p = 0; p < dungeon->n && !answers_full(l->s); p++) {
+    for (int p = 0; p < dungeon->n; p++) {
         const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (!(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) &&
-            promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
+        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
+            continue;
+        }
+        const lair_design *d = card_design(r, stack->top);
+        if (promising(r, l, d, stack->top, stack) && unhindered(r, stack->top)) {
             list_uses(r, l, stack->top, 0);
+            if (answers_full(l->s)) {
+                return;
+            }
         }
     }
 }
 
-/* Rooms and minibosses of a dungeon, and the boss, as used by a seat. */
-static void list_dungeon(const run *r, const listing *l, int owner)
+static void list_boss(const run *r, const listing *l, int owner)
 {
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    if (!(boss_hears(r, owner) & l->on) || !unhindered(r, boss)) {
+        return;
+    }
+    if (promising(r, l, lair_boss(r->g, r->pack, owner), boss, NULL)) {
+        list_uses(r, l, boss, 0);
+    }
+    if (r->g->player[owner].copied != NONE) {
+        list_copied(r, l, owner);
+    }
+}
+
+/* Rooms of a dungeon and the boss, as used by a seat. */
+static void list_dungeon(const run *r, const listing *l, int owner)
+{
     list_rooms(r, l, owner);
-    if (has_coins(r->g)) {
-        list_minibosses(r, l, owner);
-    }
-    if ((boss_hears(r, owner) & l->on) && unhindered(r, boss)) {
-        if (promising(r, l, source_design(r, boss), boss, NULL)) {
-            list_uses(r, l, boss, 0);
-        }
-        if (r->g->player[owner].copied != NONE) {
-            list_copied(r, l, owner);
-        }
-    }
+    list_boss(r, l, owner);
 }
 
 static void list_from_hand(const run *r, const listing *l)
 {
     const lair_game *g = r->g;
-    for (int w = 0; w < g->words; w++) {
+    int words = g->rules.sets & r->pack->in_hand_sets ? g->words : 0;
+    for (int w = 0; w < words; w++) {
         for (uint64_t m = g->hand[l->seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
             unsigned card = (unsigned)(w * 64 + __builtin_ctzll(m));
             if (promising(r, l, card_design(r, card), card, NULL)) {
@@ -476,6 +491,9 @@ void play_list(const run *r, int seat, answers *s)
     list_casts(r, &own);
     list_dungeon(r, &own, seat);
     if (!only_super(r->g) && !answers_full(s)) {
+        if (has_coins(r->g)) {
+            list_minibosses(r, seat, s);
+        }
         list_more(r, &own);
         if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
             build_list_coins(r, seat, s);

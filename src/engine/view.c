@@ -298,7 +298,7 @@ static int count_type(const lair_set *s, const lair_pack *pack, int words, bool 
 {
     int n = 0;
     for (int i = 0; i < words; i++) {
-        n += __builtin_popcountll(s->w[i] & (spell ? pack->spells.w[i] : ~pack->spells.w[i]));
+        n += bit_count(s->w[i] & (spell ? pack->spells.w[i] : ~pack->spells.w[i]));
     }
     return n;
 }
