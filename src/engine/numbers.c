@@ -317,7 +317,7 @@ static lair_icons continuous_icons(const run *r, unsigned room)
         unsigned source = dungeon_room(g, seat, p);
         more += source == NONE ? 0 : icons_from(r, source, seat, room);
     }
-    int attached = has_coins(g) ? LAIR_ATTACHED : 0;
+    int attached = has_coins(g) && (r->pack->miniboss_hears & LAIR_HAS_ICONS) ? LAIR_ATTACHED : 0;
     for (int i = 0; i < attached; i++) {
         const lair_miniboss *m = &g->miniboss[i];
         if (m->level && (card_design(r, m->card)->hears & LAIR_HAS_ICONS) &&
