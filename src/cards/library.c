@@ -203,6 +203,7 @@ static bool number_design(lair_pack *p, int design)
     bool spell = d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL;
     bool deck = spell || d->kind <= LAIR_MINIBOSS;
     bool from_hand = deck && played_from_hand(p, d);
+    p->miniboss_hears |= d->kind == LAIR_MINIBOSS ? d->hears : 0;
     for (int copy = 0; copy < d->copies; copy++) {
         if (hero && p->n_heroes < 256) {
             p->hero_design[p->n_heroes++] = (uint16_t)design;

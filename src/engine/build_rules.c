@@ -8,6 +8,8 @@ typedef struct site {
     unsigned card, below;
     lair_icons icons; /* of the room below */
     bool laws;        /* cards in force may speak about it */
+    bool asked;       /* about minibosses: why_under is the answer, the same for all of them */
+    int why_under;
 } site;
 
 /* ---- what cards say ------------------------------------------------------------------------------------------------ */
@@ -92,17 +94,21 @@ static bool shares_icon(const lair_design *d, const site *at)
 }
 
 /* R-RMB-045, 046: on a room of one's own, whatever its treasure. */
-static int why_not_miniboss(const run *r, const site *at)
+static int why_not_miniboss(const run *r, site *at)
 {
     if (at->below == NONE || at->owner != at->builder) {
         return FORBID(RMB, 45);
     }
     RULE(RMB, 46);
-    return miniboss_why_not_under(r, at->owner, at->position);
+    if (!at->asked) {
+        at->why_under = miniboss_why_not_under(r, at->owner, at->position);
+        at->asked = true;
+    }
+    return at->why_under;
 }
 
 /* An advanced room needs a treasure in common with the room it covers; an ordinary one goes anywhere. */
-static int why_not_there(const run *r, const site *at)
+static int why_not_there(const run *r, site *at)
 {
     const lair_design *d = card_design(r, at->card);
     if (at->laws && any_says(r, at, LAIR_OP_NOT_OVER)) {
@@ -287,7 +293,8 @@ static void list_card(const run *r, int seat, unsigned card, site *sites, int n,
     if (no_rooms(r, seat, d)) {
         return;
     }
-    bool plain = d->kind != LAIR_MINIBOSS && !r->g->n_mods && !(d->hears & LAIR_HAS_BUILD);
+    bool any_own = r->g->n_mods && number_has_mod(r->g, LAIR_MOD_OVER_ANY, seat, NONE);
+    bool plain = d->kind <= LAIR_ADVANCED_ROOM && !any_own && !(d->hears & LAIR_HAS_BUILD);
     for (site *at = sites; at < sites + n; at++) {
         at->card = card;
         if (plain && !at->laws ? plainly_fits(r, d, at)

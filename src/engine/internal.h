@@ -308,6 +308,14 @@ int hoard_place(run *r, int seat, unsigned room, int n, unsigned source); /* ont
 void hoard_lost(run *r, int seat, lair_stack *stack, unsigned room); /* R-RMB-061: off a room, to the bank */
 
 /* ---- miniboss.c: R-RMB-044 to 058. Indices are those of game->miniboss. */
+static inline bool miniboss_any(const lair_game *g) /* in play */
+{
+    unsigned levels = 0;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        levels |= g->miniboss[i].level;
+    }
+    return levels != 0;
+}
 int miniboss_of(const lair_game *g, unsigned room);   /* under that room, awake or not; -1 none */
 int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
@@ -431,7 +439,10 @@ const lair_ins *minion_space_code(unsigned space);
 
 /* ---- bait.c */
 void bait_phase(run *r);
-int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule);
+/* icons: number_icons of each seat. */
+int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
+               int values[LAIR_SEATS], int *rule);
+void bait_icons(const run *r, lair_icons icons[LAIR_SEATS]);
 
 /* ---- adventure.c */
 void adventure_phase(run *r);

@@ -138,6 +138,7 @@ static int continuous_bonus(query *q, unsigned source)
 static void continuous(query *q)
 {
     const lair_game *g = q->r->g;
+    bool minibosses = has_coins(g) && miniboss_any(g);
     for (int p = 0; p < g->dungeon[q->seat].n && !q->shielded; p++) {
         unsigned source = dungeon_room(g, q->seat, p);
         if (source == NONE) {
@@ -148,7 +149,7 @@ static void continuous(query *q)
             RULE(SBM, 170);
             add_bonus(q->terms, continuous_bonus(q, source), source, LAIR_RULE_SBM + 13);
         }
-        int miniboss = has_coins(g) ? miniboss_of(g, source) : -1;
+        int miniboss = minibosses ? miniboss_of(g, source) : -1;
         unsigned card = miniboss < 0 ? NONE : g->miniboss[miniboss].card;
         if (miniboss >= 0 && (card_design(q->r, card)->hears & LAIR_HAS_DAMAGE) &&
             !source_silent(q->r, source)) {
@@ -316,7 +317,7 @@ static lair_icons continuous_icons(const run *r, unsigned room)
         unsigned source = dungeon_room(g, seat, p);
         more += source == NONE ? 0 : icons_from(r, source, seat, room);
     }
-    int attached = has_coins(g) ? LAIR_ATTACHED : 0;
+    int attached = has_coins(g) && (r->pack->miniboss_hears & LAIR_HAS_ICONS) ? LAIR_ATTACHED : 0;
     for (int i = 0; i < attached; i++) {
         const lair_miniboss *m = &g->miniboss[i];
         if (m->level && (card_design(r, m->card)->hears & LAIR_HAS_ICONS) &&
