@@ -248,6 +248,36 @@ static void what_lies_on_the_table_is_explained(void **state)
     }
 }
 
+/* ---- answers ------------------------------------------------------------------------------------------- */
+
+static void list_answers(reading *r)
+{
+    lair_option option[LAIR_OPTIONS];
+    int n = lair_options(&r->view, &cards_builtin()->pack, option, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        text_line line;
+        text_option(&r->reader, &r->view, option[i], &line);
+        fprintf(r->out, "%s\n", line.s);
+    }
+}
+
+static void a_summoned_hero_comes_with_its_heart(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Heroes at Landmarks\n"
+                              "rules super-en 2 players\n"
+                              "seat 1: boss Mother Mildew\n"
+                              "seat 2: boss His Oozeness\n"
+                              "temple Dame Clangalot; tavern Layabout; market Tourist Trap\n"
+                              "start town\n"
+                              "seat 1: draft Tourist Trap\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    list_answers(r);
+    says(r, "to summon Dame Clangalot (fighter, 6 health), who comes with 8 health (+2)");
+    says(r, "to the Tavern, to summon Layabout (no treasure, 6 health), who comes with 4 health (-2)");
+    close_reading(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +287,7 @@ int main(void)
         cmocka_unit_test(a_printed_number_is_called_so),
         cmocka_unit_test(a_card_of_another_moment_is_called_so),
         cmocka_unit_test(what_lies_on_the_table_is_explained),
+        cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
