@@ -237,6 +237,7 @@ static void show_dungeons(const question *q)
 {
     for (int seat = 0; seat < q->view->g.players; seat++) {
         board_dungeon(stdout, &q->reader, q->view, seat, q->p->log.player[seat]);
+        board_covered(stdout, &q->reader, q->view, seat);
     }
 }
 

@@ -248,6 +248,28 @@ static void what_lies_on_the_table_is_explained(void **state)
     }
 }
 
+/* ---- the table ----------------------------------------------------------------------------------------- */
+
+static void the_hero_inside_and_covered_rooms_are_shown(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario A hero on its way\n"
+                 "rules super-en 2 players\n"
+                 "seat 1: boss Mother Mildew; rooms Ogre Gym over Mousetrap over Frost Vents, Mousetrap\n"
+                 "seat 1: hand Chill; entrance Laliho, Rabbitt\n"
+                 "seat 2: boss His Oozeness; hand Chill\n"
+                 "start adventure\n"
+                 "all pass until hero Laliho in Ogre Gym\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r,
+         "Rabbitt -> Ogre Gym 2 F <Laliho, 2 of 8> > Mousetrap 2 T > boss Laliho survives (4 of 8) Rabbitt");
+    board_covered(r->out, &r->reader, &r->view, 0);
+    says(r, "under Ogre Gym: Mousetrap (2 damage, trap, T) | Frost Vents (");
+    close_reading(r);
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
 static void list_answers(reading *r)
@@ -287,6 +309,7 @@ int main(void)
         cmocka_unit_test(a_printed_number_is_called_so),
         cmocka_unit_test(a_card_of_another_moment_is_called_so),
         cmocka_unit_test(what_lies_on_the_table_is_explained),
+        cmocka_unit_test(the_hero_inside_and_covered_rooms_are_shown),
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
