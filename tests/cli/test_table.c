@@ -270,6 +270,41 @@ static void the_hero_inside_and_covered_rooms_are_shown(void **state)
     close_reading(r);
 }
 
+static void what_waits_is_listed_as_it_will_resolve(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules, *first, *second;
+    } table[] = {
+        {"classic 3 players sets base", "Freeze (Cleopatra), on Golem Factory of your dungeon",
+         "Freeze (Xyzax), on Neanderthal Cave of your dungeon"},
+        {"super-en 3 players sets super base", "Freeze (Xyzax), on Neanderthal Cave of your dungeon",
+         "Freeze (Cleopatra), on Golem Factory of your dungeon"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        char text[700];
+        text_line line;
+        snprintf(text, sizeof text,
+                 "scenario Two plays wait\n"
+                 "rules %s\n"
+                 "seat 1: boss Cleopatra (base); hand Freeze\n"
+                 "seat 2: boss Xyzax; hand Freeze\n"
+                 "seat 3: boss Robobo; rooms Golem Factory, Neanderthal Cave; hand Freeze\n"
+                 "start build\n"
+                 "seat 1: cast Freeze -> Golem Factory\n"
+                 "seat 2: cast Freeze -> Neanderthal Cave\n",
+                 table[i].rules);
+        lair_game game = position(text);
+        reading *r = open_reading(&game, 2, CARDS_EN);
+        assert_true(text_pending(&r->reader, &r->view, 0, &line));
+        assert_string_equal(line.s, table[i].first);
+        assert_true(text_pending(&r->reader, &r->view, 1, &line));
+        assert_string_equal(line.s, table[i].second);
+        assert_false(text_pending(&r->reader, &r->view, 2, &line));
+        close_reading(r);
+    }
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
 static void list_answers(reading *r)
@@ -310,6 +345,7 @@ int main(void)
         cmocka_unit_test(a_card_of_another_moment_is_called_so),
         cmocka_unit_test(what_lies_on_the_table_is_explained),
         cmocka_unit_test(the_hero_inside_and_covered_rooms_are_shown),
+        cmocka_unit_test(what_waits_is_listed_as_it_will_resolve),
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
