@@ -15,7 +15,8 @@ add_custom_command(
     COMMENT "Reading the rulebook"
     VERBATIM)
 
-add_library(lair_rulebook STATIC "${CMAKE_CURRENT_LIST_DIR}/rules.c" "${lair_rulebook_table}")
+add_library(lair_rulebook STATIC "${CMAKE_CURRENT_LIST_DIR}/rules.c" "${CMAKE_CURRENT_LIST_DIR}/rulebook.c"
+    "${CMAKE_CURRENT_LIST_DIR}/rules_coverage.c" "${lair_rulebook_table}")
 target_include_directories(lair_rulebook PUBLIC "${lair_rulebook_root}/include" "${lair_rulebook_root}/src")
 target_compile_features(lair_rulebook PUBLIC c_std_11)
 list(APPEND LAIR_LIBS lair_rulebook)

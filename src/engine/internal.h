@@ -511,6 +511,7 @@ void trigger_next(run *r);
 void trigger_list(const run *r, int seat, answers *s);
 void trigger_start(run *r, int ix);
 int trigger_modes(const run *r, const lair_frame *f);
+bool trigger_could(const run *r, int seat, uint64_t on, unsigned room);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
 void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card);

@@ -736,6 +736,19 @@ static bool heard_first(run *r, lair_play *p)
     return g->n_triggers > before;
 }
 
+/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways. */
+static bool is_ignored(const run *r, const lair_play *p)
+{
+    int seat = 0;
+    unsigned room = p->source < LAIR_CARDS ? source_room(r, p->source) : NONE;
+    int slot = p->spell || room == NONE ? -1 : dungeon_find(r->g, room, &seat);
+    if (slot >= 0 && (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) {
+        RULE(X, 28);
+        return true;
+    }
+    return !p->spell && source_silent(r, p->source);
+}
+
 static void resolve_next(run *r)
 {
     lair_game *g = r->g;
@@ -751,11 +764,11 @@ static void resolve_next(run *r)
     f->declaring = 2;
     f->x = p.x;
     memcpy(f->local, p.local, sizeof f->local);
-    bool silenced = !p.spell && source_silent(r, p.source); /* what it was about to do it no longer can */
-    if (silenced || !targets_hold(r, f)) {
+    bool ignored = is_ignored(r, &p);
+    if (ignored || !targets_hold(r, f)) {
         RULE(SBM, 156);
         EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
-              .rule = LAIR_RULE_SBM + 156);
+              .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
         memset(f, 0, sizeof *f);
         g->n_frames--;
         if (p.spell) {

@@ -358,6 +358,40 @@ int trigger_modes(const run *r, const lair_frame *f)
     return modes;
 }
 
+/* An ability that makes others happen again is taken to do something: looking at those might never end. */
+static bool makes_others_happen(const run *r, const lair_ability *a)
+{
+    for (int pc = 0; pc < a->length; pc++) {
+        if (r->pack->code[a->code + pc].op == LAIR_OP_REFIRE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Would an ability of the room that answers one of these triggers change something now? */
+bool trigger_could(const run *r, int seat, uint64_t on, unsigned room)
+{
+    const lair_design *d = card_design(r, room);
+    bool hears = (d->hears & on) && !source_silent(r, room);
+    for (unsigned k = 0; hears && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if ((a->on & on) && !(a->flags & (LAIR_UNPLAYABLE | LAIR_OR)) && source_has(r, a, room, seat) &&
+            !limit_used(r, a, room, seat, NONE)) {
+            lair_frame f = frame_of(&(lair_trigger){.ability = (uint16_t)(d->ability + k),
+                                                    .source = (uint16_t)room,
+                                                    .room = (uint16_t)room,
+                                                    .card = NONE,
+                                                    .hero = LAIR_NO_HERO,
+                                                    .seat = (uint8_t)seat});
+            if (makes_others_happen(r, a) || trigger_modes(r, &f)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static void choose_alternative(run *r, lair_frame *f)
 {
     int modes = trigger_modes(r, f);

@@ -5,91 +5,74 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIELD(name) #name, offsetof(lair_rules, name)
-#define BYTE(name) FIELD(name), 1
-#define SIGNED(name) FIELD(name), -1
-#define WIDE(name) FIELD(name), 2
-#define YES_NO \
-    { \
-        "no", "yes" \
-    }
+#define ROW(name, kind) #name, offsetof(lair_rules, name), RULES_##kind
+#define CHOICE(name, last) ROW(name, CHOICE), 0, last
+#define FLAG(name) ROW(name, FLAG), 0, 1
 
 /* A new field of lair_rules gets a row here; test_log.c finds one that has none. */
 static const rules_row options[] = {
-    {BYTE(players), 1, LAIR_SEATS, {NULL}, NULL, {NULL}},
-    {BYTE(challenge), 0, 1, YES_NO, NULL, {NULL}},
-    {BYTE(edition), 0, LAIR_EDITION_COUNT - 1, {"super", "minibosses", "classic"}, NULL, {NULL}},
-    {WIDE(sets), 0, 65535, {NULL}, NULL, {NULL}},
-    {BYTE(hero_set), 0, 255, {NULL}, NULL, {NULL}},
-    {WIDE(extra_heroes), 0, 65535, {NULL}, NULL, {NULL}},
-    {BYTE(deckout), 0, 1, {"empty_at_end", "cannot_reveal"}, "when the town deck ends the game", {NULL}},
-    {BYTE(visit_order), 0, 2, {"free", "draft_first", "place_first"}, "draft and Minion of a visit", {NULL}},
-    {BYTE(death_check), 0, 1, {"immediate", "on_exit"}, "when a hero with too much damage dies", {NULL}},
-    {BYTE(returned_hearts),
-     0,
-     1,
+    {ROW(players, NUMBER), 1, LAIR_SEATS, {NULL}, {NULL}, NULL},
+    {FLAG(challenge), {"no", "yes"}, {NULL}, NULL},
+    {CHOICE(edition, 2), {"super", "minibosses", "classic"}, {NULL}, NULL},
+    {ROW(sets, SETS), 0, 65535, {NULL}, {NULL}, NULL},
+    {ROW(hero_set, SET), 0, 255, {NULL}, {NULL}, NULL},
+    {ROW(extra_heroes, SETS), 0, 65535, {NULL}, {NULL}, NULL},
+    {CHOICE(deckout, 1), {"empty_at_end", "cannot_reveal"}, {"empty"}, "when the town deck ends the game"},
+    {CHOICE(visit_order, 2), {"free", "draft_first", "place_first"}, {NULL}, "draft and Minion of a visit"},
+    {CHOICE(death_check, 1), {"immediate", "on_exit"}, {NULL}, "when a hero with too much damage dies"},
+    {CHOICE(returned_hearts, 1),
      {"keep", "drop_at_end_of_turn"},
-     "heart tokens of heroes sent back",
-     {NULL}},
-    {BYTE(dual_landmark),
-     0,
-     1,
+     {"keep", "drop"},
+     "heart tokens of heroes sent back"},
+    {CHOICE(dual_landmark, 1),
      {"board_order", "card_order"},
-     "where heroes of two treasures are pushed",
-     {NULL}},
-    {BYTE(returned_hero),
-     0,
-     1,
-     {"next_turn", "this_turn"},
-     "when a hero sent to an entrance goes in",
-     {NULL}},
-    {BYTE(counter_supply), 0, 255, {NULL}, "counters there are; 0: no limit", {NULL}},
-    {BYTE(mulligan_limit), 0, 255, {NULL}, "new hands at most; 0: no limit", {NULL}},
-    {BYTE(cancel_cancelable), 0, 1, YES_NO, "a spell that cancels can be cancelled", {NULL}},
-    {SIGNED(heart_landmark), -20, 20, {NULL}, "heart token of a hero from a Landmark", {NULL}},
-    {SIGNED(heart_tavern), -20, 20, {NULL}, "heart token of a hero from the Tavern", {NULL}},
-    {BYTE(turn_limit), 0, 255, {NULL}, "turns after which it ends; 0: none", {NULL}},
-    {BYTE(setup), 0, 1, {"seeded", "discard_two"}, "discard pile and hand at the beginning", {NULL}},
-    {BYTE(mulligan), 0, 1, {"shuffle_back", "discard"}, "where an exchanged hand goes", {NULL}},
-    {BYTE(bait_order), 0, 1, {"oldest_first", "newest_first"}, "which hero in town is lured first", {NULL}},
-    {BYTE(level_up_order),
-     0,
-     1,
+     {NULL},
+     "where heroes of two treasures are pushed"},
+    {CHOICE(returned_hero, 1), {"next_turn", "this_turn"}, {NULL}, "when a hero sent to an entrance goes in"},
+    {ROW(counter_supply, NUMBER), 0, 255, {NULL}, {NULL}, "counters there are; 0: no limit"},
+    {ROW(mulligan_limit, NUMBER), 0, 255, {NULL}, {NULL}, "new hands at most; 0: no limit"},
+    {FLAG(cancel_cancelable), {"no", "yes"}, {NULL}, "a spell that cancels can be cancelled"},
+    {ROW(heart_landmark, HEART), -20, 20, {NULL}, {NULL}, "heart token of a hero from a Landmark"},
+    {ROW(heart_tavern, HEART), -20, 20, {NULL}, {NULL}, "heart token of a hero from the Tavern"},
+    {ROW(turn_limit, NUMBER), 0, 255, {NULL}, {NULL}, "turns after which it ends; 0: none"},
+    {CHOICE(setup, 1), {"seeded", "discard_two"}, {NULL}, "discard pile and hand at the beginning"},
+    {CHOICE(mulligan, 1), {"shuffle_back", "discard"}, {"shuffle"}, "where an exchanged hand goes"},
+    {CHOICE(bait_order, 1),
+     {"oldest_first", "newest_first"},
+     {"oldest", "newest"},
+     "which hero in town is lured first"},
+    {CHOICE(level_up_order, 1),
      {"level_up_first", "built_first"},
-     "level up and when-built abilities",
-     {NULL}},
-    {BYTE(unpaid_miniboss),
-     0,
-     1,
+     {NULL},
+     "level up and when-built abilities"},
+    {CHOICE(unpaid_miniboss, 1),
      {"discard_pile", "removed"},
-     "a miniboss that nobody pays for",
-     {"discarded"}},
-    {BYTE(covered_miniboss), 0, 1, {"sleeps", "discarded"}, "a miniboss whose room is covered", {NULL}},
-    {BYTE(town_deck_empty), 0, 1, {"ends", "goes_on"}, "when no hero is left in the deck", {NULL}},
-    {BYTE(coin_discard),
-     0,
-     2,
+     {"discarded"},
+     "a miniboss that nobody pays for"},
+    {CHOICE(covered_miniboss, 1), {"sleeps", "discarded"}, {NULL}, "a miniboss whose room is covered"},
+    {CHOICE(town_deck_empty, 1), {"ends", "goes_on"}, {NULL}, "when no hero is left in the deck"},
+    {CHOICE(coin_discard, 2),
      {"never", "build", "any_window"},
-     "when a room may be turned into a coin",
-     {"never", "in_build", "in_windows"}},
-    {BYTE(final_tie), 0, 1, {"highest_xp", "lowest_xp"}, "who wins the last tie", {NULL}},
-    {BYTE(items_per_turn), 0, 9, {NULL}, "items turned up in a turn", {NULL}},
-    {BYTE(hard), 0, 1, YES_NO, "variant: no ordinary heroes of 4 health", {NULL}},
-    {BYTE(choose_boss), 0, 1, YES_NO, "variant: two bosses are dealt, one is kept", {NULL}},
-    {BYTE(scheming), 0, 1, YES_NO, "variant: no soul this turn, a card instead", {NULL}},
-    {BYTE(infinite_lives), 0, 1, YES_NO, "variant: wounds put nobody out", {NULL}},
-    {BYTE(ten_souls_end), 0, 1, YES_NO, "ten souls end it all the same", {NULL}},
+     {"never", "in_build", "in_windows"},
+     "when a room may be turned into a coin"},
+    {CHOICE(final_tie, 1), {"highest_xp", "lowest_xp"}, {NULL}, "who wins the last tie"},
+    {ROW(items_per_turn, NUMBER), 0, 9, {NULL}, {NULL}, "items turned up in a turn"},
+    {FLAG(hard), {"no", "yes"}, {NULL}, "variant: no ordinary heroes of 4 health"},
+    {FLAG(choose_boss), {"no", "yes"}, {NULL}, "variant: two bosses are dealt, one is kept"},
+    {FLAG(scheming), {"no", "yes"}, {NULL}, "variant: no soul this turn, a card instead"},
+    {FLAG(infinite_lives), {"no", "yes"}, {NULL}, "variant: wounds put nobody out"},
+    {FLAG(ten_souls_end), {"no", "yes"}, {NULL}, "ten souls end it all the same"},
 };
-enum { OPTIONS = sizeof options / sizeof options[0] };
+_Static_assert(sizeof options / sizeof options[0] == RULES_ROWS, "the header says how many there are");
 
 const rules_row *rules_row_at(int i)
 {
-    return i >= 0 && i < OPTIONS ? &options[i] : NULL;
+    return i >= 0 && i < RULES_ROWS ? &options[i] : NULL;
 }
 
 const rules_row *rules_row_named(const char *name)
 {
-    for (int i = 0; i < OPTIONS; i++) {
+    for (int i = 0; i < RULES_ROWS; i++) {
         if (strcmp(options[i].name, name) == 0) {
             return &options[i];
         }
@@ -101,11 +84,11 @@ long rules_row_get(const rules_row *option, const lair_rules *rules)
 {
     const unsigned char *at = (const unsigned char *)rules + option->offset;
     uint16_t wide;
-    if (option->bytes == 2) {
+    if (option->kind == RULES_SETS) {
         memcpy(&wide, at, 2);
         return wide;
     }
-    return option->bytes < 0 ? (long)(int8_t)*at : (long)*at;
+    return option->kind == RULES_HEART ? (long)(int8_t)*at : (long)*at;
 }
 
 bool rules_row_set(const rules_row *option, lair_rules *rules, long value)
@@ -114,7 +97,7 @@ bool rules_row_set(const rules_row *option, lair_rules *rules, long value)
     if (value < option->low || value > option->high) {
         return false;
     }
-    if (option->bytes == 2) {
+    if (option->kind == RULES_SETS) {
         uint16_t wide = (uint16_t)value;
         memcpy(at, &wide, 2);
     } else {

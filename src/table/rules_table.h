@@ -1,5 +1,5 @@
 /* rules_table.h - every field of lair_rules with its name and the words of its values: one table for the command
- * line, for records of games and for --help. */
+ * line, for records of games, for scenarios and for --help. */
 #ifndef RULES_TABLE_H
 #define RULES_TABLE_H
 
@@ -7,16 +7,25 @@
 
 #include "lair.h"
 
-enum { RULES_VALUES = 4 };
+enum { RULES_VALUES = 3, RULES_ROWS = 33 };
+
+enum rules_kind {
+    RULES_CHOICE, /* one of its values, in the order of the enum */
+    RULES_FLAG,   /* no or yes */
+    RULES_NUMBER,
+    RULES_HEART, /* a number with a sign */
+    RULES_SET,   /* a card set */
+    RULES_SETS   /* a bit each, in two bytes */
+};
 
 typedef struct rules_row {
     const char *name;
-    size_t offset;                          /* in lair_rules */
-    int bytes;                              /* negative: signed */
+    size_t offset; /* in lair_rules */
+    enum rules_kind kind;
     long low, high;                         /* what it may be, words or not */
-    const char *const values[RULES_VALUES]; /* in the order of the enum; none: a plain number */
+    const char *const values[RULES_VALUES]; /* choices and flags; NULL behind the last */
+    const char *const also[RULES_VALUES];   /* other words for them, which scenarios prefer */
     const char *help;                       /* NULL: the command line has an option of its own for it */
-    const char *const also[RULES_VALUES];   /* other words for the values: those of the scenario language */
 } rules_row;
 
 /* The i-th of them, NULL after the last. */

@@ -262,6 +262,30 @@ static void read_seed(scenario_run *s, phrase *t)
     s->has_seed = true;
 }
 
+/* The rules and cards a scenario is about. */
+static void read_tests(scenario_run *s, phrase *t)
+{
+    while (!s->bad && !words_done(t)) {
+        if (words_char(t, ',')) {
+            continue;
+        }
+        int rule = names_rule_read(t), design = -1;
+        if (rule < 0) {
+            design = words_design(t, s->library, WORDS_ANY, s->reader.sets);
+        }
+        if (rule < 0 && design < 0) {
+            char quote[64];
+            words_quote(t, quote, sizeof quote);
+            scenario_error(s, "\"%s\" is no rule number (R-SBM-126, R-SOLO-010, Q-27 ...) and no card",
+                           quote);
+        } else if (rule >= 0 && s->info.n_rules < SCENARIO_TAGS) {
+            s->rule_tags[s->info.n_rules++] = rule;
+        } else if (design >= 0 && s->info.n_designs < SCENARIO_TAGS) {
+            s->design_tags[s->info.n_designs++] = design;
+        }
+    }
+}
+
 static void set_mark(scenario_run *s, phrase *t)
 {
     (void)t;
@@ -276,8 +300,8 @@ static const struct {
     statement run;
     int when;
 } statements[] = {
-    {"rules", rules_statement, BEFORE_START}, {"tests", lay_tests, BEFORE_START | AFTER_START},
-    {"seed", read_seed, BEFORE_START},        {"start", lay_start, BEFORE_START},
+    {"rules", rules_statement, BEFORE_START}, {"tests", read_tests, BEFORE_START | AFTER_START},
+    {"seed", read_seed, BEFORE_START},        {"start", start_statement, BEFORE_START},
     {"all pass", act_all_pass, AFTER_START},  {"pass", act_all_pass, AFTER_START},
     {"play on", act_on, AFTER_START},         {"play at random", act_at_random, AFTER_START},
     {"mark", set_mark, AFTER_START},          {"expect", expect_statement, AFTER_START},
@@ -286,17 +310,14 @@ enum { STATEMENTS = sizeof statements / sizeof *statements };
 
 static void unknown_statement(scenario_run *s, const phrase *t)
 {
-    const char *words[STATEMENTS + 40];
-    int n = 0;
+    const char *words[STATEMENTS + LAY_WORDS + 2];
     for (int i = 0; i < STATEMENTS; i++) {
-        words[n++] = statements[i].words;
+        words[i] = statements[i].words;
     }
-    for (int i = 0; i < lay_n_words && i < 38; i++) {
-        words[n++] = lay_words[i];
-    }
-    words[n++] = "seat";
-    words[n++] = "cards";
-    (void)scenario_unreadable(s, t, "statement", words, n);
+    lay_words(words + STATEMENTS);
+    words[STATEMENTS + LAY_WORDS] = "seat";
+    words[STATEMENTS + LAY_WORDS + 1] = "cards";
+    (void)scenario_unreadable(s, t, "statement", words, STATEMENTS + LAY_WORDS + 2);
 }
 
 static void run_part(scenario_run *s, phrase *t)

@@ -1,71 +1,9 @@
 /* scenario_rules.c - the line "rules": profile, number of players, and what differs from the profile. */
 #include "scenario_run.h"
 
-#include "rules_options.h"
+#include "rules_table.h"
 
 #include <stdio.h>
-#include <string.h>
-
-/* ---- the table ----------------------------------------------------------------------------------------- */
-
-#define FIELD(kind, name) #name, RULES_##kind, offsetof(lair_rules, name)
-
-const rules_option rules_options[RULES_OPTIONS] = {
-    {FIELD(CHOICE, deckout), {"empty", "cannot_reveal"}},
-    {FIELD(CHOICE, visit_order), {"free", "draft_first", "place_first"}},
-    {FIELD(CHOICE, death_check), {"immediate", "on_exit"}},
-    {FIELD(CHOICE, returned_hearts), {"keep", "drop"}},
-    {FIELD(CHOICE, dual_landmark), {"board_order", "card_order"}},
-    {FIELD(CHOICE, returned_hero), {"next_turn", "this_turn"}},
-    {FIELD(CHOICE, setup), {"seeded", "discard_two"}},
-    {FIELD(CHOICE, mulligan), {"shuffle", "discard"}},
-    {FIELD(CHOICE, bait_order), {"oldest", "newest"}},
-    {FIELD(CHOICE, level_up_order), {"level_up_first", "built_first"}},
-    {FIELD(CHOICE, unpaid_miniboss), {"discarded", "removed"}},
-    {FIELD(CHOICE, covered_miniboss), {"sleeps", "discarded"}},
-    {FIELD(CHOICE, town_deck_empty), {"ends", "goes_on"}},
-    {FIELD(CHOICE, coin_discard), {"never", "in_build", "in_windows"}},
-    {FIELD(CHOICE, final_tie), {"highest_xp", "lowest_xp"}},
-    {FIELD(NUMBER, counter_supply), {NULL}},
-    {FIELD(NUMBER, mulligan_limit), {NULL}},
-    {FIELD(NUMBER, turn_limit), {NULL}},
-    {FIELD(NUMBER, items_per_turn), {NULL}},
-    {FIELD(HEART, heart_landmark), {NULL}},
-    {FIELD(HEART, heart_tavern), {NULL}},
-    {FIELD(FLAG, challenge), {"no", "yes"}},
-    {FIELD(FLAG, cancel_cancelable), {"no", "yes"}},
-    {FIELD(FLAG, hard), {"no", "yes"}},
-    {FIELD(FLAG, choose_boss), {"no", "yes"}},
-    {FIELD(FLAG, scheming), {"no", "yes"}},
-    {FIELD(FLAG, infinite_lives), {"no", "yes"}},
-    {FIELD(FLAG, ten_souls_end), {"no", "yes"}},
-    {FIELD(SETS, sets), {NULL}},
-    {FIELD(SETS, extra_heroes), {NULL}},
-    {FIELD(SET, hero_set), {NULL}},
-};
-
-int rules_option_get(const lair_rules *rules, const rules_option *option)
-{
-    const uint8_t *at = (const uint8_t *)rules + option->offset;
-    uint16_t sets;
-    memcpy(&sets, at, option->kind == RULES_SETS ? sizeof sets : 0);
-    return option->kind == RULES_SETS ? sets : option->kind == RULES_HEART ? (int8_t)*at : *at;
-}
-
-void rules_option_put(lair_rules *rules, const rules_option *option, int value)
-{
-    uint8_t *at = (uint8_t *)rules + option->offset;
-    uint16_t sets = (uint16_t)value;
-    if (option->kind == RULES_SETS && option->offset == offsetof(lair_rules, sets)) {
-        lair_rules_mix(rules, sets); /* and what follows from mixing them */
-    } else if (option->kind == RULES_SETS) {
-        memcpy(at, &sets, sizeof sets);
-    } else {
-        *at = (uint8_t)value;
-    }
-}
-
-/* ---- reading ------------------------------------------------------------------------------------------- */
 
 static int read_set(phrase *t)
 {
@@ -76,7 +14,7 @@ static int read_set(phrase *t)
     return words_one_of(t, ids, LAIR_SET_COUNT);
 }
 
-static bool read_sets(scenario_run *s, phrase *t, const rules_option *o, int *value)
+static bool read_sets(scenario_run *s, phrase *t, const rules_row *o, long *value)
 {
     int set = read_set(t);
     *value = 0;
@@ -95,23 +33,34 @@ static bool read_sets(scenario_run *s, phrase *t, const rules_option *o, int *va
         return true;
     }
     for (; set >= 0; set = read_set(t)) {
-        *value |= 1 << set;
+        *value |= 1l << set;
     }
     return true;
 }
 
-static bool read_number(scenario_run *s, phrase *t, const rules_option *o, int *value)
+static bool read_number(scenario_run *s, phrase *t, const rules_row *o, long *value)
 {
-    long n;
-    if (!words_number(t, &n) || n < (o->kind == RULES_HEART ? -99 : 0) || n > 99) {
-        scenario_error(s, "%s needs a number", o->name);
+    if (!words_number(t, value) || *value < o->low || *value > o->high) {
+        scenario_error(s, "%s needs a number from %ld to %ld", o->name, o->low, o->high);
         return false;
     }
-    *value = (int)n;
     return true;
 }
 
-static bool read_value(scenario_run *s, phrase *t, const rules_option *o, int *value)
+/* One of the words of its values, or of their other words. */
+static bool read_word(scenario_run *s, phrase *t, const rules_row *o, long *value)
+{
+    const char *words[2 * RULES_VALUES];
+    for (int i = 0; i < RULES_VALUES; i++) {
+        words[i] = o->also[i];
+        words[RULES_VALUES + i] = o->values[i];
+    }
+    int which = words_one_of(t, words, 2 * RULES_VALUES);
+    *value = which < 0 ? 1 : which % RULES_VALUES;
+    return which >= 0 || o->kind == RULES_FLAG || scenario_unreadable(s, t, o->name, words, 2 * RULES_VALUES);
+}
+
+static bool read_value(scenario_run *s, phrase *t, const rules_row *o, long *value)
 {
     switch (o->kind) {
     case RULES_NUMBER:
@@ -120,48 +69,56 @@ static bool read_value(scenario_run *s, phrase *t, const rules_option *o, int *v
     case RULES_SET:
     case RULES_SETS:
         return read_sets(s, t, o, value);
-    case RULES_CHOICE:
-    case RULES_FLAG:
-        break;
+    default:
+        return read_word(s, t, o, value);
     }
-    *value = words_one_of(t, o->values, 4);
-    if (*value < 0 && o->kind == RULES_FLAG) {
-        *value = 1;
-    }
-    return *value >= 0 || scenario_unreadable(s, t, o->name, o->values, 4);
+}
+
+/* Players and edition are said in other words. */
+static bool is_option(const rules_row *o)
+{
+    return o->offset != offsetof(lair_rules, players) && o->offset != offsetof(lair_rules, edition);
 }
 
 /* The name of an option, its underscores written so or as spaces. */
-static const rules_option *read_name(scenario_run *s, phrase *t)
+static const rules_row *read_name(scenario_run *s, phrase *t)
 {
-    char spaced[RULES_OPTIONS][32];
-    const char *words[2 * RULES_OPTIONS];
-    for (int i = 0; i < RULES_OPTIONS; i++) {
-        (void)snprintf(spaced[i], sizeof spaced[i], "%s", rules_options[i].name);
+    char spaced[RULES_ROWS][32];
+    const char *words[2 * RULES_ROWS] = {NULL};
+    for (int i = 0; i < RULES_ROWS; i++) {
+        if (!is_option(rules_row_at(i))) {
+            continue;
+        }
+        words[i] = rules_row_at(i)->name;
+        (void)snprintf(spaced[i], sizeof spaced[i], "%s", words[i]);
         for (char *c = spaced[i]; *c; c++) {
             *c = *c == '_' ? ' ' : *c;
         }
-        words[i] = rules_options[i].name;
-        words[RULES_OPTIONS + i] = spaced[i];
+        words[RULES_ROWS + i] = spaced[i];
     }
-    int which = words_one_of(t, words, 2 * RULES_OPTIONS);
+    int which = words_one_of(t, words, 2 * RULES_ROWS);
     if (which < 0) {
-        (void)scenario_unreadable(s, t, "rule option", words, 2 * RULES_OPTIONS);
+        (void)scenario_unreadable(s, t, "rule option", words, 2 * RULES_ROWS);
         return NULL;
     }
-    return &rules_options[which % RULES_OPTIONS];
+    return rules_row_at(which % RULES_ROWS);
 }
 
 static void read_option(scenario_run *s, phrase *t)
 {
-    int value = 0;
-    const rules_option *o = read_name(s, t);
+    long value = 0;
+    const rules_row *o = read_name(s, t);
     if (!o) {
         return;
     }
     (void)words_char(t, '=');
-    if (read_value(s, t, o, &value)) {
-        rules_option_put(&s->rules, o, value);
+    if (!read_value(s, t, o, &value)) {
+        return;
+    }
+    if (o->offset == offsetof(lair_rules, sets)) {
+        lair_rules_mix(&s->rules, (uint16_t)value); /* and what follows from mixing them */
+    } else {
+        rules_row_set(o, &s->rules, value);
     }
 }
 

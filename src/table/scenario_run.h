@@ -69,15 +69,14 @@ bool scenario_rest(scenario_run *s, const phrase *t); /* an error if something i
 __attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const char *format,
                                                        ...); /* appends */
 
-/* ---- scenario_lay.c */
+/* ---- scenario_lay.c, scenario_lay_seat.c, scenario_start.c */
 void lay_statement(scenario_run *s, phrase *t); /* one without a seat */
 void lay_seat(scenario_run *s, phrase *t);      /* one of s->seat */
-void lay_start(scenario_run *s, phrase *t);
-void lay_tests(scenario_run *s, phrase *t);
+void start_statement(scenario_run *s, phrase *t);
 bool lay_is_statement(const phrase *t);
-extern const char *const lay_words[];
-extern const int lay_n_words;
-bool lay_table(scenario_run *s); /* lays out the table if that was not done */
+enum { LAY_WORDS = 19 };
+void lay_words(const char *words[LAY_WORDS]); /* with which those without a seat begin */
+bool lay_table(scenario_run *s);              /* lays out the table if that was not done */
 
 /* ---- scenario_rules.c */
 void rules_statement(scenario_run *s, phrase *t);

@@ -87,6 +87,8 @@ const lair_design *text_source_design(const text_reader *r, unsigned source);
 const lair_design *text_hero_design(const text_reader *r, unsigned hero);
 /* "you 2, Mother Mildew 1": treasure that a hero compares. */
 text_name text_values(const text_reader *r, unsigned hero);
+/* Why a hero stays in town, as the rule of its event says: "a tie for most mage treasure (you 2, Scott 2)". */
+text_name text_stays(const text_reader *r, unsigned hero, int rule);
 /* The one class a hero goes by, -1 if it has none or two. */
 int text_hero_class(const text_reader *r, unsigned hero);
 /* "fighter", "fighter/thief", "no treasure". */
@@ -114,7 +116,7 @@ int text_miniboss_find(const lair_game *g, unsigned card);
    told while it runs. */
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth);
 
-/* asks.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
+/* asks.c, answers.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
 void text_question(const text_reader *r, const lair_view *view, text_line *line);
 void text_about(const text_reader *r, const lair_view *view, text_line *line);
 void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);

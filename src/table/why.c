@@ -1,42 +1,12 @@
 /* why.c - why is it so: numbers with their terms, where heroes go, and what forbids a choice. */
 #include "why.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "board.h"
+#include "letters.h"
 
 /* ---- names --------------------------------------------------------------------------------------------- */
-
-/* The next character, small letters for capitals: of ASCII and of the letters of the four languages. */
-static unsigned next_small(const char **at)
-{
-    unsigned c = (unsigned char)*(*at)++;
-    if ((c & 0xE0) != 0xC0 || ((unsigned char)**at & 0xC0) != 0x80) {
-        return c < 0x80 ? (unsigned)tolower((int)c) : c;
-    }
-    c = (c & 0x1F) << 6 | ((unsigned char)*(*at)++ & 0x3F);
-    bool latin = (c >= 0xC0 && c <= 0xDE && c != 0xD7), cyrillic = c >= 0x410 && c <= 0x42F;
-    if (latin || cyrillic) {
-        return c + 0x20;
-    }
-    if (c >= 0x400 && c <= 0x40F) {
-        return c + 0x50;
-    }
-    bool odd = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E); /* where capitals are odd */
-    bool pairs = (c >= 0x100 && c <= 0x17E) || c == 0x490 || c == 0x491;
-    return pairs && c % 2 == odd ? c + 1 : c;
-}
-
-static bool begins(const char *name, const char *word)
-{
-    while (*word) {
-        if (*name == '\0' || next_small(&name) != next_small(&word)) {
-            return false;
-        }
-    }
-    return true;
-}
 
 bool why_matches(const char *name, const char *word)
 {
@@ -45,7 +15,7 @@ bool why_matches(const char *name, const char *word)
     }
     for (const char *at = name; at; at = strchr(at, ' ')) {
         at += *at == ' ';
-        if (begins(at, word)) {
+        if (letters_begin(at, word)) {
             return true;
         }
     }
@@ -54,23 +24,44 @@ bool why_matches(const char *name, const char *word)
 
 /* ---- terms --------------------------------------------------------------------------------------------- */
 
-static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms)
+/* Numbers of a thing are explained in the words of Super; in a game by another book its rules do not count. */
+static bool by_this_book(const text_reader *r, int rule)
 {
+    bool super = rule > LAIR_RULE_SBM && rule < LAIR_RULE_X;
+    return rule && (!super || r->game->rules.edition == LAIR_SUPER);
+}
+
+static void print_term(FILE *out, const text_reader *r, const lair_term *t)
+{
+    text_line line;
+    text_name sign = text_signed(t->amount), source = text_source(r, t->source);
+    bool by_rule = t->source >= LAIR_BY_RULE && t->rule;
+    bool printed = t->rule == LAIR_RULE_SBM + 12 || t->rule == LAIR_RULE_SBM + 125;
+    text_clear(&line);
+    text_say(&line, r->lang,
+             !printed && !by_rule && by_this_book(r, t->rule) ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
+             TEXT_SLOTS({"signed", sign.s, 0},
+                        {"source",
+                         printed   ? text_get(r->lang, TEXT_WHY_PRINTED)
+                         : by_rule ? text_rule(r, t->rule)
+                                   : source.s,
+                         0},
+                        {"rule", text_rule(r, t->rule), 0}));
+    board_wrap(out, line.s, 6, 10);
+}
+
+/* A number, with what it is made of; of nothing there is nothing to list. */
+static void print_terms(FILE *out, const text_reader *r, text_line *line, const lair_terms *terms)
+{
+    if (terms->n == 0 && line->n && line->s[line->n - 1] == ':') {
+        line->s[line->n - 1] = '.';
+    }
+    board_wrap(out, line->s, 2, 4);
     for (int i = 0; i < terms->n; i++) {
-        const lair_term *t = &terms->term[i];
-        text_line line;
-        text_name sign = text_signed(t->amount), source = text_source(r, t->source);
-        bool by_rule = t->source >= LAIR_BY_RULE;
-        text_clear(&line);
-        text_say(&line, r->lang, t->rule && !by_rule ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
-                 TEXT_SLOTS({"signed", sign.s, 0},
-                            {"source", by_rule && t->rule ? text_rule(r, t->rule) : source.s, 0},
-                            {"rule", text_rule(r, t->rule), 0}));
-        board_wrap(out, line.s, 6, 10);
+        print_term(out, r, &terms->term[i]);
     }
 }
 
-/* A number of something, with what it is made of. */
 static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_slot of, int sum,
                       const lair_terms *terms)
 {
@@ -78,8 +69,7 @@ static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_s
     text_name n = text_int(sum);
     text_clear(&line);
     text_say(&line, r->lang, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, terms);
+    print_terms(out, r, &line, terms);
 }
 
 static void why_damage(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
@@ -138,8 +128,7 @@ static void why_treasure(FILE *out, const text_reader *r, const lair_view *view,
     text_say(&line, r->lang, TEXT_WHY_TREASURE,
              TEXT_SLOTS({"class", cards_class_name(cls, r->lang), cls},
                         {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, &terms);
+    print_terms(out, r, &line, &terms);
 }
 
 static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
@@ -149,7 +138,10 @@ static void why_walk(FILE *out, const text_reader *r, const lair_view *view, uns
     text_name n = text_int(f.position + 1), damage = text_int(f.damage), left = text_int(f.left);
     text_name dungeon = text_dungeon(r, seat);
     text_clear(&line);
-    text_say(&line, r->lang, f.dies ? TEXT_WHY_WALK_DIES : TEXT_WHY_WALK_SURVIVES,
+    text_say(&line, r->lang,
+             f.dies     ? TEXT_WHY_WALK_DIES
+             : f.leaves ? TEXT_WHY_WALK_LEAVES
+                        : TEXT_WHY_WALK_SURVIVES,
              TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
                         {"damage", damage.s, text_plural(r->lang, f.damage)},
                         {"left", left.s, text_plural(r->lang, f.left)},
@@ -163,12 +155,13 @@ static void why_bait(FILE *out, const text_reader *r, const lair_view *view, uns
     text_line line;
     int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
     text_name who = text_player(r, to), compared = text_values(r, hero);
+    text_name reason = to < 0 ? text_stays(r, hero, rule) : (text_name){""};
     text_clear(&line);
     text_say(&line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
              TEXT_SLOTS(
                  {"hero", text_hero(r, hero), 0},
                  {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, to == r->seat ? 0 : 1},
-                 {"values", compared.s, 0}, {"rule", text_rule(r, rule), 0}));
+                 {"values", compared.s, 0}, {"reason", reason.s, 0}));
     board_wrap(out, line.s, 2, 4);
     if (to >= 0) {
         why_walk(out, r, view, hero, to);
@@ -296,7 +289,7 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
 static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     for (int cls = 0; cls < LAIR_CLASSES - !text_has_explorers(&view->g); cls++) {
-        if (begins(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
+        if (letters_begin(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
             for (int seat = 0; seat < view->g.players; seat++) {
                 why_treasure(out, r, view, seat, cls);
             }
@@ -312,7 +305,7 @@ static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view,
         if (landmark == LAIR_LAUNCHPAD && !text_has_explorers(&view->g)) {
             continue;
         }
-        if (strlen(word) < 3 || !begins(cards_landmark_name(landmark, r->lang), word)) {
+        if (strlen(word) < 3 || !letters_begin(cards_landmark_name(landmark, r->lang), word)) {
             continue;
         }
         for (int which = landmark == LAIR_TAVERN ? 2 : 0; which < 3; which++) {

@@ -298,77 +298,74 @@ static void texts_are_golden(void **unused)
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------------------- */
 
+static const struct {
+    const char *en, *pl, *uk, *de;
+} agreeing[] = {
+    {"Draw 0 room cards.", "Dobierz 0 kart komnaty.", "Візьміть 0 карт кімнати.", "Ziehe 0 Raumkarten."},
+    {"Draw a room card.", "Dobierz kartę komnaty.", "Візьміть карту кімнати.", "Ziehe eine Raumkarte."},
+    {"Draw 2 room cards.", "Dobierz 2 karty komnaty.", "Візьміть 2 карти кімнати.", "Ziehe 2 Raumkarten."},
+    {"Draw 5 room cards.", "Dobierz 5 kart komnaty.", "Візьміть 5 карт кімнати.", "Ziehe 5 Raumkarten."},
+    {"Draw 12 room cards.", "Dobierz 12 kart komnaty.", "Візьміть 12 карт кімнати.", "Ziehe 12 Raumkarten."},
+    {"Draw 22 room cards.", "Dobierz 22 karty komnaty.", "Візьміть 22 карти кімнати.",
+     "Ziehe 22 Raumkarten."},
+    {"Draw 101 room cards.", "Dobierz 101 kart komnaty.", "Візьміть 101 карту кімнати.",
+     "Ziehe 101 Raumkarten."},
+    {"Discard 2 minibosses.", "Odrzuć 2 minibossów.", "Скиньте 2 мінібосів.", "Wirf 2 Minibosse ab."},
+    {"Discard 5 advanced rooms.", "Odrzuć 5 wypasnych komnat.", "Скиньте 5 покращених кімнат.",
+     "Wirf 5 erweiterte Räume ab."},
+    {"Discard 3 advanced rooms.", "Odrzuć 3 wypasne komnaty.", "Скиньте 3 покращені кімнати.",
+     "Wirf 3 erweiterte Räume ab."},
+    {"Gain 1 coin.", "Zyskaj 1 monetę.", "Отримайте 1 монету.", "Erhalte 1 Münze."},
+    {"Deal 1 damage to a hero in your dungeon.", "Zadaj 1 obrażenie bohaterowi w swoich podziemiach.",
+     "Завдайте герою у своєму підземеллі 1 ушкодження.", "Füge einem Helden in deinem Dungeon 1 Schaden zu."},
+    {"Deal 5 damage to a hero in your dungeon.", "Zadaj 5 obrażeń bohaterowi w swoich podziemiach.",
+     "Завдайте герою у своєму підземеллі 5 ушкоджень.", "Füge einem Helden in deinem Dungeon 5 Schaden zu."},
+    {"Give a hero in your dungeon +1 health until end of turn.",
+     "Daj bohaterowi w swoich podziemiach +1 do życia do końca rundy.",
+     "Дайте герою у своєму підземеллі +1 до здоров'я до кінця ходу.",
+     "Gib einem Helden in deinem Dungeon bis zum Rundenende +1 Lebenspunkt."},
+    {"Move an epic hero from town to your entrance.",
+     "Przenieś legendarnego bohatera z miasta do swojego wejścia.",
+     "Перемістіть епічного героя з міста до свого входу.",
+     "Bewege einen epischen Helden aus der Stadt zu deinem Eingang."},
+    {"Deal 2 damage to an ordinary hero in your dungeon.",
+     "Zadaj 2 obrażenia typowemu bohaterowi w swoich podziemiach.",
+     "Завдайте звичайному герою у своєму підземеллі 2 ушкодження.",
+     "Füge einem normalen Helden in deinem Dungeon 2 Schaden zu."},
+    {"If exactly 5 heroes were lured to you this turn, gain 3 coins.",
+     "Jeśli w tej rundzie zwabiono do ciebie dokładnie 5 bohaterów, zyskaj 3 monety.",
+     "Якщо цього ходу до вас приманено рівно 5 героїв, отримайте 3 монети.",
+     "Wenn in dieser Runde genau 5 Helden zu dir gelockt wurden, erhalte 3 Münzen."},
+    {"Discard 2 room cards or spells.", "Odrzuć 2 karty komnaty lub czary.",
+     "Скиньте 2 карти кімнати або заклинання.", "Wirf 2 Raumkarten oder Zaubersprüche ab."},
+    {"You may draw a room card and show it.", "Możesz dobrać kartę komnaty i pokazać ją.",
+     "Можете взяти карту кімнати й показати її.", "Du darfst eine Raumkarte ziehen und sie vorzeigen."},
+    {"Each opponent searches the room deck for a trap room and takes it.",
+     "Każdy przeciwnik przegląda talię komnat, znajduje komnatę pułapek i bierze na rękę.",
+     "Кожен суперник переглядає колоду кімнат, знаходить кімнату з пасткою й забирає на руку.",
+     "Jeder Gegner durchsucht das Raumdeck nach einem Fallenraum und nimmt ihn auf die Hand."},
+    {"Each opponent discards 2 advanced rooms.", "Każdy przeciwnik odrzuca 2 wypasne komnaty.",
+     "Кожен суперник скидає 2 покращені кімнати.", "Jeder Gegner wirft 2 erweiterte Räume ab."},
+    {"Your other advanced rooms deal -1 damage until end of turn.",
+     "Twoje inne wypasne komnaty mają −1 do obrażeń do końca rundy.",
+     "Ваші інші покращені кімнати мають −1 до ушкоджень до кінця ходу.",
+     "Deine anderen erweiterten Räume verursachen bis zum Rundenende −1 Schaden."},
+};
+
 static void numbers_agree(void **unused)
 {
     (void)unused;
-    static const struct {
-        const char *en, *pl, *uk, *de;
-    } rows[] = {
-        {"Draw 0 room cards.", "Dobierz 0 kart komnaty.", "Візьміть 0 карт кімнати.", "Ziehe 0 Raumkarten."},
-        {"Draw a room card.", "Dobierz kartę komnaty.", "Візьміть карту кімнати.", "Ziehe eine Raumkarte."},
-        {"Draw 2 room cards.", "Dobierz 2 karty komnaty.", "Візьміть 2 карти кімнати.",
-         "Ziehe 2 Raumkarten."},
-        {"Draw 5 room cards.", "Dobierz 5 kart komnaty.", "Візьміть 5 карт кімнати.", "Ziehe 5 Raumkarten."},
-        {"Draw 12 room cards.", "Dobierz 12 kart komnaty.", "Візьміть 12 карт кімнати.",
-         "Ziehe 12 Raumkarten."},
-        {"Draw 22 room cards.", "Dobierz 22 karty komnaty.", "Візьміть 22 карти кімнати.",
-         "Ziehe 22 Raumkarten."},
-        {"Draw 101 room cards.", "Dobierz 101 kart komnaty.", "Візьміть 101 карту кімнати.",
-         "Ziehe 101 Raumkarten."},
-        {"Discard 2 minibosses.", "Odrzuć 2 minibossów.", "Скиньте 2 мінібосів.", "Wirf 2 Minibosse ab."},
-        {"Discard 5 advanced rooms.", "Odrzuć 5 wypasnych komnat.", "Скиньте 5 покращених кімнат.",
-         "Wirf 5 erweiterte Räume ab."},
-        {"Discard 3 advanced rooms.", "Odrzuć 3 wypasne komnaty.", "Скиньте 3 покращені кімнати.",
-         "Wirf 3 erweiterte Räume ab."},
-        {"Gain 1 coin.", "Zyskaj 1 monetę.", "Отримайте 1 монету.", "Erhalte 1 Münze."},
-        {"Deal 1 damage to a hero in your dungeon.", "Zadaj 1 obrażenie bohaterowi w swoich podziemiach.",
-         "Завдайте герою у своєму підземеллі 1 ушкодження.",
-         "Füge einem Helden in deinem Dungeon 1 Schaden zu."},
-        {"Deal 5 damage to a hero in your dungeon.", "Zadaj 5 obrażeń bohaterowi w swoich podziemiach.",
-         "Завдайте герою у своєму підземеллі 5 ушкоджень.",
-         "Füge einem Helden in deinem Dungeon 5 Schaden zu."},
-        {"Give a hero in your dungeon +1 health until end of turn.",
-         "Daj bohaterowi w swoich podziemiach +1 do życia do końca rundy.",
-         "Дайте герою у своєму підземеллі +1 до здоров'я до кінця ходу.",
-         "Gib einem Helden in deinem Dungeon bis zum Rundenende +1 Lebenspunkt."},
-        {"Move an epic hero from town to your entrance.",
-         "Przenieś legendarnego bohatera z miasta do swojego wejścia.",
-         "Перемістіть епічного героя з міста до свого входу.",
-         "Bewege einen epischen Helden aus der Stadt zu deinem Eingang."},
-        {"Deal 2 damage to an ordinary hero in your dungeon.",
-         "Zadaj 2 obrażenia typowemu bohaterowi w swoich podziemiach.",
-         "Завдайте звичайному герою у своєму підземеллі 2 ушкодження.",
-         "Füge einem normalen Helden in deinem Dungeon 2 Schaden zu."},
-        {"If exactly 5 heroes were lured to you this turn, gain 3 coins.",
-         "Jeśli w tej rundzie zwabiono do ciebie dokładnie 5 bohaterów, zyskaj 3 monety.",
-         "Якщо цього ходу до вас приманено рівно 5 героїв, отримайте 3 монети.",
-         "Wenn in dieser Runde genau 5 Helden zu dir gelockt wurden, erhalte 3 Münzen."},
-        {"Discard 2 room cards or spells.", "Odrzuć 2 karty komnaty lub czary.",
-         "Скиньте 2 карти кімнати або заклинання.", "Wirf 2 Raumkarten oder Zaubersprüche ab."},
-        {"You may draw a room card and show it.", "Możesz dobrać kartę komnaty i pokazać ją.",
-         "Можете взяти карту кімнати й показати її.", "Du darfst eine Raumkarte ziehen und sie vorzeigen."},
-        {"Each opponent searches the room deck for a trap room and takes it.",
-         "Każdy przeciwnik przegląda talię komnat, znajduje komnatę pułapek i bierze na rękę.",
-         "Кожен суперник переглядає колоду кімнат, знаходить кімнату з пасткою й забирає на руку.",
-         "Jeder Gegner durchsucht das Raumdeck nach einem Fallenraum und nimmt ihn auf die Hand."},
-        {"Each opponent discards 2 advanced rooms.", "Każdy przeciwnik odrzuca 2 wypasne komnaty.",
-         "Кожен суперник скидає 2 покращені кімнати.", "Jeder Gegner wirft 2 erweiterte Räume ab."},
-        {"Your other advanced rooms deal -1 damage until end of turn.",
-         "Twoje inne wypasne komnaty mają −1 do obrażeń do końca rundy.",
-         "Ваші інші покращені кімнати мають −1 до ушкоджень до кінця ходу.",
-         "Deine anderen erweiterten Räume verursachen bis zum Rundenende −1 Schaden."},
-    };
     static cards_errors errors;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < sizeof agreeing / sizeof agreeing[0]; i++) {
         char text[300];
-        snprintf(text, sizeof text, "spell Test  both\n      %s\n", rows[i].en);
+        snprintf(text, sizeof text, "spell Test  both\n      %s\n", agreeing[i].en);
         cards_library *library = load_text(text, &errors);
         if (!library)
-            fail_msg("%s: %s", rows[i].en, errors.error[0].text);
-        assert_string_equal(library->texts[0].rules[CARDS_EN], rows[i].en);
-        assert_string_equal(library->texts[0].rules[CARDS_PL], rows[i].pl);
-        assert_string_equal(library->texts[0].rules[CARDS_UK], rows[i].uk);
-        assert_string_equal(library->texts[0].rules[CARDS_DE], rows[i].de);
+            fail_msg("%s: %s", agreeing[i].en, errors.error[0].text);
+        assert_string_equal(library->texts[0].rules[CARDS_EN], agreeing[i].en);
+        assert_string_equal(library->texts[0].rules[CARDS_PL], agreeing[i].pl);
+        assert_string_equal(library->texts[0].rules[CARDS_UK], agreeing[i].uk);
+        assert_string_equal(library->texts[0].rules[CARDS_DE], agreeing[i].de);
         cards_free(library);
     }
 }
@@ -501,77 +498,73 @@ static void any_bytes_are_safe(void **unused)
 
 /* ---- programs and names --------------------------------------------------------------------------------------------------------- */
 
+static const struct {
+    const char *id;
+    int ability;
+    uint8_t ops[14];
+} programs[] = {
+    {"mousetrap", 0, {LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_END}},
+    {"overload",
+     0,
+     {LAIR_OP_CHOOSE_HERO, LAIR_OP_CHOOSE_ROOM, LAIR_OP_CLEAR_COUNTERS, LAIR_OP_DECLARED, LAIR_OP_TIMES,
+      LAIR_OP_HURT, LAIR_OP_END}},
+    {"bureaumancer",
+     0,
+     {LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_JUMP, LAIR_OP_HEALTH, LAIR_OP_END}},
+    {"alpha-behemoth",
+     0,
+     {LAIR_OP_REPEAT, LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNTERS, LAIR_OP_COUNTERS, LAIR_OP_NEXT, LAIR_OP_END}},
+    {"lag-spike", 1, {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_ENTER_AGAIN, LAIR_OP_END}},
+    {"compost-ghoul", 0, {LAIR_OP_COUNT, LAIR_OP_TIMES, LAIR_OP_LIMIT, LAIR_OP_BONUS, LAIR_OP_END}},
+    /* an extra runs on from the sentence before; its own ability is empty */
+    {"lightning-bolt",
+     0,
+     {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD,
+      LAIR_OP_HURT, LAIR_OP_END}},
+    {"lightning-bolt", 1, {LAIR_OP_END}},
+    {"fairy-fountain",
+     0,
+     {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DECLARED, LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY, LAIR_OP_END}},
+    {"the-progenitors", 0, {LAIR_OP_END}},
+    /* an effect remembers one card: the cost has it, so the price goes into the second */
+    {"dark-portal",
+     0,
+     {LAIR_OP_CHOOSE_CARD, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_TAKE,
+      LAIR_OP_END}},
+    {"ambush",
+     0,
+     {LAIR_OP_CHOOSE_HERO, LAIR_OP_CHOOSE_CARD, LAIR_OP_IF, LAIR_OP_DISCARD, LAIR_OP_JUMP, LAIR_OP_DISCARD,
+      LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_KILL, LAIR_OP_END}},
+    {"short-circuit",
+     0,
+     {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_LAW, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
+      LAIR_OP_CANCEL, LAIR_OP_END}},
+    {"the-bomb",
+     1,
+     {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DESTROY, LAIR_OP_TURN_ITEM, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_END}},
+    {"porkus", 0, {LAIR_OP_CHOOSE_HERO, LAIR_OP_REMOVE, LAIR_OP_CHOOSE_HERO, LAIR_OP_TO_SOULS, LAIR_OP_END}},
+    {"the-princess",
+     0,
+     {LAIR_OP_EACH, LAIR_OP_REPEAT, LAIR_OP_CHOOSE_KIND, LAIR_OP_DRAW, LAIR_OP_NEXT, LAIR_OP_EACH_NEXT,
+      LAIR_OP_END}},
+    {"traitor",
+     0,
+     {LAIR_OP_CHOOSE_MINIBOSS, LAIR_OP_DECLARED, LAIR_OP_ASK, LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNT,
+      LAIR_OP_GIVE_COINS, LAIR_OP_ATTACH, LAIR_OP_NO_BUILD, LAIR_OP_END}},
+    {"the-dreadmill", 0, {LAIR_OP_PLACE_COINS, LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_END}},
+};
+
 static void programs_are_right(void **unused)
 {
     (void)unused;
-    static const struct {
-        const char *id;
-        int ability;
-        uint8_t ops[14];
-    } rows[] = {
-        {"mousetrap", 0, {LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_END}},
-        {"overload",
-         0,
-         {LAIR_OP_CHOOSE_HERO, LAIR_OP_CHOOSE_ROOM, LAIR_OP_CLEAR_COUNTERS, LAIR_OP_DECLARED, LAIR_OP_TIMES,
-          LAIR_OP_HURT, LAIR_OP_END}},
-        {"bureaumancer",
-         0,
-         {LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_JUMP, LAIR_OP_HEALTH, LAIR_OP_END}},
-        {"alpha-behemoth",
-         0,
-         {LAIR_OP_REPEAT, LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNTERS, LAIR_OP_COUNTERS, LAIR_OP_NEXT,
-          LAIR_OP_END}},
-        {"lag-spike", 1, {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_ENTER_AGAIN, LAIR_OP_END}},
-        {"compost-ghoul", 0, {LAIR_OP_COUNT, LAIR_OP_TIMES, LAIR_OP_LIMIT, LAIR_OP_BONUS, LAIR_OP_END}},
-        /* an extra runs on from the sentence before; its own ability is empty */
-        {"lightning-bolt",
-         0,
-         {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD,
-          LAIR_OP_DISCARD, LAIR_OP_HURT, LAIR_OP_END}},
-        {"lightning-bolt", 1, {LAIR_OP_END}},
-        {"fairy-fountain",
-         0,
-         {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DECLARED, LAIR_OP_DAMAGE_TIMES, LAIR_OP_ENTRY, LAIR_OP_END}},
-        {"the-progenitors", 0, {LAIR_OP_END}},
-        /* an effect remembers one card: the cost has it, so the price goes into the second */
-        {"dark-portal",
-         0,
-         {LAIR_OP_CHOOSE_CARD, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_TAKE,
-          LAIR_OP_END}},
-        {"ambush",
-         0,
-         {LAIR_OP_CHOOSE_HERO, LAIR_OP_CHOOSE_CARD, LAIR_OP_IF, LAIR_OP_DISCARD, LAIR_OP_JUMP,
-          LAIR_OP_DISCARD, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_KILL,
-          LAIR_OP_END}},
-        {"short-circuit",
-         0,
-         {LAIR_OP_CHOOSE_PLAY, LAIR_OP_DECLARED, LAIR_OP_LAW, LAIR_OP_ASK, LAIR_OP_PAY, LAIR_OP_JUMP,
-          LAIR_OP_CANCEL, LAIR_OP_END}},
-        {"the-bomb",
-         1,
-         {LAIR_OP_CHOOSE_ROOM, LAIR_OP_DESTROY, LAIR_OP_TURN_ITEM, LAIR_OP_DECLARED, LAIR_OP_HURT,
-          LAIR_OP_END}},
-        {"porkus",
-         0,
-         {LAIR_OP_CHOOSE_HERO, LAIR_OP_REMOVE, LAIR_OP_CHOOSE_HERO, LAIR_OP_TO_SOULS, LAIR_OP_END}},
-        {"the-princess",
-         0,
-         {LAIR_OP_EACH, LAIR_OP_REPEAT, LAIR_OP_CHOOSE_KIND, LAIR_OP_DRAW, LAIR_OP_NEXT, LAIR_OP_EACH_NEXT,
-          LAIR_OP_END}},
-        {"traitor",
-         0,
-         {LAIR_OP_CHOOSE_MINIBOSS, LAIR_OP_DECLARED, LAIR_OP_ASK, LAIR_OP_CHOOSE_ROOM, LAIR_OP_COUNT,
-          LAIR_OP_GIVE_COINS, LAIR_OP_ATTACH, LAIR_OP_NO_BUILD, LAIR_OP_END}},
-        {"the-dreadmill", 0, {LAIR_OP_PLACE_COINS, LAIR_OP_IF, LAIR_OP_DESTROY, LAIR_OP_END}},
-    };
     const cards_library *built = cards_builtin();
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        int d = cards_find(built, rows[i].id);
+    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
+        int d = cards_find(built, programs[i].id);
         assert_true(d >= 0);
         const lair_ability *ability =
-            &built->pack.abilities[built->pack.designs[d].ability + rows[i].ability];
+            &built->pack.abilities[built->pack.designs[d].ability + programs[i].ability];
         for (int k = 0; k < ability->length; k++)
-            assert_int_equal(built->pack.code[ability->code + k].op, rows[i].ops[k]);
+            assert_int_equal(built->pack.code[ability->code + k].op, programs[i].ops[k]);
     }
 }
 

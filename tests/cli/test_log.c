@@ -14,7 +14,6 @@
 #include "cards.h"
 #include "cli/rules.h"
 #include "log.h"
-#include "rules_options.h"
 #include "rules_table.h"
 #include "bots.h"
 
@@ -267,7 +266,7 @@ static void every_rule_is_in_the_table(void **state)
         int rows = byte == offsetof(lair_rules, profile);
         for (int i = 0; rules_row_at(i); i++) {
             const rules_row *o = rules_row_at(i);
-            size_t bytes = o->bytes < 0 ? 1 : (size_t)o->bytes;
+            size_t bytes = o->kind == RULES_SETS ? 2 : 1;
             rows += byte >= o->offset && byte < o->offset + bytes;
         }
         bool padding =
@@ -309,6 +308,7 @@ static void rules_are_read_by_their_words(void **state)
     assert_true(rules_row_read(order, "newest_first", &value) && value == LAIR_BAIT_NEWEST);
     assert_true(rules_row_read(order, "old", &value) && value == LAIR_BAIT_OLDEST);
     assert_true(rules_row_read(order, "1", &value) && value == 1);
+    assert_true(rules_row_read(rules_row_named("coin_discard"), "in_windows", &value) && value == 2);
     assert_false(rules_row_read(order, "2", &value));
     assert_false(rules_row_read(order, "", &value));
     assert_false(rules_row_read(order, "newest_firsts", &value));
@@ -316,23 +316,6 @@ static void rules_are_read_by_their_words(void **state)
     assert_false(rules_row_read(turns, "30x", &value));
     assert_false(rules_row_read(turns, "-1", &value));
     assert_null(rules_row_named("bait"));
-}
-
-/* Scenarios write the same rules in the same words, or in ones that are understood here too. */
-static void words_of_scenarios_are_understood(void **state)
-{
-    (void)state;
-    for (int i = 0; i < RULES_OPTIONS; i++) {
-        const rules_option *theirs = &rules_options[i];
-        const rules_row *ours = rules_row_named(theirs->name);
-        assert_non_null(ours);
-        assert_int_equal(ours->offset, theirs->offset);
-        for (int k = 0; k < 4 && theirs->values[k]; k++) {
-            long value = -1;
-            assert_true(rules_row_read(ours, theirs->values[k], &value));
-            assert_int_equal(value, k);
-        }
-    }
 }
 
 /* What `lair rules` calls an option can be typed: in backquotes stand rules and profiles. */
@@ -424,7 +407,6 @@ int main(void)
         cmocka_unit_test(every_rule_is_in_the_table),
         cmocka_unit_test(every_rule_survives_printing_and_reading),
         cmocka_unit_test(rules_are_read_by_their_words),
-        cmocka_unit_test(words_of_scenarios_are_understood),
         cmocka_unit_test(the_rulebook_names_rules_as_they_are_typed),
         cmocka_unit_test(records_of_other_rules_are_refused_by_name),
         cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),

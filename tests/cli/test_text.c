@@ -226,46 +226,47 @@ static void every_event_has_a_sentence(void **state)
 }
 
 /* The same kinds with the other things they may say. */
+static const struct {
+    int kind, amount, from;
+} turns[] = {
+    {LAIR_EV_COINS, 3, -1},
+    {LAIR_EV_COINS, -2, -1},
+    {LAIR_EV_COINS, 2, -2},
+    {LAIR_EV_COINS, -2, -2},
+    {LAIR_EV_COINS, -2, 1},
+    {LAIR_EV_COINS, 2, 1},
+    {LAIR_EV_ROOM_COINS, 5, 0},
+    {LAIR_EV_ROOM_COINS, -1, 0},
+    {LAIR_EV_LEVEL, 1, 3},
+    {LAIR_EV_LEVEL, 3, 2},
+    {LAIR_EV_MINIBOSS_LEFT, 0, 0},
+    {LAIR_EV_MINIBOSS_LEFT, 1, 0},
+    {LAIR_EV_MINIBOSS_LEFT, 2, 0},
+    {LAIR_EV_ITEM, 1, LAIR_ITEM_NOWHERE},
+    {LAIR_EV_ITEM, 1, LAIR_ITEM_IN_DECK},
+    {LAIR_EV_ITEM, 1, LAIR_ITEM_IN_TOWN},
+    {LAIR_EV_ITEM, 1, LAIR_ITEM_UP},
+    {LAIR_EV_ITEM, 1, LAIR_ITEM_DOWN},
+    {LAIR_EV_ITEM, 1, LAIR_ITEM_ON},
+    {LAIR_EV_LOOK, 1, 0},
+    {LAIR_EV_LOOK, -1, 0},
+    {LAIR_EV_LOOK, -2, 0},
+    {LAIR_EV_TREASURE, 1, -1},
+    {LAIR_EV_TREASURE, 2, LAIR_EXPLORER},
+    {LAIR_EV_DAMAGE_TIMES, 0, 0},
+    {LAIR_EV_DAMAGE_TIMES, 2, 0},
+    {LAIR_EV_COPIED, 1, 0},
+    {LAIR_EV_COPIED, 0, 1},
+    {LAIR_EV_SENT, 0, 0},
+    {LAIR_EV_SENT, 1, 0},
+    {LAIR_EV_BONUS, -2, 0},
+    {LAIR_EV_HEALTH, -1, 0},
+    {LAIR_EV_PHASE, LAIR_TOWN, 2},
+};
+
 static void every_turn_of_an_event_has_a_sentence(void **state)
 {
     (void)state;
-    static const struct {
-        int kind, amount, from;
-    } turns[] = {
-        {LAIR_EV_COINS, 3, -1},
-        {LAIR_EV_COINS, -2, -1},
-        {LAIR_EV_COINS, 2, -2},
-        {LAIR_EV_COINS, -2, -2},
-        {LAIR_EV_COINS, -2, 1},
-        {LAIR_EV_COINS, 2, 1},
-        {LAIR_EV_ROOM_COINS, 5, 0},
-        {LAIR_EV_ROOM_COINS, -1, 0},
-        {LAIR_EV_LEVEL, 1, 3},
-        {LAIR_EV_LEVEL, 3, 2},
-        {LAIR_EV_MINIBOSS_LEFT, 0, 0},
-        {LAIR_EV_MINIBOSS_LEFT, 1, 0},
-        {LAIR_EV_MINIBOSS_LEFT, 2, 0},
-        {LAIR_EV_ITEM, 1, LAIR_ITEM_NOWHERE},
-        {LAIR_EV_ITEM, 1, LAIR_ITEM_IN_DECK},
-        {LAIR_EV_ITEM, 1, LAIR_ITEM_IN_TOWN},
-        {LAIR_EV_ITEM, 1, LAIR_ITEM_UP},
-        {LAIR_EV_ITEM, 1, LAIR_ITEM_DOWN},
-        {LAIR_EV_ITEM, 1, LAIR_ITEM_ON},
-        {LAIR_EV_LOOK, 1, 0},
-        {LAIR_EV_LOOK, -1, 0},
-        {LAIR_EV_LOOK, -2, 0},
-        {LAIR_EV_TREASURE, 1, -1},
-        {LAIR_EV_TREASURE, 2, LAIR_EXPLORER},
-        {LAIR_EV_DAMAGE_TIMES, 0, 0},
-        {LAIR_EV_DAMAGE_TIMES, 2, 0},
-        {LAIR_EV_COPIED, 1, 0},
-        {LAIR_EV_COPIED, 0, 1},
-        {LAIR_EV_SENT, 0, 0},
-        {LAIR_EV_SENT, 1, 0},
-        {LAIR_EV_BONUS, -2, 0},
-        {LAIR_EV_HEALTH, -1, 0},
-        {LAIR_EV_PHASE, LAIR_TOWN, 2},
-    };
     lair_game g = everything();
     for (int edition = 0; edition < LAIR_EDITION_COUNT; edition++) {
         g.rules.edition = (uint8_t)edition;

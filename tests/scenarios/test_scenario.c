@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "names.h"
-#include "rules_options.h"
+#include "rules_table.h"
 #include "scenario.h"
 #include "scenario_run.h"
 
@@ -532,24 +532,33 @@ static void test_every_kind_of_event(void **state)
     free(s);
 }
 
-/* Every field of the rules but edition, profile and players has a name, and every name its own field. */
-static void test_rule_options(void **state)
+static void check_rule_word(scenario_run *s, const rules_row *o, const char *word, int value)
 {
-    uint8_t named[sizeof(lair_rules)] = {0};
+    char line[100];
+    (void)snprintf(line, sizeof line, "classic 2 players %s %s", o->name, word);
+    phrase t = words_of(line);
+    s->bad = false;
+    rules_statement(s, &t);
+    if (s->bad || rules_row_get(o, &s->rules) != value) {
+        fail_msg("\"%s\" is not read: %s", line, s->error);
+    }
+}
+
+/* The rules of a scenario are those of the table, in all of its words. */
+static void test_rule_words(void **state)
+{
+    scenario_run *s = calloc(1, sizeof *s);
     (void)state;
-    for (int i = 0; i < RULES_OPTIONS; i++) {
-        const rules_option *o = &rules_options[i];
-        lair_rules rules = {0};
-        assert_non_null(o->name);
-        rules_option_put(&rules, o, 1);
-        assert_int_equal(rules_option_get(&rules, o), 1);
-        named[o->offset]++;
-        named[o->offset + 1] = (uint8_t)(named[o->offset + 1] + (o->kind == RULES_SETS));
+    assert_non_null(s);
+    s->library = cards_builtin();
+    for (int i = 0; i < RULES_ROWS; i++) {
+        const rules_row *o = rules_row_at(i);
+        for (int k = 0; k < RULES_VALUES && o->values[k] && strcmp(o->name, "edition") != 0; k++) {
+            check_rule_word(s, o, o->values[k], k);
+            check_rule_word(s, o, o->also[k] ? o->also[k] : o->values[k], k);
+        }
     }
-    for (size_t i = offsetof(lair_rules, challenge); i < offsetof(lair_rules, spare); i++) {
-        bool padding = i > offsetof(lair_rules, ten_souls_end) && i < offsetof(lair_rules, extra_heroes);
-        assert_int_equal(named[i], padding ? 0 : 1);
-    }
+    free(s);
 }
 
 int main(void)
@@ -563,7 +572,7 @@ int main(void)
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_every_kind_of_option),
         cmocka_unit_test(test_every_kind_of_event),
-        cmocka_unit_test(test_rule_options),
+        cmocka_unit_test(test_rule_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
