@@ -441,10 +441,7 @@ const lair_ins *minion_space_code(unsigned space);
 
 /* ---- bait.c */
 void bait_phase(run *r);
-/* icons: number_icons of each seat. */
-int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
-               int values[LAIR_SEATS], int *rule);
-void bait_icons(const run *r, lair_icons icons[LAIR_SEATS]);
+int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule);
 
 /* ---- adventure.c */
 void adventure_phase(run *r);
