@@ -258,15 +258,20 @@ ev.undo.free = {player:Cofasz|{player} cofa} ostatni wybór.
 ev.undo.agreed = {player:Cofasz|{player} cofa} ostatni wybór; pozostali się zgadzają.
 
 # ---- pytania: o co chodzi i co z tego wyniknie
-ask.boss = Którym bossem grasz? Drugi odpada z gry; wszystkich bossów odkrywa się razem.
+ask.boss = Którym bossem grasz? Drugi odpada z gry.
+ask.boss.together = Wszystkich bossów odkrywa się razem.
 ask.mulligan = Masz na ręce cztery wypasne komnaty albo cztery z tym samym skarbem. Zatrzymujesz rękę czy pokazujesz ją i dobierasz nową?
-ask.setup = Którą komnatę budujesz obok bossa? Zostaje zakryta, aż wszyscy wybiorą.
+ask.setup = Którą komnatę budujesz obok bossa?
+ask.setup.together = Zostaje zakryta, aż wszyscy wybiorą.
 ask.visit = Twoja wizyta w mieście: weź kartę z Rynku i wyślij sługusa, w dowolnej kolejności.
 ask.visit.draft = Twoja wizyta w mieście: którą kartę bierzesz z Rynku?
 ask.visit.place = Twoja wizyta w mieście: dokąd wysyłasz sługusa? Zadziała w fazie Sługusów.
-ask.build = Którą komnatę kładziesz? Zostanie odkryta, gdy wszyscy położą swoje.
-ask.build.coins = Którą kartę kładziesz? Zostanie odkryta, gdy wszyscy położą swoje. Masz {coins} {coins:monetę|monety|monet}; miniboss kosztuje 1 przy odkryciu i 1 za każdy następny poziom.
-ask.build.more = Twoja karta leży. Coś jeszcze? Masz {coins} {coins:monetę|monety|monet}; poziom minibossa kosztuje 1.
+ask.build = Którą komnatę kładziesz?
+ask.build.coins = Którą kartę kładziesz?
+ask.build.more = Twoja karta leży. Coś jeszcze?
+ask.build.together = Zostanie odkryta, gdy wszyscy położą swoje.
+ask.coins = Masz {coins} {coins:monetę|monety|monet}.
+ask.coins.miniboss = Miniboss kosztuje 1 przy odkryciu i 1 za każdy następny poziom.
 ask.window = Zagrywasz coś teraz?
 ask.window.build = Faza budowy, komnatę {active:kładziesz ty|kładzie {active}}: zagrywasz coś teraz?
 ask.window.build.last = Wszystkie komnaty leżą: zagrywasz coś, zanim zostaną odkryte?
@@ -405,6 +410,7 @@ do.miniboss.own = {card} (poziom {n})
 
 # ---- stół
 board.head = Runda {turn}, {phase}. Pierwszy gracz: {player}. Talie: komnaty {rooms}, czary {spells}, bohaterowie {heroes}.
+board.head.solo = Runda {turn}, {phase}. Talie: komnaty {rooms}, czary {spells}, bohaterowie {heroes}.
 board.head.xp = Runda {turn}, {phase}. Kolejność: {order}. Talie: komnaty {rooms}, czary {spells}, bohaterowie {heroes}.
 board.town = Miasto
 board.town.empty = nikogo
@@ -426,6 +432,7 @@ board.you = Grasz jako {boss}
 board.other = {boss} ({name})
 board.unknown = {name}
 board.score = dusze {souls}, rany {wounds}, wynik {score}
+board.score.solo = dusze {souls}, rany {wounds} z 5, wynik {score}
 board.score.limit = dusze {souls} z 10, rany {wounds} z 5, wynik {score}
 board.out = poza grą
 board.coins = {n} {n:moneta|monety|monet}
@@ -456,6 +463,7 @@ board.hand.empty = brak kart
 # ---- przebieg gry
 play.welcome = Lair: {profile}, {players} {players:gracz|graczy|graczy}. Ziarno {seed}. Wpisz ?, aby zobaczyć pomoc.
 play.welcome.solo = Lair: {profile}, solo. Ziarno {seed}. Wpisz ?, aby zobaczyć pomoc.
+play.goal.solo = Solo grasz o dusze minus rany. Gra kończy się po rundzie, w której masz pięć ran albo pojawia się ostatni bohater, a natychmiast, gdy bohater musi iść do Karczmy, bo inne lokacje są zajęte. Bohater z miasta przychodzi, gdy masz dość jego skarbów: {n} dla pierwszego w kolejce, o jeden więcej dla każdego następnego.
 play.prompt = Twój wybór [{default}]:
 play.prompt.none = Twój wybór:
 play.no_default = Enter nic tu nie wybiera: wpisz liczbę od 1 do {n} albo nazwę.

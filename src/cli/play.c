@@ -436,6 +436,10 @@ static int begin(const cli_command *command, play *p, const wishes *w)
              TEXT_SLOTS({"profile", log_profile_name(rules.profile), 0},
                         {"players", players.s, text_plural(p->lang, w->game.players)},
                         {"seed", number.s, 0}));
+    if (w->game.players == 1) {
+        text_name need = text_int(1 + rules.challenge);
+        play_say(p, TEXT_PLAY_GOAL_SOLO, TEXT_SLOTS({"n", need.s, 0}));
+    }
     lair_listener listener = {hear, p};
     log_begin(&p->log, &p->cards->pack, &p->game, &listener);
     p->number = number_of(seed);

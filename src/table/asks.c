@@ -104,6 +104,54 @@ static const enum text_key question_keys[LAIR_DECISION_COUNT] = {
     [LAIR_ASK_MINIBOSS] = TEXT_ASK_MINIBOSS, [LAIR_ASK_ITEM] = TEXT_ASK_ITEM,
 };
 
+static void put_sentence(const text_reader *r, enum text_key key, text_line *line)
+{
+    text_put(line, line->n ? " " : "");
+    text_put(line, text_get(r->lang, key));
+}
+
+/* Has the player a miniboss to pay for, in hand or in play? */
+static bool has_miniboss(const text_reader *r, const lair_view *view)
+{
+    const lair_set *hand = &view->g.hand[view->seat];
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        if (view->g.miniboss[i].level && text_miniboss_owner(&view->g, i) == view->seat) {
+            return true;
+        }
+    }
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        if (lair_card(&r->cards->pack, c)->kind == LAIR_MINIBOSS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The boss, the first room, a card: where there are others, when it is shown; where there are coins, what they buy. */
+static void together_question(const text_reader *r, const lair_view *view, text_line *line)
+{
+    const lair_game *g = &view->g;
+    bool builds = g->decision == LAIR_ASK_BUILD;
+    enum text_key key = builds ? ask_build_key(g, view->seat) : question_keys[g->decision];
+    put_sentence(r, key, line);
+    if (g->players > 1 && key != TEXT_ASK_BUILD_MORE) {
+        put_sentence(r,
+                     builds                  ? TEXT_ASK_BUILD_TOGETHER
+                     : key == TEXT_ASK_SETUP ? TEXT_ASK_SETUP_TOGETHER
+                                             : TEXT_ASK_BOSS_TOGETHER,
+                     line);
+    }
+    if (text_has_coins(g) && builds && view->seat < LAIR_SEATS) {
+        int hoard = g->player[view->seat].coins;
+        text_name coins = text_int(hoard);
+        text_put(line, " ");
+        text_say(line, r->lang, TEXT_ASK_COINS, TEXT_SLOTS({"coins", coins.s, text_plural(r->lang, hoard)}));
+        if (has_miniboss(r, view)) {
+            put_sentence(r, TEXT_ASK_COINS_MINIBOSS, line);
+        }
+    }
+}
+
 void text_question(const text_reader *r, const lair_view *view, text_line *line)
 {
     const lair_game *g = &view->g;
@@ -114,10 +162,12 @@ void text_question(const text_reader *r, const lair_view *view, text_line *line)
         window_question(r, view, line);
         return;
     }
+    if (kind == LAIR_ASK_BUILD || kind == LAIR_ASK_SETUP || kind == LAIR_ASK_BOSS) {
+        together_question(r, view, line);
+        return;
+    }
     enum text_key key = kind < LAIR_DECISION_COUNT ? question_keys[kind] : TEXT_ASK_NOTHING;
-    key = kind == LAIR_ASK_VISIT   ? visit_key(g, view->seat)
-          : kind == LAIR_ASK_BUILD ? ask_build_key(g, view->seat)
-                                   : ask_purpose(r, view, key, &amount);
+    key = kind == LAIR_ASK_VISIT ? visit_key(g, view->seat) : ask_purpose(r, view, key, &amount);
     int hoard = view->seat < LAIR_SEATS ? g->player[view->seat].coins : 0;
     text_name source = text_source(r, ask_source(g)), coins = text_int(hoard), n = text_int(amount);
     const char *card = kind == LAIR_ASK_PAY ? text_card(r, unpaid(r, view)) : "";

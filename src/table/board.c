@@ -458,9 +458,11 @@ static void add_score(const text_reader *r, const lair_view *view, int seat, tex
     const lair_game *g = &view->g;
     int souls = lair_souls(g, &r->cards->pack, seat), wounds = lair_wounds(g, &r->cards->pack, seat);
     bool limit = g->rules.edition != LAIR_SUPER && !g->rules.infinite_lives;
+    enum text_key key = g->players == 1 ? TEXT_BOARD_SCORE_SOLO
+                        : limit         ? TEXT_BOARD_SCORE_LIMIT
+                                        : TEXT_BOARD_SCORE;
     text_name s = text_int(souls), w = text_int(wounds), score = text_int(souls - wounds);
-    text_say(line, r->lang, limit ? TEXT_BOARD_SCORE_LIMIT : TEXT_BOARD_SCORE,
-             TEXT_SLOTS({"souls", s.s, 0}, {"wounds", w.s, 0}, {"score", score.s, 0}));
+    text_say(line, r->lang, key, TEXT_SLOTS({"souls", s.s, 0}, {"wounds", w.s, 0}, {"score", score.s, 0}));
 }
 
 static void add_coins(const text_reader *r, const lair_view *view, int seat, text_line *line)
@@ -667,7 +669,10 @@ static void head_line(FILE *out, const text_reader *r, const lair_view *view)
     text_clear(&line);
     text_clear(&order);
     add_order(r, g, &order);
-    text_say(&line, r->lang, text_has_town_board(g) ? TEXT_BOARD_HEAD : TEXT_BOARD_HEAD_XP,
+    enum text_key key = g->players == 1          ? TEXT_BOARD_HEAD_SOLO
+                        : text_has_town_board(g) ? TEXT_BOARD_HEAD
+                                                 : TEXT_BOARD_HEAD_XP;
+    text_say(&line, r->lang, key,
              TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_phase(r, g->phase), 0},
                         {"player", g->first == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : first.s, 0},
                         {"order", order.s, 0}, {"rooms", rooms.s, 0}, {"spells", spells.s, 0},

@@ -305,6 +305,58 @@ static void what_waits_is_listed_as_it_will_resolve(void **state)
     }
 }
 
+static void nobody_else_is_spoken_of_alone(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Alone\n"
+                              "rules super-en solo sets super minibosses\n"
+                              "seat 1: boss Mother Mildew; rooms Ogre Gym; hand Echo Bats, Power-Up\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    ask(r);
+    says(r, "Turn 1, Build phase. Decks:");
+    says(r, "souls 0, wounds 0 of 5, score 0");
+    says(r, "Which card do you place? You have 0 coins. ");
+    close_reading(r);
+    game = position("scenario Two of them, one with a miniboss\n"
+                    "rules minibosses-pl 2 players\n"
+                    "seat 1: boss Scott; rooms Trophy Room; hand Windfall, Spike, Fetid Beast\n"
+                    "seat 2: boss Kirax; hand Windfall\n"
+                    "start build\n"
+                    "all pass until asked seat 1 build\n");
+    r = open_reading(&game, 0, CARDS_EN);
+    ask(r);
+    says(r, "It is turned up after everybody has placed. You have 0 coins. A miniboss costs 1 ");
+    close_reading(r);
+}
+
+/* Covering a room puts its miniboss to sleep: the answer says so. */
+static void covering_a_miniboss_is_said(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario A miniboss that would be covered\n"
+                 "rules minibosses-pl 2 players\n"
+                 "seat 1: boss Scott; rooms Trophy Room (Spike level 2); hand Windfall, Fetid Beast\n"
+                 "seat 2: boss Kirax; hand Windfall\n"
+                 "start build\n"
+                 "all pass until asked seat 1 build\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    lair_option cover = LAIR_OPTION(LAIR_DO_BUILD, 0, lair_set_next(&game.hand[0], 0), 0);
+    lair_option all[LAIR_OPTIONS];
+    int n = lair_options(&r->view, &cards_builtin()->pack, all, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        cover = LAIR_OPTION_KIND(all[i]) == LAIR_DO_BUILD && LAIR_OPTION_B(all[i]) ? all[i] : cover;
+    }
+    text_line line;
+    text_option(&r->reader, &r->view, cover, &line);
+    assert_string_equal(line.s,
+                        "Place Fetid Beast (3 damage, monster, F) over Trophy Room (Spike falls asleep)");
+    close_reading(r);
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
 static void list_answers(reading *r)
@@ -346,6 +398,8 @@ int main(void)
         cmocka_unit_test(what_lies_on_the_table_is_explained),
         cmocka_unit_test(the_hero_inside_and_covered_rooms_are_shown),
         cmocka_unit_test(what_waits_is_listed_as_it_will_resolve),
+        cmocka_unit_test(nobody_else_is_spoken_of_alone),
+        cmocka_unit_test(covering_a_miniboss_is_said),
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
