@@ -283,8 +283,9 @@ static int refuse(const cli_command *command, int rule, long players)
     for (size_t i = 0; i < sizeof advices / sizeof advices[0]; i++) {
         advice = advices[i].rule == rule ? advices[i].advice : advice;
     }
-    return cli_bad(command, "no such game for %ld: %s%s%s", players, words ? words : "a rule forbids it",
-                   advice ? "; " : "", advice ? advice : "");
+    words = words ? words : "a rule forbids it";
+    return advice ? cli_bad(command, "no such game for %ld: %s; see %s", players, advice, words)
+                  : cli_bad(command, "no such game for %ld: %s", players, words);
 }
 
 int game_options_rules(const cli_command *command, const game_options *w, lair_rules *rules)

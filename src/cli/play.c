@@ -150,9 +150,30 @@ static bool state_file(char *path, size_t room)
     return true;
 }
 
+/* Keeps the game as the last one, which --resume goes on with; the one that was there before becomes previous.lair.
+   Returns LOG_OK. */
+static int keep_last(play *p, char *path, size_t room, log_error *error)
+{
+    if (!state_file(path, room)) {
+        *error = (log_error){.code = LOG_NO_ACCESS, .text = "the name of the file is too long"};
+        return error->code;
+    }
+    if (!p->is_last) {
+        char older[4096];
+        int n =
+            snprintf(older, sizeof older, "%.*sprevious.lair", (int)(strrchr(path, '/') + 1 - path), path);
+        if (n > 0 && (size_t)n < sizeof older) {
+            (void)rename(path, older); /* there may be none */
+        }
+        p->is_last = true;
+    }
+    return log_save(&p->log, path, error);
+}
+
 bool play_save(play *p, const char *file)
 {
     log_error error;
+    char last[4096];
     if (log_save(&p->log, file, &error) != LOG_OK) {
         play_say(p, TEXT_PLAY_NOT_SAVED, TEXT_SLOTS({"why", error.text, 0}));
         return false;
@@ -160,28 +181,36 @@ bool play_save(play *p, const char *file)
     if (file != p->file) {
         snprintf(p->file, sizeof p->file, "%s", file);
     }
-    char last[4096];
-    if (state_file(last, sizeof last)) {
-        (void)log_save(&p->log, last, &error); /* what --resume goes on with */
-    }
+    p->has_file = true;
+    (void)keep_last(p, last, sizeof last, &error);
     play_say(p, TEXT_PLAY_SAVED, TEXT_SLOTS({"file", file, 0}));
     return true;
+}
+
+/* A game that ends without being saved is kept where it came from, and as the last one. Returns where, NULL: nowhere. */
+static const char *keep(play *p, log_error *error)
+{
+    static char last[4096];
+    bool in_file = p->has_file && log_save(&p->log, p->file, error) == LOG_OK;
+    bool as_last = keep_last(p, last, sizeof last, error) == LOG_OK;
+    return in_file ? p->file : as_last ? last : NULL;
 }
 
 /* The input has ended in the middle of the game. */
 static int ended(play *p)
 {
-    char path[4096];
-    log_error error = {.text = "the name of the file is too long"};
+    log_error error;
+    const char *file = keep(p, &error);
     fputc('\n', stdout);
-    if (!state_file(path, sizeof path) || log_save(&p->log, path, &error) != LOG_OK) {
+    if (file == NULL) {
         play_say(p, TEXT_PLAY_ENDED_LOST, TEXT_SLOTS({"why", error.text, 0}));
         return CLI_BAD;
     }
-    play_say(p, TEXT_PLAY_ENDED, TEXT_SLOTS({"file", path, 0}));
+    play_say(p, TEXT_PLAY_ENDED, TEXT_SLOTS({"file", file, 0}));
     return CLI_DONE;
 }
 
+/* -1: back to the game. */
 static int quit(play *p)
 {
     for (;;) {
@@ -194,8 +223,12 @@ static int quit(play *p)
         if (strcmp(typed, "n") == 0 || strcmp(typed, "no") == 0) {
             return CLI_DONE;
         }
+        if (strcmp(typed, "b") == 0 || strcmp(typed, "back") == 0) {
+            return -1;
+        }
         bool yes = *typed == '\0' || strcmp(typed, "y") == 0 || strcmp(typed, "yes") == 0;
-        if (play_save(p, yes ? p->file : typed)) {
+        bool named = strpbrk(typed, "./") != NULL; /* any other word may be a slip */
+        if ((yes || named) && play_save(p, yes ? p->file : typed)) {
             return CLI_DONE;
         }
     }
@@ -346,12 +379,12 @@ static void show_result(play *p)
 }
 
 /* A finished game can be looked at again; if it cannot be kept, nothing is lost that was promised. */
-static void keep_finished(const play *p)
+static void keep_finished(play *p)
 {
-    char path[4096];
     log_error error;
-    if (state_file(path, sizeof path) && log_save(&p->log, path, &error) == LOG_OK) {
-        play_say(p, TEXT_PLAY_OVER_KEPT, TEXT_SLOTS({"file", path, 0}));
+    const char *file = keep(p, &error);
+    if (file) {
+        play_say(p, TEXT_PLAY_OVER_KEPT, TEXT_SLOTS({"file", file, 0}));
     }
 }
 
@@ -477,6 +510,9 @@ static int resume(const cli_command *command, play *p, const char *file)
     play_recall_typed(p);
     p->number = number_of(p->log.seed);
     p->shown = p->n_lines;
+    char last[4096];
+    p->is_last = state_file(last, sizeof last) && strcmp(last, file) == 0;
+    p->has_file = !p->is_last;
     snprintf(p->file, sizeof p->file, "%s", file);
     text_name n = text_int((long)p->log.choices);
     play_say(p, TEXT_PLAY_RESUMED,
@@ -540,7 +576,8 @@ int play_main(int argc, char **argv)
         CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
-        CLI_OPTION_FLAG("--resume", &w.resume, "go on with the game that was left last"),
+        CLI_OPTION_FLAG("--resume", &w.resume,
+                        "go on with the game that was left last (the one before: previous.lair)"),
         GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };

@@ -36,6 +36,8 @@ typedef struct play {
     size_t n_typed, typed_room;
     int table_at;    /* turn and phase of the last table that was printed */
     char file[4096]; /* where `s` saves */
+    bool has_file;   /* the game has been loaded from it or saved there */
+    bool is_last;    /* the game is the one kept as the last */
 } play;
 
 enum play_answer { PLAY_CHOSE, PLAY_PASS_ON, PLAY_UNDO, PLAY_QUIT, PLAY_END };

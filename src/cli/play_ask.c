@@ -6,6 +6,7 @@
 
 #include "board.h"
 #include "hint.h"
+#include "letters.h"
 #include "play.h"
 #include "rules.h"
 #include "same.h"
@@ -390,6 +391,30 @@ static bool in_sentence(const question *q, int i, const char *typed)
     return why_matches(line.s, typed) || why_matches(plain.s, typed);
 }
 
+/* Each word that was typed begins a word of the answer, in the same order: "tomb at the entrance". */
+static bool words_of(const question *q, int i, const char *typed)
+{
+    text_line line;
+    text_option(&q->reader, q->view, q->option[i], &line);
+    const char *at = line.s;
+    while (*typed) {
+        char word[80];
+        size_t n = strcspn(typed, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), typed);
+        while (*at && !letters_begin(at, word)) {
+            at += strcspn(at, " (");
+            at += strspn(at, " (");
+        }
+        if (*at == '\0') {
+            return false;
+        }
+        at += strcspn(at, " (");
+        at += strspn(at, " (");
+        typed += n + strspn(typed + n, " ");
+    }
+    return true;
+}
+
 /* The answers that fit; returns how many, *found being the first. */
 static int matches(const question *q, const char *typed, match_rule *fits, int *found, text_line *which)
 {
@@ -409,7 +434,7 @@ static int matches(const question *q, const char *typed, match_rule *fits, int *
 /* The answer that was typed, -1 if there is none; then it has said why. */
 static int find_answer(const question *q, const char *typed)
 {
-    static match_rule *const rules[] = {same_name, begins_name, in_sentence};
+    static match_rule *const rules[] = {same_name, begins_name, in_sentence, words_of};
     text_line which;
     char *stop;
     long number = strtol(typed, &stop, 10);

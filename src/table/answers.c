@@ -200,6 +200,8 @@ static enum text_key option_key(const text_reader *r, const lair_view *view, lai
     switch (kind) {
     case LAIR_DO_BUILD:
         return b ? TEXT_DO_BUILD_COVER : key;
+    case LAIR_DO_USE: /* the text of an opponent's boss speaks to its player */
+        return LAIR_BY_WHAT(a) == LAIR_BY_BOSS && (int)(a - LAIR_BY_BOSS) != r->seat ? TEXT_DO_USE_BOSS : key;
     case LAIR_DO_NO_BUILD:
         return view->g.decision == LAIR_ASK_BUILD &&
                        ask_build_key(&view->g, view->seat) == TEXT_ASK_BUILD_MORE

@@ -619,12 +619,28 @@ static int copies_of(const lair_pack *pack, const lair_set *hand, unsigned card)
     return n;
 }
 
+static int rooms_then_spells(const lair_pack *pack, const lair_set *hand, uint16_t cards[LAIR_CARDS])
+{
+    int n = 0;
+    for (int spells = 0; spells < 2; spells++) {
+        for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+            if (lair_has(&pack->spells, c) == (spells != 0)) {
+                cards[n++] = (uint16_t)c;
+            }
+        }
+    }
+    return n;
+}
+
 void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts)
 {
     const lair_set *hand = &view->g.hand[view->seat];
+    uint16_t cards[LAIR_CARDS];
+    int count = rooms_then_spells(&r->cards->pack, hand, cards);
     text_line line;
     text_clear(&line);
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (int i = 0; i < count; i++) {
+        unsigned c = cards[i];
         int n = copies_of(&r->cards->pack, hand, c);
         if (texts && n) {
             board_card(out, r, lair_card(&r->cards->pack, c));

@@ -434,10 +434,11 @@ bool text_event(const text_reader *r, const lair_event *event, text_line *line, 
         return false;
     }
     say(r, &e, s.key, line);
-    const lair_design *appears = e.kind == LAIR_EV_HERO_REVEALED ? text_hero_design(r, e.hero)
-                                 : s.key == TEXT_EV_ITEM_TOWN
-                                     ? text_source_design(r, LAIR_BY_ITEM + (unsigned)e.amount)
-                                     : NULL;
+    const lair_design *appears =
+        e.kind == LAIR_EV_HERO_REVEALED ? text_hero_design(r, e.hero)
+        : e.kind == LAIR_EV_LEVEL_UP    ? text_source_design(r, LAIR_BY_BOSS + (unsigned)e.seat)
+        : s.key == TEXT_EV_ITEM_TOWN    ? text_source_design(r, LAIR_BY_ITEM + (unsigned)e.amount)
+                                        : NULL;
     if (appears) { /* nobody should have to ask what it can do */
         const char *rules = text_rules(r, appears);
         text_put(line, *rules ? " " : "");

@@ -71,6 +71,7 @@ says "suggestion" err "did you mean --games?"
 is "five without Crash Landing" 2 "$LAIR" sim --players 5
 says "five without Crash Landing" err "R-X-015"
 says "five without Crash Landing" err "--sets +crash-landing"
+if grep -q -- "--sets +crash-landing.*; see .*R-X-015" "$dir/err"; then good; else bad "what to do comes before the rule"; fi
 is "a set with a slip" 2 "$LAIR" sim --sets super,bsae
 says "a set with a slip" err "did you mean base?"
 is "a rule with a slip" 2 "$LAIR" sim --rule bait_odrer=oldest_first
@@ -169,6 +170,17 @@ is "show a save as JSON" 0 "$LAIR" replay "$dir/a.lair" --json --at 1
 printf 'q\n%s/b.lair\n' "$dir" >"$dir/in"
 is "play on from a save" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
 is "the branch" 0 "$LAIR" replay "$dir/b.lair" --verify
+# A branch goes on in its own file, to the end; the game that was kept before is not lost.
+cp "$dir/enter" "$dir/in"
+is "a branch to its end" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
+says "a branch to its end" out "lair replay $dir/a.lair.from-1"
+is "the whole branch" 0 "$LAIR" replay "$dir/a.lair.from-1" --verify
+says "the whole branch" out "game over"
+is "the game before" 0 "$LAIR" replay "$dir/state/lair/previous.lair" --verify
+# Quitting: a slip saves nothing, and there is a way back.
+printf '1\nq\nhelp\nb\n1\nq\nn\n' >"$dir/in"
+is "a way back" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --seed 8 --bots kobold"
+if [ ! -e "$dir/help" ] && [ "$(grep -c "Save the game" "$dir/out")" = 3 ]; then good; else bad "quitting"; fi
 # Taking back goes over what was passed by itself: the window in which the first spell was cast is asked again.
 at=$(awk '/^c /{n++} /^c 1 28/{cast=1} cast && /^c 1 04000000/{print n; exit}' tests/games/solo.lair)
 printf 'u\nq\nn\n' >"$dir/in"
@@ -179,6 +191,10 @@ says "taking back a spell" out "  Cast "
 printf '\n1\n\nq\nn\n' >"$dir/in"
 is "no default" 0 "$LAIR" play --plain --players 1 --seed 5
 if [ "$(grep -c "Enter takes nothing here" "$dir/out")" = 2 ]; then good; else bad "Enter chooses a boss or a room"; fi
+# Words of an answer, in order.
+printf '1\nbottomless at the entrance\nq\nn\n' >"$dir/in"
+is "words of an answer" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
+says "words of an answer" out "Bottomless Pit is built in your dungeon"
 # A rule by its number.
 printf '1\n? R-SBM-126\n? sbm 126\n? souls\nq\nn\n' >"$dir/in"
 is "? NUMBER" 0 "$LAIR" play --plain --players 1 --seed 5

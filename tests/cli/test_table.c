@@ -370,6 +370,32 @@ static void list_answers(reading *r)
     }
 }
 
+static void the_boss_of_an_opponent_is_used_by_name(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Scott may be silenced for a coin\n"
+                              "rules minibosses-pl 2 players\n"
+                              "seat 1: boss Scott levelled; rooms Trophy Room; hand Windfall\n"
+                              "seat 2: boss Kirax; hand Fetid Beast; coins 2\n"
+                              "start build\n"
+                              "seat 2: pass\n");
+    lair_event levels = {.kind = LAIR_EV_LEVEL_UP, .seat = 0, .hero = LAIR_NO_HERO, .seen = 0xFF};
+    text_line line;
+    int depth;
+    reading *r = open_reading(&game, 1, CARDS_EN);
+    text_option(&r->reader, &r->view, LAIR_OPTION(LAIR_DO_USE, 1, LAIR_BY_BOSS, 0), &line);
+    assert_string_equal(line.s, "Use Scott (\"you\" in its text is Scott)");
+    text_option(&r->reader, &r->view, LAIR_OPTION(LAIR_DO_USE, 1, LAIR_BY_BOSS + 1, 0), &line);
+    assert_string_equal(line.s, "Use Kirax");
+    levels.card = levels.room = levels.source = LAIR_NO_CARD;
+    assert_true(text_event(&r->reader, &levels, &line, &depth));
+    assert_ptr_equal(strstr(line.s, "Scott levels up! "), line.s);
+    assert_non_null(strstr(line.s, "After level up"));
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r, "; levelled up");
+    close_reading(r);
+}
+
 static void a_summoned_hero_comes_with_its_heart(void **state)
 {
     (void)state;
@@ -400,6 +426,7 @@ int main(void)
         cmocka_unit_test(what_waits_is_listed_as_it_will_resolve),
         cmocka_unit_test(nobody_else_is_spoken_of_alone),
         cmocka_unit_test(covering_a_miniboss_is_said),
+        cmocka_unit_test(the_boss_of_an_opponent_is_used_by_name),
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
