@@ -99,6 +99,9 @@ int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], in
     if (tie && g->rules.sets >> LAIR_SET_CRASH_LANDING & 1) {
         RULE(X, 22);
     }
+    if (tie) {
+        RULE(Q, 5);
+    }
     *rule = tie ? BOOK(g, 111, 65) : BOOK(g, 110, 64);
     return tie ? -1 : best;
 }
@@ -132,6 +135,7 @@ static void mark_phase(const lair_game *g)
     }
     if (is_solo(g)) {
         RULE(SOLO, 15);
+        RULE(Q, 42);
     }
 }
 

@@ -66,6 +66,9 @@ void op_heart(run *r, lair_frame *f, const lair_ins *i)
 {
     const lair_rules *rules = &r->g->rules;
     int n = i->a == 1 ? rules->heart_landmark : i->a == 2 ? rules->heart_tavern : i->n;
+    if (i->a) {
+        RULE(Q, 1);
+    }
     if (i->b == 1) {
         uint8_t queue[LAIR_HEROES];
         int heroes = lair_queue(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER] & 7), queue);
@@ -144,6 +147,9 @@ void op_heal(run *r, lair_frame *f, const lair_ins *i)
     }
     RULE(SBM, 179);
     RULE(RMB, 103);
+    if (r->g->rules.scheming) {
+        RULE(Q, 45);
+    }
     EVENT(r, LAIR_EV_HEALED, f->seat, .hero = (uint8_t)hero, .source = f->source,
           .rule = LAIR_RULE_SBM + 179);
     const lair_design *d = hero_design(r, hero);

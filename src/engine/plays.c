@@ -83,6 +83,7 @@ void play_window(run *r)
             RULE(SBM, 123);
         }
         RULE(RMB, 23);
+        RULE(Q, 4);
         flow_ask(r, asked_seat(g, g->passed), LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
         resolve_next(r);
@@ -613,6 +614,7 @@ void play_cancel(run *r, int ix)
     lair_play p = r->g->play[ix];
     RULE(SBM, 155);
     RULE(SBM, 158);
+    RULE(Q, 29);
     remove_play(r->g, ix);
     EVENT(r, LAIR_EV_CANCELLED, p.seat, .card = p.source, .rule = LAIR_RULE_SBM + 155);
     zone_to_discard(r, p.source);

@@ -73,6 +73,7 @@ static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsign
         return sel == LAIR_H_TOWN || sel == LAIR_H_ANY || sel == LAIR_H_TOWN_OR_DECK;
     case LAIR_IN_DECK: return sel == LAIR_H_DECK || sel == LAIR_H_TOWN_OR_DECK;
     case LAIR_AT_LANDMARK:
+        RULE(Q, 34);
         return sel == LAIR_H_ANY ? !moves_heroes(r, f)
                                  : sel == LAIR_H_LANDMARK && hero == town_landmark_hero(g, who);
     case LAIR_AT_ENTRANCE:

@@ -80,6 +80,7 @@ static void leaves(run *r, int seat)
 {
     lair_game *g = r->g;
     RULE(RMB, 90);
+    RULE(Q, 44);
     drop_hand(r, seat);
     drop_dungeon(r, seat);
     drop_heroes(r, seat);

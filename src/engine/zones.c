@@ -101,6 +101,8 @@ int zone_left(const run *r, bool spell)
 static void reshuffle(run *r, bool spell)
 {
     RULE(SBM, 180); /* a deck is a bag: what comes back into it is shuffled by being there */
+    RULE(Q, 8);
+    RULE(Q, 9);
     lair_game *g = r->g;
     for (int i = 0; i < g->words; i++) {
         uint64_t back = g->discard.w[i] & (spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i]);
