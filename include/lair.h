@@ -100,6 +100,7 @@ typedef struct lair_design {
     uint64_t hears;      /* bit per trigger (program.h) its abilities wait for */
     uint16_t xp;         /* bosses */
     uint16_t ability;    /* first ability in the pack */
+    uint32_t needs;      /* enum lair_need (program.h): else nothing of it can be declared */
     uint8_t n_abilities; /* how many */
     uint8_t set;         /* enum lair_card_set */
     uint8_t kind;        /* enum lair_kind */
@@ -115,7 +116,7 @@ typedef struct lair_design {
     uint8_t copies;
     uint8_t not_solo;    /* taken out of a solo game */
     uint8_t first_class; /* 1 + the class printed first; 0: none */
-    uint8_t spare[5];
+    uint8_t spare[1];
 } lair_design;
 
 typedef struct lair_ability {
@@ -783,6 +784,10 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
 
 /* Legal answers of the view's seat, ascending; 0 if it is not asked. */
 int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room);
+
+/* What lair_options gives for that seat's view of the game, without making the view: for a search, which plays on in games
+   dealt anew and looks at each of them many times. */
+int lair_answers(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room);
 
 /* The rule (or LAIR_NOT_...) that forbids an answer now, 0 if it is legal. */
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option);

@@ -331,8 +331,10 @@ ask.trigger = Kilka twoich zdolności działa teraz: która najpierw?
 ask.waiting = Czekamy na innego gracza.
 ask.nothing = Nie ma pytania.
 fate.dies = zginie w komnacie „{card}”
+fate.dies.here = tam zginie
 fate.dies.plain = zginie
 fate.survives = przeżyje z życiem {n}
+fate.leaves = opuści podziemia
 
 # ---- odpowiedzi
 do.pass = Pas
@@ -428,6 +430,7 @@ board.miniboss.asleep = + {name} (poziom {n}, śpi)
 board.under = {n} pod spodem
 board.dies = {hero} zginie w {n}. komnacie, „{card}” ({damage} z {health})
 board.survives = {hero} przeżyje ({damage} z {health})
+board.leaves = {hero} opuści podziemia ({damage} z {health})
 board.your_hand = Ręka
 board.hand.empty = brak kart
 
@@ -463,7 +466,9 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  l        koniec dziennika        l all    cały dziennik
 |  .        znów to samo pytanie    u        cofnij swój ostatni wybór
 |  s PLIK   zapisz                  q        zakończ
-|  P        pasuj do końca fazy, poza własnymi podziemiami
+|  hint     najlepsze odpowiedzi, ich szanse i powody (albo H)
+|  P        pasuj ze wszystkim do końca fazy; w fazie przygody pytanie wróci,
+|           gdy bohaterowie wejdą do twoich podziemi
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
@@ -491,6 +496,7 @@ why.bait.goes = {hero} pójdzie do {player:ciebie|bossa {player}} ({values}).
 why.bait.stays = {hero} zostanie w mieście ({values}): {rule}.
 why.walk.dies = {hero} zginie w komnacie „{card}”, {n}. od wejścia, mając {damage} {damage:obrażenie|obrażenia|obrażeń}.
 why.walk.survives = {hero} przeżyje {dungeon:twoje podziemia|podziemia bossa {dungeon}} z życiem {left}.
+why.walk.leaves = {hero} opuści {dungeon:twoje podziemia|podziemia bossa {dungeon}} po drodze: ani nie zginie, ani nie przeżyje (obrażenia: {damage}).
 why.miniboss = Miniboss „{card}” jest pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}.
 why.miniboss.asleep = Miniboss „{card}” śpi pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}: ta komnata jest przykryta lub dezaktywowana.
 why.item = Przedmiot „{item}”: {place}.
@@ -510,3 +516,87 @@ why.game_is_over = gra jest skończona
 why.used_up = w tej rundzie już wykorzystane
 why.not_in_hand = nie masz tej karty na ręce
 why.not_a_game = to tylko widok gry
+
+# ---- podpowiedzi: ile warta jest odpowiedź i co zmienia w tej rundzie
+hint.head = Najlepsze odpowiedzi (próbnych rozgrywek: {n}):
+hint.chance = {n}%
+hint.points = {n} {n:punkt|punkty|punktów}
+hint.against = + i -: co to zmienia w tej rundzie, jeśli nikt nic więcej nie zagra, w porównaniu z: {option}
+hint.against.others = + i -: co to zmienia w tej rundzie, jeśli nikt nic więcej nie zagra, w porównaniu z innymi odpowiedziami
+hint.against.first = + i -: co to zmienia w tej rundzie, jeśli nikt nic więcej nie zagra: pierwsza odpowiedź w porównaniu z drugą, pozostałe z pierwszą
+hint.then = Potem: {option}
+hint.aim = Wybór: {option}
+hint.likely = Prawdopodobnie: {reason}
+hint.otherwise = {reason}; inaczej: {other}
+hint.dies.room = {hero} zginie w komnacie „{card}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}} ({total} z {health})
+hint.dies = {hero} zginie w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}
+hint.survives = {hero} przeżyje {dungeon:twoje podziemia|podziemia bossa {dungeon}} ({total} z {health})
+hint.comes = {hero} przyjdzie do {dungeon:twoich podziemi|podziemi bossa {dungeon}}
+hint.stays = {hero} zostanie {at}
+hint.gone = {hero} opuści grę
+hint.lured = {hero} da się zwabić do {dungeon:twoich podziemi|podziemi bossa {dungeon}} ({values})
+hint.and.dies.room = {lured} i zginie w komnacie „{card}” ({total} z {health})
+hint.and.dies = {lured} i tam zginie
+hint.and.survives = {lured} i przeżyje ({total} z {health})
+hint.else.dies = zginie w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}
+hint.else.survives = przeżyje {dungeon:twoje podziemia|podziemia bossa {dungeon}}
+hint.else.comes = przyjdzie do {dungeon:twoich podziemi|podziemi bossa {dungeon}}
+hint.else.stays = zostanie {at}
+hint.else.gone = opuści grę
+hint.wins = {player:Wygrasz|{player} wygra} grę
+hint.wins.not = {player:Nie wygrasz|{player} nie wygra} gry
+hint.out = {player:Odpadniesz|{player} odpadnie} z gry
+hint.out.not = {player:Zostaniesz|{player} zostanie} w grze
+hint.ends = Gra się skończy
+hint.ends.not = Gra potrwa dalej
+hint.score = {player}: dusze {signed}, rany {signed2}
+hint.score.souls = {player:Twoje dusze|Dusze bossa {player}}: {signed}
+hint.score.wounds = {player:Twoje rany|Rany bossa {player}}: {signed2}
+hint.level = {player:Awansujesz|{player} awansuje}
+hint.level.not = {player:Nie awansujesz|{player} nie awansuje}
+hint.destroyed = Komnata „{card}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}} zostanie zniszczona
+hint.cancelled = Karta „{card}” zostanie zanegowana
+hint.card.keep = Karta „{card}” zostanie na ręce
+hint.card.get = Karta „{card}” trafi na rękę
+hint.card.lose = Karta „{card}” będzie zużyta
+hint.rooms = {player:Twoje karty komnat|Karty komnat bossa {player}}: {signed}
+hint.spells = {player:Twoje czary|Czary bossa {player}}: {signed}
+hint.coins = {player:Twoje monety|Monety bossa {player}}: {signed}
+hint.power = Komnaty w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}} zadadzą razem {n} {n:obrażenie|obrażenia|obrażeń} (inaczej {m})
+hint.lead = {player:Będziesz mieć|{player} będzie mieć} najwięcej skarbów {class:kapłana|wojownika|maga|złodzieja|odkrywcy} ({values})
+hint.lead.tie = Remis: najwięcej skarbów {class:kapłana|wojownika|maga|złodzieja|odkrywcy} będzie mieć kilka osób ({values})
+hint.treasure = Twoje skarby {class:kapłana|wojownika|maga|złodzieja|odkrywcy}: {n} (inaczej {m})
+hint.miniboss = Miniboss „{card}” będzie na poziomie {n} (inaczej {m})
+hint.miniboss.new = Miniboss „{card}” wejdzie do gry, poziom {n}
+hint.miniboss.gone = Miniboss „{card}” przepadnie
+hint.item = Przedmiot „{item}” będzie twój
+hint.item.not = Przedmiot „{item}” będzie zużyty
+hint.later = Mimo to w próbnych rozgrywkach wypada najlepiej
+hint.nothing = W tej rundzie nic nie zmienia, ale w próbnych rozgrywkach wypada najlepiej
+hint.nothing.other = W tej rundzie nic nie zmienia
+
+# ---- ocena rozegranej gry
+review.head = {n} {n:decyzja|decyzje|decyzji}, próbnych rozgrywek na każdą: {m}.
+review.player = Miejsce {seat}, {boss} ({name}): dokładność {accuracy}
+review.best = {n} {n:najlepsza|najlepsze|najlepszych}
+review.good = {n} {n:dobra|dobre|dobrych}
+review.inaccuracy = {n} {n:niedokładna|niedokładne|niedokładnych}
+review.mistake = {n} {n:błędna|błędne|błędnych}
+review.blunder = {n} {n:fatalna|fatalne|fatalnych}
+review.grade.best = najlepsza
+review.grade.good = dobra
+review.grade.inaccuracy = niedokładna
+review.grade.mistake = błędna
+review.grade.blunder = fatalna
+review.chances = Szansa na wygraną, runda po rundzie
+review.scores = Oczekiwany wynik, runda po rundzie
+review.end = koniec
+review.points = Punkty zwrotne: decyzje, które kosztowały najwięcej
+review.points.none = Żadna decyzja nie kosztowała wiele.
+review.all = Wszystkie decyzje
+review.move = Runda {turn}, {phase}: decyzja {grade}, {from} -> {to}
+review.move.best = Runda {turn}, {phase}: decyzja {grade}, {from}
+review.taken = Wybrano: {option}
+review.better = Lepiej: {option}
+review.swings = Największe zmiany między rundami
+review.swing = Runda {turn}: {from} -> {to}

@@ -1,46 +1,75 @@
+/* evaluate.c - how good a position is. */
 #include "evaluate.h"
-#include <math.h>
 
-static double seat_worth(const lair_view *world, const lair_pack *pack, int seat)
+#include <string.h>
+
+enum evaluate_kind evaluate_kind_of(const lair_game *game)
 {
-    const lair_game *g = &world->g;
-    double worth = 100.0 * lair_score(g, pack, seat);
-    int damage = 0;
-    for (int p = 0; p < g->dungeon[seat].n; p++) {
-        unsigned room = lair_room_at(g, seat, p);
-        if (room != LAIR_NO_CARD)
-            damage += lair_damage(world, pack, room, LAIR_NO_HERO, 0);
-    }
-    worth += 14 * (damage > 18 ? 18 : damage);
-    for (int c = 0; c < LAIR_CLASSES; c++) {
-        int t = lair_treasure(world, pack, seat, (enum lair_class)c, 0);
-        worth += (damage >= 5 ? 12 : -4) * (t > 4 ? 4 : t);
-    }
-    const lair_player *p = &g->player[seat];
-    worth += 6 * p->hand_rooms + 9 * p->hand_spells + (p->flags & LAIR_LEVELLED ? 25 : 0) +
-             7 * (p->coins > 3 ? 3 : p->coins);
-    return worth;
+    return game->players == 1                  ? EVALUATE_SOLO
+           : game->rules.edition == LAIR_SUPER ? EVALUATE_SUPER
+                                               : EVALUATE_XP;
 }
 
-void evaluate(const lair_view *world, const lair_pack *pack, int worth[LAIR_SEATS])
+float evaluate_row(const network *net, const float row[FEATURES], float inside[EVALUATE_HIDDEN])
+{
+    float sum[EVALUATE_HIDDEN] = {0}, out = 0;
+    for (int f = 0; f < FEATURES; f++) {
+        for (int h = 0; h < EVALUATE_HIDDEN; h++) {
+            sum[h] += row[f] * net->hidden[f][h];
+        }
+        out += row[f] * net->direct[f];
+    }
+    for (int h = 0; h < EVALUATE_HIDDEN; h++) {
+        sum[h] = sum[h] > 0 ? sum[h] : 0;
+        out += sum[h] * net->out[h];
+    }
+    if (inside) {
+        memcpy(inside, sum, sizeof sum);
+    }
+    return out;
+}
+
+/* 2^n by its bits, times the rest by a polynomial. */
+float evaluate_exp(float x)
+{
+    x = x > 80 ? 80 : x < -80 ? -80 : x;
+    int n = (int)(x * 1.44269504f + (x < 0 ? -0.5f : 0.5f));
+    float r = x - (float)n * 0.693147181f;
+    float e = 1 + r * (1 + r * (0.5f + r * (0.166666667f + r * (0.0416666667f + r * 0.00833333333f))));
+    uint32_t bits = (uint32_t)(n + 127) << 23;
+    float power;
+    memcpy(&power, &bits, sizeof power);
+    return e * power;
+}
+
+static void settle(const lair_game *g, const lair_pack *pack, float worth[LAIR_SEATS])
+{
+    if (g->players == 1) {
+        worth[0] = (float)lair_score(g, pack, 0) / EVALUATE_SOLO_BEST;
+        worth[0] = worth[0] < 0 ? 0 : worth[0];
+        return;
+    }
+    for (int s = 0; s < g->players; s++) {
+        worth[s] = g->winner == s ? 1 : 0;
+    }
+}
+
+void evaluate(const lair_view *world, const lair_pack *pack, float worth[LAIR_SEATS])
 {
     const lair_game *g = &world->g;
-    if (g->players == 1) {
-        worth[0] = lair_score(g, pack, 0) * 1000 / 36;
-        if (!lair_over(g))
-            worth[0] = (int)(seat_worth(world, pack, 0) * 10 / 36);
-        return;
-    }
     if (lair_over(g)) {
-        for (int s = 0; s < g->players; s++)
-            worth[s] = g->winner == s ? 1000 : 0;
+        settle(g, pack, worth);
         return;
     }
-    double e[LAIR_SEATS], sum = 0;
+    float rows[LAIR_SEATS][FEATURES];
+    features_of(world, pack, rows);
+    const network *net = &evaluate_networks[evaluate_kind_of(g)];
+    float sum = 0;
     for (int s = 0; s < g->players; s++) {
-        e[s] = exp(seat_worth(world, pack, s) / 250);
-        sum += e[s];
+        worth[s] = g->player[s].flags & LAIR_OUT ? 0 : evaluate_exp(evaluate_row(net, rows[s], NULL));
+        sum += worth[s];
     }
-    for (int s = 0; s < g->players; s++)
-        worth[s] = (int)(1000 * e[s] / sum);
+    for (int s = 0; s < g->players; s++) {
+        worth[s] = g->players == 1 ? worth[s] / (1 + worth[s]) : worth[s] / sum;
+    }
 }

@@ -68,29 +68,31 @@ void playout_weights(const lair_view *world, const lair_pack *pack, const lair_o
     }
 }
 
-void playout_run(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng)
+bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng)
 {
     lair_option options[LAIR_OPTIONS];
     uint16_t weights[LAIR_OPTIONS];
-    for (int i = 0; i < decisions; i++) {
-        int seat = playout_asked(&world->g, 0);
-        if (seat == LAIR_SEATS) {
-            return;
-        }
-        world->seat = (uint8_t)seat;
-        int n = lair_options(world, pack, options, LAIR_OPTIONS);
-        playout_weights(world, pack, options, n, weights);
-        uint32_t sum = 0;
-        for (int k = 0; k < n; k++) {
-            sum += weights[k];
-        }
-        uint32_t at = bot_below(rng, sum);
-        int choice = 0;
-        while (choice < n - 1 && at >= weights[choice]) {
-            at -= weights[choice++];
-        }
-        if (lair_choose(&world->g, pack, seat, options[choice], NULL) != 0) {
-            return;
-        }
+    int seat = playout_asked(&world->g, 0), choice = 0;
+    if (seat == LAIR_SEATS) {
+        return false;
+    }
+    world->seat = (uint8_t)seat;
+    int n = lair_options(world, pack, options, LAIR_OPTIONS);
+    playout_weights(world, pack, options, n, weights);
+    uint32_t sum = 0;
+    for (int k = 0; k < n; k++) {
+        sum += weights[k];
+    }
+    uint32_t at = bot_below(rng, sum);
+    while (choice < n - 1 && at >= weights[choice]) {
+        at -= weights[choice++];
+    }
+    return lair_choose(&world->g, pack, seat, options[choice], NULL) == 0;
+}
+
+void playout_turn(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng)
+{
+    int turn = world->g.turn;
+    for (int i = 0; i < decisions && world->g.turn == turn && playout_step(world, pack, rng); i++) {
     }
 }

@@ -11,8 +11,11 @@
 void playout_weights(const lair_view *world, const lair_pack *pack, const lair_option *options, int n,
                      uint16_t weights[]);
 
-/* Plays on for so many decisions or to the end. */
-void playout_run(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng);
+/* One answer by those weights; false at the end of the game. */
+bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng);
+
+/* Plays on to the end of the turn, where positions can be judged best; for so many decisions at most. */
+void playout_turn(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng);
 
 /* The seat to answer now; LAIR_SEATS if the game is over. With several, `first` if it is among them. */
 int playout_asked(const lair_game *game, int first);

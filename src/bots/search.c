@@ -16,12 +16,12 @@
 #include "playout.h"
 
 enum {
-    PLAYOUT_LENGTH = 50, /* decisions */
+    PLAYOUT_LENGTH = 60, /* decisions at most */
     MAX_DEPTH = 120,     /* nodes from the root to a leaf */
     LOOK_AT_CLOCK = 8,   /* iterations between two looks */
     SETTLED_AFTER = 64   /* iterations before which nothing counts as settled */
 };
-static const float explore = 1.6f; /* how much unlikely answers are tried */
+static const float explore = 0.8f; /* how much unlikely answers are tried */
 static const float unseen = 0.08f; /* how much worse than its parent an untried answer is thought to be */
 
 typedef struct node {
@@ -154,15 +154,15 @@ static void iterate(tree *t)
 {
     lair_view world;
     path way = {.n = 0};
-    int worth[LAIR_SEATS];
+    float worth[LAIR_SEATS];
     lair_redeal(t->view, t->pack, &t->deal, &world.g);
     descend(t, &world, &way);
-    playout_run(&world, t->pack, PLAYOUT_LENGTH, &t->rng);
+    playout_turn(&world, t->pack, PLAYOUT_LENGTH, &t->rng);
     evaluate(&world, t->pack, worth);
     t->nodes[0].visits++;
     for (int i = 0; i < way.n; i++) {
         t->nodes[way.at[i]].visits++;
-        t->nodes[way.at[i]].worth += (float)worth[way.seat[i]] / EVALUATE_BEST;
+        t->nodes[way.at[i]].worth += worth[way.seat[i]];
     }
     t->iterations++;
 }

@@ -83,10 +83,10 @@ static void put_designs(FILE *f, const lair_pack *p)
                 ".kind = %u,"
                 " .filter = %u, .damage = %u, .phases = %u, .health = %u, .players = %u, .souls = %u, "
                 ".wounds = %u,"
-                " .lure = %u, .star = %u, .copies = %u, .not_solo = %u, .first_class = %u},\n",
+                " .lure = %u, .star = %u, .copies = %u, .not_solo = %u, .first_class = %u, .needs = %u},\n",
                 (unsigned long long)d->icons, (unsigned long long)d->hears, d->xp, d->ability, d->n_abilities,
                 d->set, d->kind, d->filter, d->damage, d->phases, d->health, d->players, d->souls, d->wounds,
-                d->lure, d->star, d->copies, d->not_solo, d->first_class);
+                d->lure, d->star, d->copies, d->not_solo, d->first_class, d->needs);
     }
     fprintf(f, "};\n\n");
 }

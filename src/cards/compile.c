@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "needs.h"
 
 enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 
@@ -281,6 +282,21 @@ static uint64_t hears(const program *out, const lair_ability *a)
     return bits;
 }
 
+/* What all abilities that are declared need: with one of them possible the card is worth a look. */
+static uint32_t needs(const card *c, const program *out)
+{
+    uint32_t common = ~0u;
+    bool any = false;
+    for (int i = c->design.ability; i < out->n_abilities; i++) {
+        const lair_ability *a = &out->abilities[i];
+        if (a->on & (LAIR_ON(CAST) | LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL))) {
+            common &= needs_of(a, &out->code[a->code]);
+            any = true;
+        }
+    }
+    return any ? common : 0;
+}
+
 /* Every sentence has an ability, also if another one does its work: so texts and abilities have the same numbers. */
 void compile_card(card *c, program *out)
 {
@@ -297,4 +313,5 @@ void compile_card(card *c, program *out)
             last = compile_sentence(c, i, i ? &last : NULL, out);
         c->design.hears |= hears(out, &out->abilities[out->n_abilities - 1]);
     }
+    c->design.needs = needs(c, out);
 }

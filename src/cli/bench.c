@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench_search.h"
 #include "game_options.h"
 #include "internal.h"
 #include "log.h"
@@ -44,7 +45,7 @@ static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64
     while (!lair_over(&game)) {
         unsigned pending = lair_pending(&game);
         int seat = __builtin_ctz(pending);
-        int n = lair_game_options(&game, pack, seat, options, LAIR_OPTIONS);
+        int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
         if (n <= 0 || lair_choose(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener) != 0) {
             return 0;
         }
@@ -118,7 +119,7 @@ static void some_games(const bench *b, lair_game *game)
         lair_start(&game[i], b->pack, &rules, seed, NULL);
         for (int steps = i; steps > 0 && !lair_over(&game[i]); steps--) {
             int seat = __builtin_ctz(lair_pending(&game[i]));
-            int n = lair_game_options(&game[i], b->pack, seat, options, LAIR_OPTIONS);
+            int n = lair_answers(&game[i], b->pack, seat, options, LAIR_OPTIONS);
             if (n <= 0 ||
                 lair_choose(&game[i], b->pack, seat, options[bot_below(&rng, (uint32_t)n)], NULL) != 0) {
                 break;
@@ -202,7 +203,7 @@ static bool record_game(const bench *b, uint64_t number, log_game *log)
     log_begin(log, b->pack, &game, NULL);
     while (!lair_over(&game)) {
         int seat = __builtin_ctz(lair_pending(&game));
-        int n = lair_game_options(&game, b->pack, seat, options, LAIR_OPTIONS);
+        int n = lair_answers(&game, b->pack, seat, options, LAIR_OPTIONS);
         lair_option o = n > 0 ? options[bot_below(&rng, (uint32_t)n)] : 0;
         if (lair_choose(&game, b->pack, seat, o, NULL) != 0 || !log_choice(log, &game, seat, o)) {
             return false;
@@ -243,6 +244,7 @@ static double time_replay(bench *b)
 
 typedef struct figures {
     double memcpy_ns, spin_ns, view_ns, redeal_ns, events, replay;
+    search_speed search;
     result game[4];
 } figures;
 
@@ -259,6 +261,9 @@ static void print_json(const figures *f)
     printf("  \"view_ns\": %.2f,\n  \"redeal_ns\": %.2f,\n  \"events_overhead\": %.4f,\n", f->view_ns,
            f->redeal_ns, f->events);
     printf("  \"replay_choices_per_s\": %.0f,\n", f->replay);
+    printf("  \"search\": {\"iterations_per_s\": %.0f, \"playouts_of_50_per_s\": %.0f, \"judge_ns\": %.0f, "
+           "\"bytes_per_iteration\": %.1f},\n",
+           f->search.iterations, f->search.playouts, f->search.judge_ns, f->search.bytes);
     for (int i = 0; i < 4; i++) {
         print_game(
             &f->game[i],
@@ -274,6 +279,10 @@ static void print_text(const figures *f)
            f->spin_ns);
     printf("state %zu bytes; view %.1f ns, redeal %.1f ns; listening costs %.1f %%; replay %.0f choices/s\n",
            sizeof(lair_game), f->view_ns, f->redeal_ns, 100 * f->events, f->replay);
+    printf("search %.0f iterations/s with %.0f bytes each; %.0f playouts of 50 decisions/s; a position is "
+           "judged in %.0f "
+           "ns\n",
+           f->search.iterations, f->search.bytes, f->search.playouts, f->search.judge_ns);
     for (int i = 0; i < 4; i++) {
         print_game(&f->game[i], "%-8s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game");
         const result *r = &f->game[i];
@@ -306,6 +315,7 @@ static int measure(const cli_command *command, bench *b, figures *f)
     cli_progress("bench", 6, 8);
     f->events = time_events(b);
     f->replay = time_replay(b);
+    f->search = bench_search(b->pack, b->slice);
     cli_progress_end();
     return -1;
 }
@@ -363,8 +373,8 @@ int bench_main(int argc, char **argv)
     const cli_command command = {
         "bench",
         "lair bench [options]",
-        "Measures the engine with random legal play on one core: four usual games, or the one "
-        "asked for.",
+        "Measures the engine with random legal play, and the bots' search, on one core: four usual games, "
+        "or the one asked for.",
         options,
         NULL,
         game_options_help};

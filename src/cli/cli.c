@@ -202,6 +202,18 @@ bool cli_flush(void)
     return false;
 }
 
+void cli_print_json(const char *s)
+{
+    putchar('"');
+    for (; *s; s++) {
+        if (*s == '"' || *s == '\\') {
+            putchar('\\');
+        }
+        putchar(*s == '\n' ? ' ' : *s);
+    }
+    putchar('"');
+}
+
 void cli_progress(const char *what, size_t done, size_t all)
 {
     if (!isatty(STDERR_FILENO) || all == 0) {

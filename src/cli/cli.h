@@ -76,12 +76,16 @@ const char *cli_rule(int rule, int lang);
 /* True if what was written to stdout has arrived; otherwise it says why not on stderr. */
 bool cli_flush(void);
 
+/* A string of JSON on stdout. */
+void cli_print_json(const char *s);
+
 /* Bars are for people: nothing is printed unless stderr is a terminal. */
 void cli_progress(const char *what, size_t done, size_t all);
 void cli_progress_end(void);
 
 int play_main(int argc, char **argv);
 int sim_main(int argc, char **argv);
+int arena_main(int argc, char **argv);
 int bench_main(int argc, char **argv);
 int replay_main(int argc, char **argv);
 /* Of the other parts. */

@@ -14,7 +14,8 @@ typedef struct command {
 static const command commands[] = {
     {"play", play_main, "play in the terminal, alone or against computer opponents"},
     {"sim", sim_main, "many games between bots: win rates per seat, boss and card"},
-    {"replay", replay_main, "check a saved game, show it, or go on from any point"},
+    {"arena", arena_main, "bots against each other, rated; programs of your own too"},
+    {"replay", replay_main, "check a saved game, show it, review it, or go on from any point"},
     {"scenario", scenario_main, "run situations written as text"},
     {"cards", cards_main, "check, list and show cards"},
     {"rules", rules_main, "a rule in words"},

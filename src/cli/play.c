@@ -125,6 +125,7 @@ static void free_play(play *p)
         free(p->line[i].s);
     }
     free(p->line);
+    free(p->typed);
     log_free(&p->log);
     free(p);
 }
@@ -202,29 +203,6 @@ static int quit(play *p)
 
 /* ---- playing ------------------------------------------------------------------------------------------- */
 
-static void take_back(play *p, const lair_view *view)
-{
-    long to = log_last_of(&p->log, p->seat);
-    if (to < 0) {
-        play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
-        return;
-    }
-    bool is_free = lair_may_undo(view);
-    log_error error;
-    text_line line;
-    text_name who = text_player(&p->hears, p->seat);
-    if (!log_undo(&p->log, p->seat, (size_t)to, !is_free && p->game.players > 1) ||
-        log_replay(&p->log, &p->cards->pack, SIZE_MAX, &p->game, NULL, &error) != LOG_OK) {
-        play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
-        return;
-    }
-    text_clear(&line);
-    text_say(&line, p->lang, is_free || p->game.players == 1 ? TEXT_EV_UNDO_FREE : TEXT_EV_UNDO_AGREED,
-             TEXT_SLOTS({"player", who.s, 0}));
-    play_note(p, 1, line.s);
-    p->table_at = -1;
-}
-
 static int next_seat(const play *p)
 {
     unsigned pending = lair_pending(&p->game);
@@ -246,25 +224,19 @@ static int refused(const play *p, int seat, lair_option option, int rule)
                    (unsigned long)option, seat + 1, words ? words : text_rule(&p->hears, rule));
 }
 
-static int moment(const lair_game *g)
+/* `P` lasts until the phase is over. The own dungeon is a part of the adventure by itself: whoever passes what happens
+   to others is asked once more when the own heroes walk. */
+static int moment(const lair_game *g, int seat)
 {
-    return g->turn * 16 + g->phase;
-}
-
-/* `P`: until the phase is over, unless somebody plays something or a hero walks in the own dungeon. */
-static bool passes_on(const play *p, const lair_view *view)
-{
-    const lair_game *g = &view->g;
-    return p->passing == moment(g) && g->n_plays == 0 &&
-           !(g->phase == LAIR_ADVENTURE && g->active == view->seat);
+    bool own = g->phase == LAIR_ADVENTURE && g->active == seat;
+    return (g->turn * 16 + g->phase) * 2 + own;
 }
 
 /* Nobody answers the own play as a rule; the question comes again when it has taken effect. */
 static bool needless(const play *p, const lair_view *view)
 {
-    const lair_game *g = &view->g;
-    bool own = g->n_plays && g->play[g->n_plays - 1].seat == view->seat;
-    return g->decision == LAIR_ASK_WINDOW && ((own && !p->full_control) || passes_on(p, view));
+    return view->g.decision == LAIR_ASK_WINDOW && ((play_is_own(&view->g, view->seat) && !p->full_control) ||
+                                                   p->passing == moment(&view->g, view->seat));
 }
 
 /* One decision. -1: go on; else the exit code. */
@@ -272,6 +244,7 @@ static int decide(play *p)
 {
     lair_view view;
     lair_option option = 0;
+    bool typed = false;
     int seat = next_seat(p);
     lair_look(&p->game, &p->cards->pack, seat, &view);
     if (seat == p->seat && needless(p, &view)) {
@@ -279,12 +252,11 @@ static int decide(play *p)
     } else if (seat == p->seat) {
         switch (play_ask(p, &view, &option)) {
         case PLAY_PASS_ON:
-            p->passing = moment(&p->game);
+            p->passing = moment(&p->game, seat);
             option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
             break;
         case PLAY_UNDO:
-            p->passing = 0;
-            take_back(p, &view);
+            play_take_back(p);
             return -1;
         case PLAY_QUIT:
             return quit(p);
@@ -293,6 +265,7 @@ static int decide(play *p)
         case PLAY_CHOSE:
             break;
         }
+        typed = true;
     } else {
         bot_rng rng = bot_rng_of(p->number + 0x9E3779B97F4A7C15ull * p->log.choices, seat);
         option = bot_choose(&p->bot[seat], &view, &p->cards->pack, &rng);
@@ -304,6 +277,9 @@ static int decide(play *p)
     }
     if (!log_choice(&p->log, &p->game, seat, option)) {
         return cli_bad(NULL, "out of memory");
+    }
+    if (typed) {
+        play_typed(p, p->log.choices - 1);
     }
     return -1;
 }
@@ -494,6 +470,7 @@ static int resume(const cli_command *command, play *p, const char *file)
     if (lair_over(&p->game)) {
         return cli_bad(command, "that game is over; see it again with: lair replay %s", file);
     }
+    play_recall_typed(p);
     p->number = number_of(p->log.seed);
     p->shown = p->n_lines;
     snprintf(p->file, sizeof p->file, "%s", file);

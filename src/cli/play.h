@@ -22,7 +22,7 @@ typedef struct play {
     int seat; /* the person's */
     int lang;
     bool full_control;   /* asked about the own plays too */
-    int passing;         /* turn and phase in which everything is passed, see passes_on */
+    int passing;         /* the part of the game in which everything is passed, see moment */
     bot bot[LAIR_SEATS]; /* the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
     text_reader hears;   /* reads the running game, for events */
@@ -32,6 +32,8 @@ typedef struct play {
     int hidden[2];   /* rooms and spells drawn in that line unseen */
     bool seeded;     /* the last event was a card of the first discard pile */
     text_line draws; /* names of the cards seen */
+    size_t *typed;   /* the choices made by hand, each as the number of choices before it */
+    size_t n_typed, typed_room;
     int table_at;    /* turn and phase of the last table that was printed */
     char file[4096]; /* where `s` saves */
 } play;
@@ -40,6 +42,13 @@ enum play_answer { PLAY_CHOSE, PLAY_PASS_ON, PLAY_UNDO, PLAY_QUIT, PLAY_END };
 
 /* Adds a line to the log. */
 void play_note(play *p, int depth, const char *s);
+
+/* play_undo.c: remembers a choice made by hand; finds those of a record; takes the last one back. */
+void play_typed(play *p, size_t choice);
+void play_recall_typed(play *p);
+void play_take_back(play *p);
+/* Is this the window in which a seat could answer its own play? */
+bool play_is_own(const lair_game *game, int seat);
 
 /* Shows what is new and asks the person until there is an answer. */
 enum play_answer play_ask(play *p, const lair_view *view, lair_option *option);

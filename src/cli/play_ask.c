@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include "board.h"
+#include "hint.h"
 #include "play.h"
+#include "same.h"
 #include "why.h"
 
 typedef struct question {
@@ -63,51 +65,12 @@ static void show_log(const play *p, size_t from)
     }
 }
 
-/* Is the card where copies of it are all the same: in the own hand, in the Market, in the discard pile, in a deck that is
-   looked through? Rooms that lie in a dungeon never are. */
-static const lair_set *heap_of(const lair_view *view, unsigned card)
-{
-    const lair_game *g = &view->g;
-    const lair_set *const heaps[] = {&g->hand[view->seat], &g->market, &g->discard, &g->deck};
-    for (size_t i = 0; i < sizeof heaps / sizeof heaps[0]; i++) {
-        if (lair_has(heaps[i], card)) {
-            return heaps[i];
-        }
-    }
-    return NULL;
-}
-
-static bool same_card(const question *q, unsigned a, unsigned b)
-{
-    const lair_pack *pack = &q->p->cards->pack;
-    if (a == b) {
-        return true;
-    }
-    return a < pack->n_cards && b < pack->n_cards && pack->card_design[a] == pack->card_design[b] &&
-           heap_of(q->view, a) != NULL && heap_of(q->view, a) == heap_of(q->view, b) &&
-           lair_has(&q->view->g.used, a) == lair_has(&q->view->g.used, b);
-}
-
-/* Two answers that differ only in which copy of a card they mean. */
-static bool same_answer(const question *q, lair_option one, lair_option other)
-{
-    unsigned kind = LAIR_OPTION_KIND(one);
-    bool card = kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CAST ||
-                kind == LAIR_DO_CARD || kind == LAIR_DO_COIN || kind == LAIR_DO_DISCARD ||
-                kind == LAIR_DO_USE;
-    if (!card || kind != LAIR_OPTION_KIND(other) || !same_card(q, LAIR_OPTION_A(one), LAIR_OPTION_A(other))) {
-        return false;
-    }
-    return kind == LAIR_DO_DISCARD ? same_card(q, LAIR_OPTION_B(one), LAIR_OPTION_B(other))
-                                   : LAIR_OPTION_B(one) == LAIR_OPTION_B(other);
-}
-
 static void merge_copies(question *q)
 {
     int n = 0;
     for (int i = 0; i < q->n; i++) {
         int k = 0;
-        while (k < n && !same_answer(q, q->option[k], q->option[i])) {
+        while (k < n && !same_answer(q->view, &q->p->cards->pack, q->option[k], q->option[i])) {
             k++;
         }
         if (k == n) {
@@ -232,10 +195,57 @@ static void show_dungeons(const question *q)
     }
 }
 
+/* The answer's number in the list: of equal ones the first is there. */
+static int number_of(const question *q, lair_option option)
+{
+    for (int i = 0; i < q->n; i++) {
+        if (same_answer(q->view, &q->p->cards->pack, q->option[i], option)) {
+            return i + 1;
+        }
+    }
+    return 0;
+}
+
+static void show_hint_line(const question *q, const hint_line *l)
+{
+    text_line line, whole;
+    text_option(&q->reader, q->view, l->option, &line);
+    text_clear(&whole);
+    if (l->known) {
+        text_put(&whole, hint_worth(&q->reader, l->worth).s);
+        text_put(&whole, ": ");
+    }
+    text_put(&whole, line.s);
+    printf("%2d  ", number_of(q, l->option));
+    board_wrap_from(stdout, whole.s, 4, 4);
+}
+
+static void show_hint(const question *q)
+{
+    hint h;
+    uint64_t seed = q->p->number + q->p->log.choices;
+    if (!hint_think(q->view, &q->p->cards->pack, seed, &h)) {
+        return;
+    }
+    text_name n = text_int((long)h.iterations);
+    play_say(q->p, TEXT_HINT_HEAD, TEXT_SLOTS({"n", n.s, text_plural(q->p->lang, (long)h.iterations)}));
+    for (int i = 0; i < h.n; i++) {
+        show_hint_line(q, &h.line[i]);
+        bool mirrored = h.n == 2 && i == 1 && h.line[0].why.against == h.line[1].option;
+        if (!mirrored) { /* the second would only say the same once more, with the signs changed */
+            hint_print_reasons(stdout, &q->reader, q->view, &h.line[i].why, i == 0, 4);
+        }
+    }
+    hint_print_against(stdout, &q->reader, q->view, &h);
+}
+
 /* A command is one letter, alone or before a space. True if it was one; *answer says if asking is over. */
 static bool command(question *q, const char *typed, enum play_answer *answer)
 {
-    typed = !strcmp(typed, "quit") || !strcmp(typed, "exit") ? "q" : !strcmp(typed, "help") ? "?" : typed;
+    static const char *const words[][2] = {{"quit", "q"}, {"exit", "q"}, {"help", "?"}, {"hint", "H"}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        typed = strcmp(typed, words[i][0]) == 0 ? words[i][1] : typed;
+    }
     if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
         return false;
     }
@@ -265,6 +275,9 @@ static bool command(question *q, const char *typed, enum play_answer *answer)
         return true;
     case 'h':
         board_hand(stdout, &q->reader, q->view, true);
+        return true;
+    case 'H':
+        show_hint(q);
         return true;
     case 'd':
         show_dungeons(q);

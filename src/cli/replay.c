@@ -3,10 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "board.h"
+#include "bots.h"
 #include "cli.h"
 #include "log.h"
+#include "replay_review.h"
 #include "text.h"
 
 typedef struct replay {
@@ -16,18 +19,6 @@ typedef struct replay {
 } replay;
 
 /* ---- showing ------------------------------------------------------------------------------------------- */
-
-static void print_json_string(const char *s)
-{
-    putchar('"');
-    for (; *s; s++) {
-        if (*s == '"' || *s == '\\') {
-            putchar('\\');
-        }
-        putchar(*s == '\n' ? ' ' : *s);
-    }
-    putchar('"');
-}
 
 static void hear(void *self, const lair_event *event)
 {
@@ -40,7 +31,7 @@ static void hear(void *self, const lair_event *event)
     if (p->json) {
         printf("%s\n    {\"turn\": %d, \"depth\": %d, \"text\": ", p->events ? "," : "", p->reader.game->turn,
                depth);
-        print_json_string(line.s);
+        cli_print_json(line.s);
         putchar('}');
     } else {
         if (depth == 0) {
@@ -75,7 +66,7 @@ static int failed(const char *file, const log_error *error, bool json)
     const char *rule = error->code == LOG_BAD_CHOICE ? cli_rule(error->rule, CARDS_EN) : NULL;
     if (json) {
         printf("{\"ok\": false, \"choice\": %zu, \"error\": ", error->choice);
-        print_json_string(error->text);
+        cli_print_json(error->text);
         printf("}\n");
         fflush(stdout);
     }
@@ -100,7 +91,7 @@ static int verify(const char *file, const log_game *log, bool json)
     return CLI_DONE;
 }
 
-static int show(const char *file, const log_game *log, size_t at, int seat, bool json)
+static int show(const char *file, const log_game *log, size_t at, int seat, int lang, bool json)
 {
     lair_game game;
     log_error error;
@@ -108,7 +99,11 @@ static int show(const char *file, const log_game *log, size_t at, int seat, bool
         return failed(file, &error, json); /* nothing is shown of a game that is not one */
     }
     memset(&game, 0, sizeof game);
-    replay p = {.reader = {.cards = cards_builtin(), .seat = seat, .game = &game, .rule_words = cli_rule},
+    replay p = {.reader = {.cards = cards_builtin(),
+                           .lang = lang,
+                           .seat = seat,
+                           .game = &game,
+                           .rule_words = cli_rule},
                 .json = json};
     lair_listener listener = {hear, &p};
     if (json) {
@@ -154,17 +149,66 @@ static int play_on(const cli_command *command, const char *file, const log_game 
     return play_main(4, args);
 }
 
+/* What was asked for. */
+typedef struct wishes {
+    bool checks, plays, reviews;
+    long at;
+    const char *lang;
+    review_options review;
+} wishes;
+
+static int run(const cli_command *command, const char *file, const log_game *log, const wishes *w)
+{
+    const review_options *r = &w->review;
+    return w->reviews  ? review_run(command, file, log, r)
+           : w->plays  ? play_on(command, file, log, r->choices)
+           : w->checks ? verify(file, log, r->json)
+                       : show(file, log, r->choices, (int)r->seat - 1, r->lang, r->json);
+}
+
+static int start(const cli_command *command, const char *file, wishes *w)
+{
+    w->review.lang = cards_lang_of(w->lang);
+    w->review.choices = w->at < 0 ? SIZE_MAX : (size_t)w->at;
+    if (w->review.lang < 0) {
+        return cli_bad(command, "unknown language \"%s\" (there are en, pl, uk and de)", w->lang);
+    }
+    if (w->reviews + w->plays + w->checks > 1) {
+        return cli_bad(command, "--verify, --play and --review exclude each other");
+    }
+    if (file == NULL) {
+        return cli_bad(command, "which game? lair replay FILE");
+    }
+    log_game log;
+    log_error error;
+    if (log_load(&log, file, &error) != LOG_OK) {
+        return cli_bad(command, "%s: %s", file, error.text);
+    }
+    int code = run(command, file, &log, w);
+    log_free(&log);
+    return code;
+}
+
 int replay_main(int argc, char **argv)
 {
-    bool checks = false, plays = false, json = false;
-    long at = -1, seat = 0;
+    wishes w = {.at = -1, .lang = "en", .review = {.iterations = 3000}};
     const char *file = NULL;
+    long threads = sysconf(_SC_NPROCESSORS_ONLN);
+    w.review.threads = threads < 1 ? 1 : threads > BOT_THREADS ? BOT_THREADS : threads;
     const cli_option options[] = {
-        CLI_OPTION_FLAG("--verify", &checks, "only check every choice and hash"),
-        CLI_OPTION_NUMBER("--at", "N", 0, 1000000, &at, "stop after so many choices"),
-        CLI_OPTION_NUMBER("--seat", "N", 1, LAIR_SEATS, &seat, "as that seat saw it (public things only)"),
-        CLI_OPTION_FLAG("--play", &plays, "go on from there, in FILE.from-N; FILE stays as it is"),
-        CLI_OPTION_FLAG("--json", &json, "for programs"),
+        CLI_OPTION_FLAG("--verify", &w.checks, "only check every choice and hash"),
+        CLI_OPTION_NUMBER("--at", "N", 0, 1000000, &w.at, "stop after so many choices"),
+        CLI_OPTION_NUMBER("--seat", "N", 1, LAIR_SEATS, &w.review.seat,
+                          "as that seat saw it (public things only); --review: that seat's decisions"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language: en, pl, uk, de (en)"),
+        CLI_OPTION_FLAG("--play", &w.plays, "go on from there, in FILE.from-N; FILE stays as it is"),
+        CLI_OPTION_FLAG("--review", &w.reviews, "grade the people's decisions (see below)"),
+        CLI_OPTION_NUMBER("--iterations", "N", 1, 10000000, &w.review.iterations,
+                          "--review: games tried out for each decision (3000)"),
+        CLI_OPTION_NUMBER("--threads", "N", 1, BOT_THREADS, &w.review.threads,
+                          "--review: as many at once (the machine's); the result is the same"),
+        CLI_OPTION_FLAG("--all", &w.review.all, "--review: list every decision"),
+        CLI_OPTION_FLAG("--json", &w.review.json, "for programs"),
         CLI_OPTION_END,
     };
     const cli_command command = {
@@ -173,23 +217,7 @@ int replay_main(int argc, char **argv)
         "Plays a saved game again and tells what happened. Exit code 1: it is not the game that was played.",
         options,
         &file,
-        NULL};
+        review_help};
     int code = cli_read(&command, argc, argv);
-    if (code >= 0) {
-        return code;
-    }
-    if (file == NULL) {
-        return cli_bad(&command, "which game? lair replay FILE");
-    }
-    log_game log;
-    log_error error;
-    if (log_load(&log, file, &error) != LOG_OK) {
-        return cli_bad(&command, "%s: %s", file, error.text);
-    }
-    size_t stop = at < 0 ? SIZE_MAX : (size_t)at;
-    code = plays    ? play_on(&command, file, &log, stop)
-           : checks ? verify(file, &log, json)
-                    : show(file, &log, stop, (int)seat - 1, json);
-    log_free(&log);
-    return code;
+    return code >= 0 ? code : start(&command, file, &w);
 }

@@ -6,19 +6,31 @@ const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsig
     return &pack->designs[pack->hero_design[game->hero_id[hero]]];
 }
 
-/* Bit per hero at that place; eight bytes of the table are compared at a time. */
-uint64_t hero_mask(const lair_game *g, uint8_t place)
+/* Bit per hero whose place has these bits; eight bytes of the table are compared at a time. */
+static inline uint64_t places_like(const lair_game *g, uint8_t bits, uint8_t place)
 {
-    const uint64_t low = 0x7F7F7F7F7F7F7F7Full;
+    const uint64_t each = 0x0101010101010101ull, low = 0x7F * each;
     uint64_t mask = 0;
     for (int at = 0; at < g->n_heroes; at += 8) {
         uint64_t x;
         memcpy(&x, &g->hero_place[at], 8);
-        x ^= place * 0x0101010101010101ull;
+        x = (x & bits * each) ^ place * each;
         uint64_t equal = ~(((x & low) + low) | x | low); /* top bit of each byte that was the same */
         mask |= ((equal >> 7) * 0x0102040810204080ull >> 56) << at;
     }
     return g->n_heroes < 64 ? mask & ((1ull << g->n_heroes) - 1) : mask;
+}
+
+/* Bit per hero at that place. */
+uint64_t hero_mask(const lair_game *g, uint8_t place)
+{
+    return places_like(g, 0xFF, place);
+}
+
+uint64_t hero_near_mask(const lair_game *g)
+{
+    _Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");
+    return places_like(g, 0xF0, LAIR_PLACE(LAIR_AT_ENTRANCE, 0));
 }
 
 int hero_count(const lair_game *g, uint8_t place)

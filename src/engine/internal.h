@@ -223,6 +223,7 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
 unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);
 uint64_t hero_mask(const lair_game *g, uint8_t place);
+uint64_t hero_near_mask(const lair_game *g); /* at an entrance or inside a dungeon */
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
 void hero_unscore(run *r, unsigned hero); /* it is no soul or wound any more; the caller says where it goes */
@@ -455,6 +456,10 @@ unsigned ending_can_win(const run *r,
 /* ---- survivors.c: R-RMB-083 to 091 */
 void survivors_check(run *r);
 
+/* ---- situation.c */
+/* Is all of that (enum lair_need) so for a seat that would use the source, on that stack if it is in a dungeon? */
+bool situation_meets(const run *r, int seat, uint32_t needs, unsigned source, const lair_stack *here);
+
 /* ---- plays.c: windows and pending plays */
 void play_open(run *r, int starts, enum step after);
 void play_window(run *r);
@@ -580,8 +585,6 @@ bool select_condition(const run *r, lair_frame *f, const lair_ins *i);
 void option_list(const run *r, int seat, answers *s);
 int option_why_not(const run *r, int seat, lair_option o);
 void option_apply(run *r, int seat, lair_option o);
-/* The legal answers straight from a game, unsorted: for simulations that keep the game to themselves. */
-int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room);
 bool decision_is_covert(const lair_game *g);
 bool decision_is_common(const lair_game *g); /* asked of several at once */
 

@@ -60,7 +60,7 @@ static void list_scheme(const run *r, int seat, answers *s)
 
 void option_list(const run *r, int seat, answers *s)
 {
-    if (!(r->g->pending >> seat & 1)) {
+    if (seat < 0 || seat >= LAIR_SEATS || !(r->g->pending >> seat & 1)) {
         return;
     }
     switch (r->g->decision) {
@@ -105,7 +105,8 @@ static int sorted_unique(lair_option *o, int n)
     return kept;
 }
 
-int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room)
+/* Nothing here asks for what the seat cannot know, so that its view need not be made. */
+int lair_answers(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room)
 {
     run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1}; /* only asked, never changed */
     answers s = {.out = options, .room = room};
@@ -115,7 +116,7 @@ int lair_game_options(const lair_game *game, const lair_pack *pack, int seat, la
 
 int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room)
 {
-    return lair_game_options(&view->g, pack, view->seat, options, room);
+    return lair_answers(&view->g, pack, view->seat, options, room);
 }
 
 /* ---- refusing ------------------------------------------------------------------------------------------------------- */

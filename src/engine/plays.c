@@ -101,39 +101,10 @@ bool play_in_phase(const run *r, const lair_ability *a)
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
 }
 
-/* Is there a hero where the instruction looks for one? */
-static bool nobody_there(const lair_game *g, int seat, unsigned where)
-{
-    uint8_t place = g->walker == LAIR_NO_HERO ? 0 : g->hero_place[g->walker];
-    bool inside = place_zone(place) == LAIR_IN_DUNGEON;
-    switch (where) {
-    case LAIR_H_IN_OWN: return !inside || place_who(place) != seat;
-    case LAIR_H_IN_ANY: return !inside;
-    case LAIR_H_IN_OPPONENTS: return !inside || place_who(place) == seat;
-    default: return false;
-    }
-}
-
-/* Most plays fail at their first word, windows being many: seen at a glance. */
-static bool hopeless(const run *r, int seat, unsigned source, const lair_ins *first)
-{
-    const lair_game *g = r->g;
-    switch (first->op) {
-    case LAIR_OP_CHOOSE_PLAY: return g->n_plays == 0;
-    case LAIR_OP_CHOOSE_HERO: return nobody_there(g, seat, first->a);
-    case LAIR_OP_CHOOSE_CARD: return first->a == LAIR_C_DISCARD && g->discard_rooms + g->discard_spells == 0;
-    case LAIR_OP_IF:
-        return first->a == LAIR_C_HERO_HERE &&
-               (g->walk_room == NONE || (only_super(g) && g->walk_room != source)); /* or a miniboss's */
-    default: return false;
-    }
-}
-
 static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if (!play_in_phase(r, a) || (a->flags & LAIR_UNPLAYABLE) ||
-        hopeless(r, seat, source, &r->pack->code[a->code])) {
+    if (!play_in_phase(r, a) || (a->flags & LAIR_UNPLAYABLE)) {
         return false;
     }
     lair_frame f = source_frame(r, ability, source, seat);
@@ -305,8 +276,7 @@ static int why_not_ability(const run *r, int seat, unsigned source, int ability,
 /* The same without the reason: windows are many, and most things cannot be done in most of them. */
 static bool can_use(const run *r, int seat, unsigned source, int ability, uint64_t on)
 {
-    return !hopeless(r, seat, source, &r->pack->code[r->pack->abilities[ability].code]) &&
-           why_not_at_all(r, seat, source, ability, on) == 0 &&
+    return why_not_at_all(r, seat, source, ability, on) == 0 &&
            declarable(r, seat, source, (unsigned)ability);
 }
 
@@ -338,27 +308,42 @@ int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
     return on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on) : FORBID(SBM, 13);
 }
 
+/* What is listed: how a seat uses things. */
+typedef struct listing {
+    int seat;
+    uint64_t on; /* LAIR_ON(ACTIVATE) or LAIR_ON(RIVAL) */
+    answers *s;
+} listing;
+
+/* Worth a closer look? */
+static bool promising(const run *r, const listing *l, const lair_design *d, unsigned source,
+                      const lair_stack *here)
+{
+    return (d->hears & l->on) && situation_meets(r, l->seat, d->needs, source, here);
+}
+
 /* The source is known to be there, in force and in the right hands. */
-static void list_uses(const run *r, int seat, unsigned source, uint64_t on, unsigned from_hand, answers *s)
+static void list_uses(const run *r, const listing *l, unsigned source, unsigned from_hand)
 {
     const lair_design *d = source_design(r, source);
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
-        if ((a->on & on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
-            can_use(r, seat, source, (int)(d->ability + k), on)) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, source, k));
+        if ((a->on & l->on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
+            can_use(r, l->seat, source, (int)(d->ability + k), l->on)) {
+            answers_add(l->s, LAIR_OPTION(LAIR_DO_USE, l->seat, source, k));
         }
     }
 }
 
 /* What a boss has from another one. */
-static void list_copied(const run *r, int seat, int owner, uint64_t on, answers *s)
+static void list_copied(const run *r, const listing *l, int owner)
 {
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-    for (unsigned k = COPIED; k < 2 * COPIED && r->g->player[owner].copied != NONE; k++) {
+    for (unsigned k = COPIED; k < 2 * COPIED; k++) {
         int ability = source_ability(r, boss, k);
-        if (ability >= 0 && (r->pack->abilities[ability].on & on) && can_use(r, seat, boss, ability, on)) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_USE, seat, boss, k));
+        if (ability >= 0 && (r->pack->abilities[ability].on & l->on) &&
+            can_use(r, l->seat, boss, ability, l->on)) {
+            answers_add(l->s, LAIR_OPTION(LAIR_DO_USE, l->seat, boss, k));
         }
     }
 }
@@ -369,98 +354,130 @@ static bool unhindered(const run *r, unsigned source)
     return (!r->g->n_mods && only_super(r->g)) || (!source_silent(r, source) && !source_barred(r, source));
 }
 
-static void list_casts(const run *r, int seat, answers *s)
+static void list_casts(const run *r, const listing *l)
 {
     const lair_game *g = r->g;
     unsigned now = phase_bit(g);
-    if (g->n_plays >= LAIR_PLAYS || g->player[seat].hand_spells == 0 ||
-        (g->n_items && cannot_cast(r, seat))) {
+    int held = g->player[l->seat].hand_spells;
+    if (g->n_plays >= LAIR_PLAYS || held == 0 || (g->n_items && cannot_cast(r, l->seat))) {
         return;
     }
     for (int i = 0; i < g->words; i++) {
-        uint64_t spells = g->hand[seat].w[i] & r->pack->spells.w[i];
-        for (; spells && !answers_full(s); spells &= spells - 1) {
+        uint64_t spells = g->hand[l->seat].w[i] & r->pack->spells.w[i];
+        for (; spells && !answers_full(l->s); spells &= spells - 1) {
             unsigned card = (unsigned)(i * 64 + __builtin_ctzll(spells));
+            const lair_design *d = card_design(r, card);
             RULE(SBM, 151);
-            if ((card_design(r, card)->phases & now) && play_modes(r, seat, card)) {
-                answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
+            if ((d->phases & now) && situation_meets(r, l->seat, d->needs, card, NULL) &&
+                play_modes(r, l->seat, card)) {
+                answers_add(l->s, LAIR_OPTION(LAIR_DO_CAST, l->seat, card, 0));
             }
         }
     }
 }
 
-static void list_minibosses(const run *r, int seat, int owner, uint64_t on, answers *s)
+static void list_minibosses(const run *r, const listing *l, int owner)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         const lair_miniboss *m = &g->miniboss[i];
-        if (m->level && (card_design(r, m->card)->hears & on) && miniboss_owner(g, i) == owner &&
-            miniboss_awake(g, i) && unhindered(r, m->card)) {
-            list_uses(r, seat, m->card, on, 0, s);
+        int seat = 0;
+        if (!m->level || !(card_design(r, m->card)->hears & l->on) || miniboss_owner(g, i) != owner ||
+            !miniboss_awake(g, i)) {
+            continue;
+        }
+        int slot = dungeon_find(g, m->room, &seat);
+        if (promising(r, l, card_design(r, m->card), m->card, &g->dungeon[seat].stack[slot]) &&
+            unhindered(r, m->card)) {
+            list_uses(r, l, m->card, 0);
+        }
+    }
+}
+
+static void list_rooms(const run *r, const listing *l, int owner)
+{
+    const lair_dungeon *dungeon = &r->g->dungeon[owner];
+    for (int p = 0; p < dungeon->n && !answers_full(l->s); p++) {
+        const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
+        if (!(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) &&
+            promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
+            list_uses(r, l, stack->top, 0);
         }
     }
 }
 
 /* Rooms and minibosses of a dungeon, and the boss, as used by a seat. */
-static void list_dungeon(const run *r, int seat, int owner, uint64_t on, answers *s)
+static void list_dungeon(const run *r, const listing *l, int owner)
 {
-    const lair_game *g = r->g;
-    const lair_dungeon *dungeon = &g->dungeon[owner];
-    for (int p = 0; p < dungeon->n; p++) {
-        const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (!(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) &&
-            (card_design(r, stack->top)->hears & on) && !answers_full(s) && unhindered(r, stack->top)) {
-            list_uses(r, seat, stack->top, on, 0, s);
+    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    list_rooms(r, l, owner);
+    if (has_coins(r->g)) {
+        list_minibosses(r, l, owner);
+    }
+    if ((boss_hears(r, owner) & l->on) && unhindered(r, boss)) {
+        if (promising(r, l, source_design(r, boss), boss, NULL)) {
+            list_uses(r, l, boss, 0);
+        }
+        if (r->g->player[owner].copied != NONE) {
+            list_copied(r, l, owner);
         }
     }
-    if (has_coins(g)) {
-        list_minibosses(r, seat, owner, on, s);
+}
+
+static void list_from_hand(const run *r, const listing *l)
+{
+    const lair_game *g = r->g;
+    for (int w = 0; w < g->words; w++) {
+        for (uint64_t m = g->hand[l->seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
+            unsigned card = (unsigned)(w * 64 + __builtin_ctzll(m));
+            if (promising(r, l, card_design(r, card), card, NULL)) {
+                list_uses(r, l, card, LAIR_FROM_HAND);
+            }
+        }
     }
-    if (boss_hears(r, owner) & on) {
-        unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-        if (unhindered(r, boss)) {
-            list_uses(r, seat, boss, on, 0, s);
-            list_copied(r, seat, owner, on, s);
+}
+
+/* What opponents of the owner may use: things of other dungeons, and heroes near them. */
+static void list_rivals(const run *r, const listing *l)
+{
+    const lair_game *g = r->g;
+    for (int ix = 0; ix < g->n_order; ix++) {
+        if (flow_seat(g, ix) != l->seat) {
+            list_dungeon(r, l, flow_seat(g, ix));
+        }
+    }
+    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
+        if (place_who(g->hero_place[h]) != l->seat &&
+            promising(r, l, hero_design(r, h), LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
+            list_uses(r, l, LAIR_BY_HERO | h, 0);
         }
     }
 }
 
 /* What cards of the older sets add: items, cards used from the hand, and what opponents may use. */
-static void list_more(const run *r, int seat, answers *s)
+static void list_more(const run *r, const listing *l)
 {
     const lair_game *g = r->g;
     for (unsigned i = 0; i < g->n_items; i++) {
-        if (g->item_place[i] == LAIR_ITEM_UP + seat) {
-            list_uses(r, seat, LAIR_BY_ITEM | i, LAIR_ON(ACTIVATE), 0, s);
+        if (g->item_place[i] == LAIR_ITEM_UP + l->seat &&
+            promising(r, l, item_design(r, i), LAIR_BY_ITEM | i, NULL)) {
+            list_uses(r, l, LAIR_BY_ITEM | i, 0);
         }
     }
-    for (int w = 0; w < g->words; w++) {
-        for (uint64_t m = g->hand[seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
-            list_uses(r, seat, (unsigned)(w * 64 + __builtin_ctzll(m)), LAIR_ON(ACTIVATE), LAIR_FROM_HAND, s);
-        }
-    }
-    for (int ix = 0; ix < g->n_order; ix++) {
-        if (flow_seat(g, ix) != seat) {
-            list_dungeon(r, seat, flow_seat(g, ix), LAIR_ON(RIVAL), s);
-        }
-    }
-    for (unsigned h = 0; h < g->n_heroes; h++) {
-        int zone = place_zone(g->hero_place[h]);
-        bool others =
-            (zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON) && place_who(g->hero_place[h]) != seat;
-        if (others && (hero_design(r, h)->hears & LAIR_ON(RIVAL)) && !hero_silent(r, h)) {
-            list_uses(r, seat, LAIR_BY_HERO | h, LAIR_ON(RIVAL), 0, s);
-        }
-    }
+    list_from_hand(r, l);
+    const listing rivals = {l->seat, LAIR_ON(RIVAL), l->s};
+    list_rivals(r, &rivals);
 }
 
 void play_list(const run *r, int seat, answers *s)
 {
+    const listing own = {seat, LAIR_ON(ACTIVATE), s};
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
-    list_casts(r, seat, s);
-    list_dungeon(r, seat, seat, LAIR_ON(ACTIVATE), s);
+    list_casts(r, &own);
+    list_dungeon(r, &own, seat);
     if (!only_super(r->g) && !answers_full(s)) {
-        list_more(r, seat, s);
+        list_more(r, &own);
         if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
             build_list_coins(r, seat, s);
         }

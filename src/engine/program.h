@@ -74,6 +74,37 @@ enum lair_trigger_kind {
 #define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE */
 #define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
 
+/* Bits of lair_design.needs: what must be so before any of its abilities that are declared can be. Windows are many: a card
+   whose needs are not met is passed over without a closer look. */
+enum lair_need {
+    LAIR_NEED_BUILD = 1 << 0,         /* it is the build phase */
+    LAIR_NEED_ADVENTURE = 1 << 1,     /* it is not */
+    LAIR_NEED_PLAY = 1 << 2,          /* something waits to resolve */
+    LAIR_NEED_INSIDE = 1 << 3,        /* a hero is inside a dungeon */
+    LAIR_NEED_IN_OWN = 1 << 4,        /* ... the user's */
+    LAIR_NEED_IN_OTHERS = 1 << 5,     /* ... an opponent's */
+    LAIR_NEED_IN_ROOM = 1 << 6,       /* a hero is in a room */
+    LAIR_NEED_AT_ANY = 1 << 7,        /* a hero is at an entrance */
+    LAIR_NEED_AT_OWN = 1 << 8,        /* ... the user's */
+    LAIR_NEED_NEAR_OWN = 1 << 9,      /* a hero is inside the user's dungeon or at its entrance */
+    LAIR_NEED_NEAR_OTHERS = 1 << 10,  /* ... an opponent's */
+    LAIR_NEED_DISCARD_ROOM = 1 << 11, /* the discard pile has a card of the room deck */
+    LAIR_NEED_DISCARD_SPELL = 1 << 12,
+    LAIR_NEED_DISCARD = 1 << 13,   /* ... any card */
+    LAIR_NEED_HAND_ROOM = 1 << 14, /* the user holds another card of the room deck */
+    LAIR_NEED_HAND_SPELL = 1 << 15,
+    LAIR_NEED_COUNTER = 1 << 16,  /* a counter is on a room */
+    LAIR_NEED_COIN = 1 << 17,     /* the user has a coin */
+    LAIR_NEED_NO_COIN = 1 << 18,  /* ... has none */
+    LAIR_NEED_MINIBOSS = 1 << 19, /* a miniboss is in play */
+    LAIR_NEED_CHANGE = 1 << 20,   /* something is changed until end of turn */
+    LAIR_NEED_LEVELLED = 1 << 21, /* the user has levelled up */
+    /* about the room the ability stands on */
+    LAIR_NEED_HERO_HERE = 1 << 22,
+    LAIR_NEED_COUNTER_HERE = 1 << 23,
+    LAIR_NEED_AWAKE_HERE = 1 << 24 /* it is not stunned */
+};
+
 /* For a hero's RIVAL ability once a turn means: whoever uses it. */
 enum lair_limit { LAIR_NO_LIMIT, LAIR_ONCE_A_TURN, LAIR_ONCE_A_TURN_PER_HERO };
 

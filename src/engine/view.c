@@ -376,8 +376,22 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
     return true;
 }
 
+/* Who is choosing out of a hand or a deck has seen what there is to choose from. */
+static void restore_looks(lair_game *g, const lair_pack *pack)
+{
+    const run r = {.g = g, .pack = pack, .chooser = -1};
+    if (g->decision != LAIR_ASK_CARD || g->asked >= LAIR_SEATS || !g->n_frames) {
+        return;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    lair_set offered = select_cards(&r, f, &machine_code(&r, f->ability)[f->pc]);
+    for (int i = 0; i < g->words; i++) {
+        g->known[g->asked].w[i] |= offered.w[i];
+    }
+}
+
 /* What the others know is not the seat's business; they know at least what is open and what is theirs. */
-static void restore_knowledge(lair_game *g, int seat)
+static void restore_knowledge(lair_game *g, const lair_pack *pack, int seat)
 {
     for (int s = 0; s < g->players; s++) {
         if (s == seat) {
@@ -402,6 +416,7 @@ static void restore_knowledge(lair_game *g, int seat)
             }
         }
     }
+    restore_looks(g, pack);
 }
 
 static void redeal_bosses(lair_game *g, const lair_pack *pack, int seat, pool *p)
@@ -436,7 +451,7 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
         *game = view->g;
     } while (!deal_all(game, pack, view->seat, &p, ++tries == 4096)); /* the last takes what it gets */
     redeal_bosses(game, pack, view->seat, &p);
-    restore_knowledge(game, view->seat);
+    restore_knowledge(game, pack, view->seat);
     for (int i = 0; i < 8; i++) {
         game->rng.key[i] = (uint32_t)pool_below(&p, 0xFFFFFFFFu);
     }

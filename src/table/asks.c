@@ -10,9 +10,11 @@ static void say_fate(const text_reader *r, const lair_view *view, unsigned hero,
 {
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
     text_name left = text_int(f.left);
-    enum text_key key = !f.dies                  ? TEXT_FATE_SURVIVES
-                        : f.room == LAIR_NO_CARD ? TEXT_FATE_DIES_PLAIN
-                                                 : TEXT_FATE_DIES;
+    enum text_key key = f.leaves                      ? TEXT_FATE_LEAVES
+                        : !f.dies                     ? TEXT_FATE_SURVIVES
+                        : f.room == LAIR_NO_CARD      ? TEXT_FATE_DIES_PLAIN
+                        : f.room == view->g.walk_room ? TEXT_FATE_DIES_HERE
+                                                      : TEXT_FATE_DIES;
     text_say(line, r->lang, key,
              TEXT_SLOTS({"card", text_card(r, f.room), 0}, {"n", left.s, text_plural(r->lang, f.left)}));
 }

@@ -392,10 +392,12 @@ static void forecast(FILE *out, const text_reader *r, const lair_view *view, int
 {
     text_line line;
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
-    text_name n = text_int(f.position + 1), damage = text_int(f.damage);
-    text_name health = text_int(lair_health(view, &r->cards->pack, hero, NULL));
+    text_name n = text_int(f.position + 1), damage = text_int(f.damage), health = text_int(f.health);
     text_clear(&line);
-    text_say(&line, r->lang, f.dies ? TEXT_BOARD_DIES : TEXT_BOARD_SURVIVES,
+    text_say(&line, r->lang,
+             f.dies     ? TEXT_BOARD_DIES
+             : f.leaves ? TEXT_BOARD_LEAVES
+                        : TEXT_BOARD_SURVIVES,
              TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, 0}, {"card", text_card(r, f.room), 0},
                         {"damage", damage.s, 0}, {"health", health.s, 0}));
     board_wrap(out, line.s, 4, 6);

@@ -274,15 +274,15 @@ bool ask_forecast(scenario_run *s, phrase *t, const lair_view *v)
     if (!read_hero_slot(s, t, v, &hero) || !expect_seat(s, t, &seat)) {
         return true;
     }
-    bool dies = words_word(t, "dies");
-    if (!dies && !words_word(t, "survives")) {
-        scenario_error(s, "forecast <hero> seat 1 dies [in <room>], or survives [with <health>]");
+    bool dies = words_word(t, "dies"), leaves = !dies && words_word(t, "leaves");
+    if (!dies && !leaves && !words_word(t, "survives")) {
+        scenario_error(s, "forecast <hero> seat 1 dies [in <room>], survives [with <health>], or leaves");
         return true;
     }
     if (dies && words_word(t, "in") && !names_ref_read(&s->reader, t, WORDS_CARDS, false, &room)) {
         return condition_fail(s);
     }
-    if (!dies && words_word(t, "with") && !expect_number(s, t, &left)) {
+    if (!dies && !leaves && words_word(t, "with") && !expect_number(s, t, &left)) {
         return true;
     }
     if (s->checking || hero == LAIR_NO_HERO) {
@@ -293,9 +293,12 @@ bool ask_forecast(scenario_run *s, phrase *t, const lair_view *v)
     names_card(s->library, &v->g, f.room, name, sizeof name);
     if (f.dies) {
         scenario_is(s, "it dies in %s", name);
+    } else if (f.leaves) {
+        scenario_is(s, "it leaves");
     } else {
         scenario_is(s, "it survives with %d", f.left);
     }
-    return f.dies == dies && (room.design < 0 || names_ref_card(&s->reader, &v->g, room, f.room)) &&
+    return f.dies == dies && f.leaves == leaves &&
+           (room.design < 0 || names_ref_card(&s->reader, &v->g, room, f.room)) &&
            (left < 0 || left == f.left);
 }

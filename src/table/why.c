@@ -119,7 +119,10 @@ static void why_walk(FILE *out, const text_reader *r, const lair_view *view, uns
     text_name n = text_int(f.position + 1), damage = text_int(f.damage), left = text_int(f.left);
     text_name dungeon = text_dungeon(r, seat);
     text_clear(&line);
-    text_say(&line, r->lang, f.dies ? TEXT_WHY_WALK_DIES : TEXT_WHY_WALK_SURVIVES,
+    text_say(&line, r->lang,
+             f.dies     ? TEXT_WHY_WALK_DIES
+             : f.leaves ? TEXT_WHY_WALK_LEAVES
+                        : TEXT_WHY_WALK_SURVIVES,
              TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
                         {"damage", damage.s, text_plural(r->lang, f.damage)},
                         {"left", left.s, text_plural(r->lang, f.left)},

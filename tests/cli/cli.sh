@@ -48,7 +48,7 @@ says "unknown command" err "did you mean play?"
 one_line "unknown command"
 is "help" 0 "$LAIR" --help
 is "version" 0 "$LAIR" --version
-for command in play sim replay bench scenario cards rules; do
+for command in play sim arena replay bench scenario cards rules; do
     is "$command --help" 0 "$LAIR" $command --help
     if [ -s "$dir/out" ] && [ ! -s "$dir/err" ]; then good; else bad "$command --help prints elsewhere"; fi
     is "$command with a wrong option" 2 "$LAIR" $command --nonsense-option
@@ -169,6 +169,18 @@ is "show a save as JSON" 0 "$LAIR" replay "$dir/a.lair" --json --at 1
 printf 'q\n%s/b.lair\n' "$dir" >"$dir/in"
 is "play on from a save" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
 is "the branch" 0 "$LAIR" replay "$dir/b.lair" --verify
+# Taking back goes over what was passed by itself: the window in which the first spell was cast is asked again.
+at=$(awk '/^c /{n++} /^c 1 28/{cast=1} cast && /^c 1 04000000/{print n; exit}' tests/games/solo.lair)
+printf 'u\nq\nn\n' >"$dir/in"
+cp tests/games/solo.lair "$dir/solo.lair"
+is "taking back a spell" 0 "$LAIR" replay "$dir/solo.lair" --at "$at" --play
+says "taking back a spell" out "  Cast "
+# P passes every window of the phase, in the own dungeon too: alone, nothing more is asked in that adventure.
+awk 'BEGIN { for (i = 0; i < 3000; i++) print "P\n1" }' >"$dir/in"
+is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
+awk '/^Turn .*: / { P = window = 0 } /play something now\?/ { if (P) print "again"; window = 1 }
+     /^Your choice .*: P$/ { P = window }' "$dir/out" >"$dir/again"
+if [ ! -s "$dir/again" ] && grep -q "play something now?" "$dir/out"; then good; else bad "P: asked again"; fi
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"
@@ -195,6 +207,83 @@ cp "$dir/enter" "$dir/in"
 ("$LAIR" play --plain --seed 3 --bots kobold <"$dir/in" 2>"$dir/err"; echo $? >"$dir/code") | head -n 1 >/dev/null
 if [ "$(cat "$dir/code")" -le 2 ]; then good; else bad "a closed pipe kills play"; fi
 
+# ---- hints: the same for the same question, in every language
+for lang in en pl uk de; do
+    printf '1\nhint\n1\nH\n' >"$dir/in"
+    is "hint --lang $lang" 0 "$LAIR" play --plain --seed 8 --bots kobold --lang $lang
+    cp "$dir/out" "$dir/first"
+    is "hint once more" 0 "$LAIR" play --plain --seed 8 --bots kobold --lang $lang
+    if cmp -s "$dir/out" "$dir/first"; then good; else bad "hint --lang $lang: not the same twice"; fi
+    if [ "$(grep -c '^ *[0-9][0-9]*  .*%: ' "$dir/out")" -ge 4 ]; then good; else bad "hint --lang $lang: no chances"; fi
+    widest=$(sed 's/^[^]]*\]: //' "$dir/out" | LC_ALL=C.UTF-8 wc -L)
+    if [ "$widest" -le 80 ]; then good; else bad "hint --lang $lang: a line of $widest columns"; fi
+done
+printf 'hint\n' >"$dir/in"
+is "hint alone" 0 "$LAIR" play --plain --players 1 --seed 8
+says "hint alone" out " points: "
+printf '1\nhint\n' >"$dir/in"
+is "hint for a room" 0 "$LAIR" play --plain --seed 3 --bots kobold
+says "hint for a room" out "    + The rooms of your dungeon deal"
+says "hint for a room" out "compared with:"
+printf '?\n' >"$dir/in"
+is "hint in the help" 0 "$LAIR" play --plain --seed 8 --bots kobold
+says "hint in the help" out "  hint "
+
+# ---- reviews
+# kept NAME PLAY-OPTIONS...: a whole game of defaults, each time after the first answer
+kept() {
+    sed 's/^$/1/' "$dir/enter" >"$dir/in"
+    name=$1
+    shift
+    is "a game to review" 0 "$LAIR" play --plain --bots kobold "$@"
+    cp "$dir/state/lair/last.lair" "$dir/$name.lair"
+    : >"$dir/in"
+}
+kept solo --players 1 --seed 4
+kept two --seed 4
+kept minibosses --edition minibosses --seed 4
+game=$dir/solo.lair
+is "review" 0 "$LAIR" replay "$game" --review --iterations 40
+for text in " decisions, 40 games" "(you): accuracy" " best, " "Expected score, turn by turn" "     end " "##"; do
+    says "review" out "$text"
+done
+decisions=$(sed -n '1s/ .*//p' "$dir/out")
+if [ ! -s "$dir/err" ]; then good; else bad "review: progress where no terminal is"; fi
+cp "$dir/out" "$dir/first"
+is "review with two threads" 0 "$LAIR" replay "$game" --review --iterations 40 --threads 2
+if cmp -s "$dir/out" "$dir/first"; then good; else bad "review: the threads change it"; fi
+is "review, every decision" 0 "$LAIR" replay "$game" --review --iterations 40 --all
+if [ "$(grep -c 'Chosen: ' "$dir/out")" -ge "$decisions" ]; then good; else bad "review --all: not every decision"; fi
+for lang in pl uk de; do
+    is "review --lang $lang" 0 "$LAIR" replay "$dir/minibosses.lair" --review --iterations 20 --lang $lang
+    widest=$(LC_ALL=C.UTF-8 wc -L <"$dir/out")
+    if [ "$widest" -le 80 ]; then good; else bad "review --lang $lang: a line of $widest columns"; fi
+done
+is "review as JSON" 0 "$LAIR" replay "$game" --review --iterations 20 --json
+says "review as JSON" out '"decisions": ['
+if command -v python3 >/dev/null; then
+    python3 - "$dir/out" "$decisions" <<'END' && good || bad "review --json: not what it should be"
+import json, sys
+seat = json.load(open(sys.argv[1]))["seats"][0]
+assert sum(seat["grades"].values()) == len(seat["decisions"]) == int(sys.argv[2])
+assert 0 <= seat["accuracy"] <= 1 and all(d["loss"] >= 0 for d in seat["decisions"])
+END
+fi
+is "review of two" 0 "$LAIR" replay "$dir/two.lair" --review --iterations 100
+for text in "Winning chance, turn by turn" "Turning points" "Chosen: " "Better: " "Largest swings"; do
+    says "review of two" out "$text"
+done
+is "review of one seat, stopped" 0 "$LAIR" replay "$dir/two.lair" --review --seat 2 --at 30 --iterations 10
+says "review of one seat, stopped" out "Seat 2, "
+is "review of nothing" 1 "$LAIR" replay "$game" --review --at 0
+one_line "review of nothing"
+for words in "--review --iterations 0" "--review --iterations many" "--review --seat 3" "--review --play" \
+    "--review --verify" "--review --lang xx" "--review --threads 0"; do
+    # shellcheck disable=SC2086
+    is "replay $words" 2 "$LAIR" replay "$game" $words
+    one_line "replay $words"
+done
+
 # ---- records that are not what was played
 : >"$dir/in"
 sed 's/^revision .*/revision 77/' "$dir/a.lair" >"$dir/x.lair"
@@ -206,11 +295,159 @@ says "another pack" err "0123456789abcdef"
 sed '$d' "$dir/a.lair" >"$dir/x.lair"
 is "a cut record" 2 "$LAIR" replay "$dir/x.lair" --verify
 sed 's/^c \(.\) ......../c \1 ffffffff/' "$dir/state/lair/last.lair" >"$dir/x.lair"
+is "review of a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --review
+one_line "review of a wrong choice"
 is "a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --verify
 says "a wrong choice" err "choice 1 "
 head -c 3000 /dev/urandom >"$dir/x.lair"
 is "noise" 2 "$LAIR" replay "$dir/x.lair"
 one_line "noise"
+
+# ---- arena: bots against each other
+: >"$dir/in"
+without_times() { grep -v '_ms"' "$dir/out"; }
+for words in "arena" "arena --bots kobold" "arena --bots kobold,ogre" "arena --bots kobold,random --players 1" \
+    "arena --bots kobold,external:" "arena --bots kobold,random --games 0" "arena --bots kobold,random --above 0" \
+    "arena --bots kobold,random --above x" "arena --bots kobold,random --above nan" "arena --bots kobold,random --margin 5" \
+    "arena --bots kobold,random --games 4 --pairs 2" "arena --bots kobold,random --alone minion" \
+    "arena --bots kobold,random --record $dir" "arena --bots kobold,random --record /nowhere/at/all" \
+    "arena --bots kobold,random --bot-log /nowhere/at/all" "arena --bots kobold,random --patience 0"; do
+    # shellcheck disable=SC2086
+    is "lair $words" 2 "$LAIR" $words
+    one_line "lair $words"
+done
+is "arena, 1 thread" 0 "$LAIR" arena --bots kobold,random --pairs 30 --seed 5 --threads 1 --json
+without_times >"$dir/one"
+is "arena, 2 threads" 0 "$LAIR" arena --bots kobold,random --pairs 30 --seed 5 --threads 2 --json
+if without_times | cmp -s - "$dir/one"; then good; else bad "arena depends on the number of threads"; fi
+is "arena for three" 0 "$LAIR" arena --bots kobold,random --players 3 --games 12 --threads 2
+says "arena for three" out "one kobold among random"
+says "arena for three" out "one random among kobold"
+is "arena, one alone" 0 "$LAIR" arena --bots kobold,random --alone random --players 4 --games 8 --edition minibosses
+says "arena, one alone" out "random against kobold"
+says "arena, one alone" out "of 8 games (25.0 % is even)"
+is "arena, a clear answer" 0 "$LAIR" arena --bots minion,random --above 55 --margin 30 --games 400 --json --threads 2
+says "arena, a clear answer" out '"verdict": "accepted"'
+is "arena, the opposite" 1 "$LAIR" arena --bots random,minion --above 55 --margin 30 --games 400 --json --threads 1
+says "arena, the opposite" out '"verdict": "rejected"'
+is "arena, too few games" 1 "$LAIR" arena --bots kobold,random --above 50 --games 4
+says "arena, too few games" out "undecided after 2 deals"
+
+# ---- arena: its record is gone on with after a sudden death, and is not taken for another
+is "arena in one go" 0 "$LAIR" arena --bots minion,kobold --games 24 --json --threads 1
+without_times >"$dir/one"
+"$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena" >/dev/null 2>&1 &
+running=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    [ "$(grep -c '^game' "$dir/arena" 2>/dev/null)" -ge 3 ] 2>/dev/null && break
+    sleep 0.1
+done
+kill -9 $running 2>/dev/null
+wait $running 2>/dev/null
+printf 'game 1 2 3' >>"$dir/arena"
+kept=$(grep -c '^game' "$dir/arena")
+is "arena gone on with" 0 "$LAIR" arena --bots minion,kobold --games 24 --json --record "$dir/arena" --threads 2
+if without_times | cmp -s - "$dir/one"; then good; else bad "arena gone on with differs"; fi
+if [ "$kept" -gt 1 ] && [ "$(grep -c '^game' "$dir/arena")" = 24 ]; then good; else bad "arena: $kept games were kept"; fi
+is "arena already played" 0 "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena"
+says "arena already played" out "24 games were in the record, 0 were played now"
+cp "$dir/arena" "$dir/arena.whole"
+for words in "--seed 2" "--players 3" "--patience 7" "--alone minion" "--profile super-pl" "--bots random"; do
+    # shellcheck disable=SC2086
+    is "arena with $words" 2 "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena" $words
+    says "arena with $words" err "it is a record of other games"
+    one_line "arena with $words"
+done
+is "a game for a record" 2 "$LAIR" arena --bots minion,kobold --record "$dir/a.lair"
+sed '12s/winner/loser/' "$dir/arena" >"$dir/arena.x"
+is "a broken record" 2 "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena.x"
+says "a broken record" err "is not readable"
+tail -n 1 "$dir/arena" >>"$dir/arena"
+is "a game twice" 2 "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena"
+says "a game twice" err "twice"
+(ulimit -f 1; "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena.full") >"$dir/out" 2>"$dir/err"
+if [ $? = 2 ]; then good; else bad "arena: a full disk goes unnoticed"; fi
+says "arena on a full disk" err "cannot write"
+
+# ---- arena: programs that play, and programs that do not
+# bot NAME HELLO DECIDE: a program that does these things when it is greeted and asked.
+bot() {
+    printf 'while read -r line; do\n  case $line in\n  *\\"hello\\"*) %s ;;\n  *\\"decide\\"*) %s ;;\n  esac\ndone\n' \
+        "$2" "$3" >"$dir/$1.sh"
+}
+# plays NAME DECIDE: one that is quick enough for whole games; the shell reads long lines byte by byte.
+plays() {
+    printf 'grep --line-buffered -o "^[^,]*" | while read -r line; do\n  case $line in\n  *hello*) echo lair-bot 1 ;;\n  *decide*) %s ;;\n  esac\ndone\n' \
+        "$2" >"$dir/$1.sh"
+}
+greets='echo "lair-bot 1"'
+plays first 'echo 0'
+bot wrong "$greets" 'echo banana'
+bot high "$greets" 'echo 9999'
+bot silent "$greets" 'sleep 60'
+bot dead "$greets" 'exit 3'
+bot talks "$greets" 'printf "0\n0\n0\n"'
+bot noise 'head -c 3000 /dev/urandom | tr -d "\n"; echo' 'echo 0'
+bot endless 'yes | tr -d "\n"' 'echo 0'
+bot rude 'echo hello' 'echo 0'
+bot once "$greets" 'echo 0'
+sed -i 's/^  esac/  *\\"over\\"*) exit 0 ;;\n&/' "$dir/once.sh"
+is "a program that plays" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --games 4 --json --threads 2
+says "a program that plays" out '"faults": []'
+is "a program that ends after each game" 0 "$LAIR" arena --bots "random,external:sh $dir/once.sh" --games 2 --json
+says "a program that ends after each game" out '"faults": []'
+is "a program for three seats" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --players 4 --games 8 --json
+says "a program for three seats" out '"faults": []'
+# fails NAME WHAT: it loses every game for that reason; the run goes on, and nobody is left behind.
+fails() {
+    is "a program: $1" 0 "$LAIR" arena --bots "random,external:sh $dir/$1.sh" --games 2 --patience 150 --threads 1
+    says "a program: $1" out "random against external:sh $dir/$1.sh: 100.0 %"
+    says "a program: $1" out "$2"
+    says "a program: $1" out "external:sh $dir/$1.sh, seat 2, choice"
+    says "a program: $1" out "of the game with seed 1, seating 1"
+}
+fails wrong 'answered "banana", not a number from 0 to'
+fails high 'answered "9999", not a number from 0 to'
+fails silent "did not answer within 150 ms when it was asked"
+fails dead "ended (exit code 3) when it was asked"
+fails talks "more than one line"
+fails noise 'instead of "lair-bot 1"'
+fails endless "without the end of a line"
+fails rude 'said "hello" instead of "lair-bot 1"'
+fails missing "ended (exit code"
+is "two that fail" 0 "$LAIR" arena --bots "external:sh $dir/wrong.sh,external:sh $dir/dead.sh" --games 2 --json --record "$dir/arena.f"
+if [ "$(grep -c '"what"' "$dir/out")" = 2 ]; then good; else bad "two that fail: not two faults"; fi
+cp "$dir/out" "$dir/one"
+is "their record" 0 "$LAIR" arena --bots "external:sh $dir/wrong.sh,external:sh $dir/dead.sh" --games 2 --json --record "$dir/arena.f"
+if [ "$(grep '"what"' "$dir/one")" = "$(grep '"what"' "$dir/out")" ]; then good; else bad "faults are not in the record"; fi
+plays says 'echo thinking >&2; echo 0'
+is "what a program says aside" 0 "$LAIR" arena --bots "random,external:sh $dir/says.sh" --games 2 --bot-log "$dir/aside"
+says "what a program says aside" aside "thinking"
+# Ended from outside: it says so, keeps what was played, and takes its programs along.
+bot sleeps "$greets" "echo \$\$ >>$dir/pids; sleep 60"
+"$LAIR" arena --bots "random,external:sh $dir/sleeps.sh" --patience 60000 --games 4 >"$dir/out" 2>"$dir/err" &
+running=$!
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    [ -s "$dir/pids" ] && break
+    sleep 0.1
+done
+kill $running
+wait $running
+if [ $? = 1 ]; then good; else bad "arena ended from outside"; fi
+says "arena ended from outside" out "not all games were played"
+for _ in 1 2 3 4 5 6 7 8 9 10; do # the system may need a moment to clear them away
+    left=0
+    while read -r pid; do kill -0 "$pid" 2>/dev/null && left=$((left + 1)); done <"$dir/pids"
+    [ $left = 0 ] && break
+    sleep 0.2
+done
+if [ $left = 0 ]; then good; else bad "$left programs are left behind"; fi
+if command -v python3 >/dev/null 2>&1 && [ -f bots/sample.py ]; then
+    is "the sample beats random" 0 "$LAIR" arena --bots "external:python3 bots/sample.py,random" --above 60 --margin 30 \
+        --games 60 --json
+    says "the sample beats random" out '"faults": []'
+    if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "arena --json is no JSON"; fi
+fi
 
 # ---- bench: every figure is there
 is "bench" 0 "$LAIR" bench --json --seconds 1

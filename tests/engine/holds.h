@@ -114,35 +114,43 @@ static inline const char *holds_knowledge(const lair_game *g)
     return NULL;
 }
 
-/* Each seat's view lists the same answers as the game, two or more if it is asked, and refuses none. */
-static inline const char *holds_options(const lair_game *g, const lair_pack *pack)
+/* The seat's view lists the same answers as the game, and refuses none; n: how many. */
+static inline const char *holds_answers(const lair_game *g, const lair_pack *pack, int seat, int *n)
 {
-    for (int s = 0; s < g->players; s++) {
-        lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
-        lair_view v;
-        lair_look(g, pack, s, &v);
-        int n = lair_game_options(g, pack, s, a, LAIR_OPTIONS);
-        int m = lair_options(&v, pack, b, LAIR_OPTIONS);
-        if (n != m || memcmp(a, b, (size_t)n * sizeof a[0]) != 0) {
-            return "view and game list other answers";
-        }
-        if (lair_pending(g) >> s & 1 ? n < 2 : n != 0) {
-            return "asked without a choice, or not asked with one";
-        }
-        for (int i = 0; i < n; i++) {
-            if (lair_why_not(&v, pack, a[i]) || (i && a[i - 1] >= a[i])) {
-                return "an answer of the list is refused or out of order";
-            }
+    lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
+    lair_view v;
+    lair_look(g, pack, seat, &v);
+    *n = lair_answers(g, pack, seat, a, LAIR_OPTIONS);
+    if (*n != lair_options(&v, pack, b, LAIR_OPTIONS) || memcmp(a, b, (size_t)*n * sizeof a[0]) != 0) {
+        return "view and game list other answers";
+    }
+    for (int i = 0; i < *n; i++) {
+        if (lair_why_not(&v, pack, a[i]) || (i && a[i - 1] >= a[i])) {
+            return "an answer of the list is refused or out of order";
         }
     }
     return NULL;
+}
+
+/* Who is asked has two answers or more, nobody else has any. */
+static inline const char *holds_options(const lair_game *g, const lair_pack *pack)
+{
+    lair_option none[1];
+    for (int s = 0; s < g->players; s++) {
+        int n = 0;
+        const char *wrong = holds_answers(g, pack, s, &n);
+        if (wrong || (lair_pending(g) >> s & 1 ? n < 2 : n != 0)) {
+            return wrong ? wrong : "asked without a choice, or not asked with one";
+        }
+    }
+    return lair_answers(g, pack, LAIR_NO_SEAT, none, 1) ? "who has no seat is asked" : NULL;
 }
 
 /* An answer is accepted if and only if it is listed; refused, it leaves no trace. */
 static inline const char *holds_answer(const lair_game *g, const lair_pack *pack, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
-    int n = seat >= 0 && seat < g->players ? lair_game_options(g, pack, seat, all, LAIR_OPTIONS) : 0;
+    int n = seat >= 0 && seat < g->players ? lair_answers(g, pack, seat, all, LAIR_OPTIONS) : 0;
     bool listed = false;
     for (int i = 0; i < n; i++) {
         listed = listed || all[i] == o;
@@ -168,6 +176,13 @@ static inline const char *holds_redeal(const lair_game *g, const lair_pack *pack
         const char *wrong = holds_cards(&other, pack);
         if (wrong || memcmp(&a, &b, sizeof a) != 0) {
             return wrong ? wrong : "a game dealt anew looks different";
+        }
+        for (unsigned asked = lair_pending(&other); asked; asked &= asked - 1) { /* a search asks there */
+            int n = 0;
+            wrong = holds_answers(&other, pack, __builtin_ctz(asked), &n);
+            if (wrong) {
+                return wrong;
+            }
         }
     }
     return NULL;
@@ -210,9 +225,9 @@ static inline const char *holds_bytes(const lair_game *g)
 /* When a turn begins nothing of the last one is left but what stays. */
 static inline const char *holds_new_turn(const lair_game *g)
 {
-    bool clean = g->n_casts == 0 && lair_set_count(&g->used) == 0 &&
-                 g->walker == LAIR_NO_HERO && g->walk_room == NONE && g->walk_last == NONE &&
-                 g->walk_at == 0 && g->n_plays + g->n_frames + g->n_triggers == 0 &&
+    bool clean = g->n_casts == 0 && lair_set_count(&g->used) == 0 && g->walker == LAIR_NO_HERO &&
+                 g->walk_room == NONE && g->walk_last == NONE && g->walk_at == 0 &&
+                 g->n_plays + g->n_frames + g->n_triggers == 0 &&
                  holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
                  g->item_used == 0 && holds_zero(g->hero_marks, sizeof g->hero_marks);
     for (int i = 0; i < g->n_mods; i++) {

@@ -38,7 +38,7 @@ static inline int pending_seat(const lair_game *g, dice *d)
 static inline lair_option random_option(const lair_game *g, const lair_pack *pack, int seat, dice *d)
 {
     lair_option o[LAIR_OPTIONS];
-    int n = lair_game_options(g, pack, seat, o, LAIR_OPTIONS);
+    int n = lair_answers(g, pack, seat, o, LAIR_OPTIONS);
     return n ? o[dice_below(d, (uint32_t)n)] : 0;
 }
 

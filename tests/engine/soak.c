@@ -336,8 +336,8 @@ static void find_missing(void)
 static bool same_options(const lair_game *g, int seat)
 {
     lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
-    int n = lair_game_options(g, pack, seat, a, LAIR_OPTIONS);
-    int m = lair_game_options(g, &other_pack, seat, b, LAIR_OPTIONS);
+    int n = lair_answers(g, pack, seat, a, LAIR_OPTIONS);
+    int m = lair_answers(g, &other_pack, seat, b, LAIR_OPTIONS);
     return n == m && memcmp(a, b, (size_t)n * sizeof a[0]) == 0;
 }
 
@@ -405,7 +405,7 @@ static bool is_wished(const wishes *w, lair_option o)
 static lair_option eager_option(const lair_game *g, int seat, const wishes *w, dice *d)
 {
     lair_option o[LAIR_OPTIONS], it = 0;
-    uint32_t n = (uint32_t)lair_game_options(g, pack, seat, o, LAIR_OPTIONS);
+    uint32_t n = (uint32_t)lair_answers(g, pack, seat, o, LAIR_OPTIONS);
     for (uint32_t i = 0; w && i < n; i++) {
         if (is_wished(w, o[i]) && dice_below(d, 2)) {
             return o[i];

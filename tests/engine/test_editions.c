@@ -97,7 +97,7 @@ static void until(enum lair_decision decision, int seat)
         assert_true(g.pending);
         int s = __builtin_ctz(g.pending);
         lair_option all[LAIR_OPTIONS];
-        int k = lair_game_options(&g, pack, s, all, LAIR_OPTIONS), pick = 0;
+        int k = lair_answers(&g, pack, s, all, LAIR_OPTIONS), pick = 0;
         for (int i = 0; i < k; i++) {
             unsigned kind = LAIR_OPTION_KIND(all[i]);
             bool declines = kind == LAIR_DO_NO_BUILD || kind == LAIR_DO_PASS || kind == LAIR_DO_KEEP ||
@@ -244,7 +244,7 @@ static void setup_modern(void **state)
     /* one after the other, face-down */
     assert_int_equal(g.pending, 1 << g.order[0]);
     lair_option all[LAIR_OPTIONS];
-    int first = g.order[0], n = lair_game_options(&g, pack, first, all, LAIR_OPTIONS);
+    int first = g.order[0], n = lair_answers(&g, pack, first, all, LAIR_OPTIONS);
     for (int i = 0; i < n; i++) {
         bool build = LAIR_OPTION_KIND(all[i]) == LAIR_DO_BUILD;
         assert_true(!build || lair_card(pack, LAIR_OPTION_A(all[i]))->kind == LAIR_ROOM);
@@ -268,13 +268,13 @@ static void setup_discards_two(void **state)
     lair_view v, w;
     lair_look(&g, pack, 2, &v);
     lair_option all[LAIR_OPTIONS];
-    assert_int_equal(lair_game_options(&g, pack, 0, all, LAIR_OPTIONS), 21);
+    assert_int_equal(lair_answers(&g, pack, 0, all, LAIR_OPTIONS), 21);
     assert_int_equal(lair_choose(&g, pack, 0, all[4], NULL), 0);
     lair_look(&g, pack, 2, &w);
     assert_memory_equal(&v, &w, sizeof v); /* R-VAR-002 */
     int before = g.discard_rooms + g.discard_spells;
     for (int s = 1; s < 3; s++) {
-        lair_game_options(&g, pack, s, all, LAIR_OPTIONS);
+        lair_answers(&g, pack, s, all, LAIR_OPTIONS);
         assert_int_equal(lair_choose(&g, pack, s, all[0], NULL), 0);
     }
     assert_int_equal(g.discard_rooms + g.discard_spells, before + 6);

@@ -112,6 +112,50 @@ static void whole_games(void **state)
     }
 }
 
+/* ---- what a card is said to need it does need ------------------------------------------------------------------------ */
+
+/* The same cards, needing nothing: each is looked at closely in every window. */
+static lair_pack needless(void)
+{
+    static lair_design designs[4096];
+    lair_pack p = *pack;
+    assert_true(p.n_designs <= sizeof designs / sizeof designs[0]);
+    memcpy(designs, p.designs, p.n_designs * sizeof designs[0]);
+    for (int i = 0; i < p.n_designs; i++) {
+        designs[i].needs = 0;
+    }
+    p.designs = designs;
+    return p;
+}
+
+static void check_needs(lair_game *g, const lair_pack *other)
+{
+    for (int s = 0; s < g->players && g->step == STEP_WINDOW; s++) {
+        lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
+        answers some = {.out = a, .room = LAIR_OPTIONS}, all = {.out = b, .room = LAIR_OPTIONS};
+        play_list(&(run){.g = g, .pack = pack, .chooser = -1}, s, &some);
+        play_list(&(run){.g = g, .pack = other, .chooser = -1}, s, &all);
+        assert_int_equal(some.n, all.n);
+        assert_memory_equal(a, b, (size_t)all.n * sizeof a[0]);
+    }
+}
+
+static void needs(void **state)
+{
+    (void)state;
+    const lair_pack other = needless();
+    for (int i = 0; i < 4 * games; i++) {
+        lair_game g;
+        dice d = dice_of((uint64_t)(500000 + i));
+        begin(&g, (uint64_t)(500000 + i), &d);
+        while (!lair_over(&g)) {
+            check_needs(&g, &other);
+            int seat = pending_seat(&g, &d);
+            assert_int_equal(lair_choose(&g, pack, seat, random_option(&g, pack, seat, &d), NULL), 0);
+        }
+    }
+}
+
 /* ---- what a seat sees does not depend on what it cannot know (c) ----------------------------------------------------- */
 
 enum { HEARD = 512 };
@@ -155,7 +199,7 @@ static void hear(void *self, const lair_event *e)
 static lair_option alike(const lair_game *other, int asked, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
-    int n = lair_game_options(other, pack, asked, all, LAIR_OPTIONS);
+    int n = lair_answers(other, pack, asked, all, LAIR_OPTIONS);
     for (int i = 0; i < n; i++) {
         bool same = all[i] == o;
         bool hidden_card = asked != seat && LAIR_OPTION_KIND(o) == LAIR_DO_BUILD &&
@@ -310,6 +354,7 @@ int main(void)
     games *= soak ? (int)strtol(soak, NULL, 10) : 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games),
+        cmocka_unit_test(needs),
         cmocka_unit_test(no_leaks),
         cmocka_unit_test(together),
     };

@@ -82,7 +82,7 @@ static bool choose(lair_game *g, const lair_pack *pack, stream *s, dice *d)
     int seat = pending_seat(g, d);
     fuzz_check(seat < 0 ? "nobody is asked and the game is not over" : NULL);
     lair_option all[LAIR_OPTIONS];
-    int n = lair_game_options(g, pack, seat, all, LAIR_OPTIONS);
+    int n = lair_answers(g, pack, seat, all, LAIR_OPTIONS);
     fuzz_check(n < 2 ? "a question without a choice" : NULL);
     lair_option o = all[byte % (unsigned)n];
     lair_game copy = *g;

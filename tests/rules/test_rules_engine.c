@@ -399,7 +399,7 @@ static void r_sbm_023(void **state)
         assert_int_equal(g.pending, (1u << players) - 1);
         for (int s = 0; s < players; s++) {
             lair_option o[LAIR_OPTIONS];
-            assert_int_equal(lair_game_options(&g, pack, s, o, LAIR_OPTIONS), 2);
+            assert_int_equal(lair_answers(&g, pack, s, o, LAIR_OPTIONS), 2);
             for (int k = 0; k < 2; k++) {
                 unsigned boss = g.player[s].offer[k];
                 assert_true(boss < pack->n_bosses);
@@ -632,7 +632,7 @@ static void r_sbm_187(void **state)
 static lair_option first_room(const lair_game *g, int seat, int pick)
 {
     lair_option o[LAIR_OPTIONS];
-    int n = lair_game_options(g, pack, seat, o, LAIR_OPTIONS);
+    int n = lair_answers(g, pack, seat, o, LAIR_OPTIONS);
     assert_true(n > 0);
     return o[pick % n];
 }
@@ -868,7 +868,7 @@ static void check_spaces(const lair_game *g)
         return;
     }
     lair_option o[LAIR_OPTIONS];
-    int n = lair_game_options(g, pack, g->asked, o, LAIR_OPTIONS), offered = 0, there = 0;
+    int n = lair_answers(g, pack, g->asked, o, LAIR_OPTIONS), offered = 0, there = 0;
     for (int i = 0; i < n; i++) {
         offered += LAIR_OPTION_KIND(o[i]) == LAIR_DO_PLACE && LAIR_OPTION_A(o[i]) < LAIR_ON_ROOM;
     }

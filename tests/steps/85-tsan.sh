@@ -1,9 +1,17 @@
-# Threads: the simulator under the thread sanitizer.
+# Threads: the simulator and the arena under the thread sanitizer.
 . tests/steps/lib.sh
 build tsan || { echo "0 passed, 1 failed"; exit 1; }
-if build/tsan/lair sim --games 40 --players 3 --threads 4 --bots kobold --json >build/tsan/sim.out 2>&1; then
-    echo "1 passed, 0 failed"
-else
-    cat build/tsan/sim.out
-    echo "0 passed, 1 failed"
-fi
+passed=0
+failed=0
+# clean WHAT OPTIONS...
+clean() {
+    if build/tsan/lair "$@" >build/tsan/said.out 2>&1; then
+        passed=$((passed + 1))
+    else
+        cat build/tsan/said.out
+        failed=$((failed + 1))
+    fi
+}
+clean sim --games 40 --players 3 --threads 4 --bots kobold --json
+clean arena --games 40 --threads 4 --bots kobold,random,'external:exit 0' --json
+echo "$passed passed, $failed failed"

@@ -1,0 +1,76 @@
+/* situation.c - is what a card needs so at this moment? Windows are many, and most things cannot be done in most of them:
+ * seen at a glance, before the program of the card is looked at. */
+#include "internal.h"
+
+static bool hero_inside(const lair_game *g, unsigned seats)
+{
+    uint8_t place = g->walker == LAIR_NO_HERO ? 0 : g->hero_place[g->walker]; /* nobody else is ever inside */
+    return place_zone(place) == LAIR_IN_DUNGEON && (seats >> place_who(place) & 1);
+}
+
+/* At the entrance of one of these seats, or also inside. */
+static bool hero_near(const lair_game *g, unsigned seats, bool also_inside)
+{
+    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
+        uint8_t place = g->hero_place[__builtin_ctzll(m)];
+        if ((seats >> place_who(place) & 1) && (also_inside || place_zone(place) == LAIR_AT_ENTRANCE)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool any_miniboss(const lair_game *g)
+{
+    unsigned levels = 0;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        levels |= g->miniboss[i].level;
+    }
+    return levels != 0;
+}
+
+static bool is_so(const run *r, int seat, unsigned source, const lair_stack *here, enum lair_need need)
+{
+    const lair_game *g = r->g;
+    const lair_player *p = &g->player[seat];
+    const unsigned own = 1u << seat;
+    bool spell = card_is_spell(r, source);
+    switch (need) {
+    case LAIR_NEED_BUILD: return g->phase == LAIR_BUILD;
+    case LAIR_NEED_ADVENTURE: return g->phase != LAIR_BUILD;
+    case LAIR_NEED_PLAY: return g->n_plays;
+    case LAIR_NEED_INSIDE: return hero_inside(g, ~0u);
+    case LAIR_NEED_IN_OWN: return hero_inside(g, own);
+    case LAIR_NEED_IN_OTHERS: return hero_inside(g, ~own);
+    case LAIR_NEED_IN_ROOM: return adventure_in_room(g);
+    case LAIR_NEED_AT_ANY: return hero_near(g, ~0u, false);
+    case LAIR_NEED_AT_OWN: return hero_near(g, own, false);
+    case LAIR_NEED_NEAR_OWN: return hero_near(g, own, true);
+    case LAIR_NEED_NEAR_OTHERS: return hero_near(g, ~own, true);
+    case LAIR_NEED_DISCARD_ROOM: return g->discard_rooms;
+    case LAIR_NEED_DISCARD_SPELL: return g->discard_spells;
+    case LAIR_NEED_DISCARD: return g->discard_rooms || g->discard_spells;
+    case LAIR_NEED_HAND_ROOM: return p->hand_rooms > (!spell && lair_has(&g->hand[seat], source));
+    case LAIR_NEED_HAND_SPELL: return p->hand_spells > spell;
+    case LAIR_NEED_COUNTER: return g->counters_out;
+    case LAIR_NEED_COIN: return p->coins;
+    case LAIR_NEED_NO_COIN: return !p->coins;
+    case LAIR_NEED_MINIBOSS: return any_miniboss(g);
+    case LAIR_NEED_CHANGE: return g->n_mods;
+    case LAIR_NEED_LEVELLED: return p->flags & LAIR_LEVELLED;
+    case LAIR_NEED_HERO_HERE: return here && g->walk_room == here->top;
+    case LAIR_NEED_COUNTER_HERE: return here && here->counters;
+    case LAIR_NEED_AWAKE_HERE: return here && !(here->flags & (LAIR_STUNNED | LAIR_FROZEN));
+    }
+    return true;
+}
+
+bool situation_meets(const run *r, int seat, uint32_t needs, unsigned source, const lair_stack *here)
+{
+    for (; needs; needs &= needs - 1) {
+        if (!is_so(r, seat, source, here, (enum lair_need)(needs & -needs))) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,42 @@
+/* hint.h - the best answers to a question, with what they are worth and why, in words. */
+#ifndef HINT_H
+#define HINT_H
+
+#include <stdio.h>
+
+#include "reasons.h"
+#include "text.h"
+
+enum { HINT_LINES = 3, HINT_ITERATIONS = 4000 };
+
+typedef struct hint_line {
+    lair_option option;
+    bool known; /* there was something to think about */
+    int worth;  /* thousandths: chance to win, or of the best score alone */
+    reasons why;
+} hint_line;
+
+typedef struct hint {
+    hint_line line[HINT_LINES]; /* the best first */
+    int n;
+    uint32_t iterations;
+} hint;
+
+/* Thinks about the view's question. Only the view is used, and the same view and seed give the same hint. False if
+   the seat is not asked, or there is no memory. */
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, hint *out);
+
+/* A reason as a sentence without its end. best: it is said of the best answer. */
+void hint_reason(const text_reader *r, const lair_view *view, const reason *why, bool best, text_line *line);
+
+/* The reasons of an answer, each in a line with + or -, indented by so many columns. */
+void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
+                        int indent);
+
+/* What + and - are compared with. */
+void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h);
+
+/* "61%", or alone "12 points". */
+text_name hint_worth(const text_reader *r, int worth);
+
+#endif

@@ -1,0 +1,228 @@
+/* review.c - thinking about the decisions of a record, several at a time. */
+#include "review.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "evaluate.h"
+#include "same.h"
+
+enum {
+    MAX_THREADS = 64,
+    SPREAD = 200 /* how far a single try is off, in thousandths, as a rule */
+};
+
+/* ---- judging ------------------------------------------------------------------------------------------- */
+
+enum review_grade review_grade_of(int loss)
+{
+    static const int from[REVIEW_GRADES] = {0, REVIEW_GOOD_FROM, REVIEW_INACCURACY_FROM, REVIEW_MISTAKE_FROM,
+                                            REVIEW_BLUNDER_FROM};
+    int grade = REVIEW_BLUNDER;
+    while (grade > REVIEW_BEST && loss < from[grade]) {
+        grade--;
+    }
+    return (enum review_grade)grade;
+}
+
+/* What the answer is worth at best, as far as the tries can tell. */
+static int worth_at_best(const bot_line *l)
+{
+    return l->worth + (int)(SPREAD / sqrt((double)l->visits));
+}
+
+/* The line of the answer taken: of equal ones that which was tried most. One that was never tried looked no better than
+   what was tried least. */
+static const bot_line *line_taken(const bot_thought *thought, const review_move *move, const lair_pack *pack)
+{
+    const bot_line *least = &thought->line[0];
+    for (int i = 0; i < thought->n && thought->line[i].visits; i++) { /* the most tried come first */
+        least = &thought->line[i];
+        if (same_answer(&move->view, pack, least->option, move->taken)) {
+            break;
+        }
+    }
+    return least;
+}
+
+void review_judge(const bot_thought *thought, const lair_pack *pack, review_move *move)
+{
+    const bot_line *best = &thought->line[0], *taken = line_taken(thought, move, pack);
+    int loss = taken == best ? 0 : best->worth - worth_at_best(taken);
+    move->best = best->option;
+    move->worth = best->visits ? best->worth : REVIEW_UNKNOWN;
+    move->loss = loss < 0 ? 0 : loss;
+    move->grade = (uint8_t)review_grade_of(move->loss);
+}
+
+/* ---- thinking ------------------------------------------------------------------------------------------ */
+
+typedef struct job {
+    review *r;
+    const lair_pack *pack;
+    const review_wish *wish;
+    uint64_t seed;
+    size_t next, done;
+    bool failed;
+    pthread_mutex_t lock;
+} job;
+
+static bool think(const job *j, review_move *move, bot_thought *thought)
+{
+    bot thinker = bot_of_level(BOT_GRAND_BOSS);
+    thinker.iterations = j->wish->iterations;
+    thinker.milliseconds = 0;
+    thinker.threads = 1;
+    bot_rng rng = bot_rng_of(j->seed + move->choice, move->view.seat);
+    if (!bot_think(&thinker, &move->view, j->pack, &rng, NULL, thought)) {
+        return false;
+    }
+    review_judge(thought, j->pack, move);
+    return true;
+}
+
+static void *work(void *self)
+{
+    job *j = self;
+    bot_thought *thought = calloc(1, sizeof *thought);
+    pthread_mutex_lock(&j->lock);
+    j->failed = j->failed || thought == NULL;
+    while (!j->failed && j->next < j->r->n) {
+        review_move *move = &j->r->move[j->next++];
+        pthread_mutex_unlock(&j->lock);
+        bool fine = think(j, move, thought);
+        pthread_mutex_lock(&j->lock);
+        j->failed = j->failed || !fine;
+        j->done++;
+        if (j->wish->progress) {
+            j->wish->progress(j->done, j->r->n);
+        }
+    }
+    pthread_mutex_unlock(&j->lock);
+    free(thought);
+    return NULL;
+}
+
+/* The first decisions are thought about here; further threads are welcome, not needed. */
+static bool think_all(review *r, const lair_pack *pack, const review_wish *wish, const uint8_t seed[32])
+{
+    pthread_t thread[MAX_THREADS];
+    job j = {.r = r, .pack = pack, .wish = wish};
+    memcpy(&j.seed, seed, sizeof j.seed);
+    pthread_mutex_init(&j.lock, NULL);
+    int wanted = wish->threads > MAX_THREADS ? MAX_THREADS : wish->threads, started = 1;
+    while (started < wanted && pthread_create(&thread[started], NULL, work, &j) == 0) {
+        started++;
+    }
+    work(&j);
+    for (int i = 1; i < started; i++) {
+        pthread_join(thread[i], NULL);
+    }
+    pthread_mutex_destroy(&j.lock);
+    return !j.failed;
+}
+
+/* ---- the record ---------------------------------------------------------------------------------------- */
+
+static int no_memory(log_error *error)
+{
+    memset(error, 0, sizeof *error);
+    error->code = LOG_NO_ACCESS;
+    snprintf(error->text, sizeof error->text, "out of memory");
+    return error->code;
+}
+
+/* The decisions of the seats that are looked at. */
+static void collect(const log_game *log, const lair_pack *pack, const review_wish *wish,
+                    const size_t *standing, size_t n, review *out)
+{
+    log_begin(log, pack, &out->end, NULL);
+    for (size_t i = 0; i < n && i < wish->choices; i++) {
+        const log_record *record = &log->record[standing[i]];
+        if (wish->seats >> record->seat & 1u) {
+            review_move *move = &out->move[out->n++];
+            lair_look(&out->end, pack, record->seat, &move->view);
+            move->choice = i + 1;
+            move->taken = record->value;
+        }
+        lair_choose(&out->end, pack, record->seat, record->value, NULL);
+    }
+}
+
+int review_make(const log_game *log, const lair_pack *pack, const review_wish *wish, review *out,
+                log_error *error)
+{
+    lair_game game;
+    memset(out, 0, sizeof *out);
+    if (log_replay(log, pack, wish->choices, &game, NULL, error) != LOG_OK) {
+        return error->code;
+    }
+    size_t *standing = calloc(log->n + 1, sizeof *standing);
+    size_t n = standing ? log_standing(log, standing) : 0;
+    out->move = standing ? calloc(n + 1, sizeof *out->move) : NULL;
+    if (out->move) {
+        collect(log, pack, wish, standing, n, out);
+    }
+    free(standing);
+    if (out->move == NULL || !think_all(out, pack, wish, log->seed)) {
+        review_free(out);
+        return no_memory(error);
+    }
+    return LOG_OK;
+}
+
+void review_free(review *r)
+{
+    free(r->move);
+    r->move = NULL;
+    r->n = 0;
+}
+
+/* ---- sums ---------------------------------------------------------------------------------------------- */
+
+int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES])
+{
+    long sum = 0, n = 0;
+    memset(count, 0, REVIEW_GRADES * sizeof count[0]);
+    for (size_t i = 0; i < r->n; i++) {
+        const review_move *m = &r->move[i];
+        if (m->view.seat == seat) {
+            int loss = m->loss > REVIEW_WORTHLESS ? REVIEW_WORTHLESS : m->loss;
+            sum += 1000L * (REVIEW_WORTHLESS - loss) / REVIEW_WORTHLESS;
+            n++;
+            count[m->grade]++;
+        }
+    }
+    return n ? (int)((sum + n / 2) / n) : 1000;
+}
+
+/* The result of a game that is over, as bots count it. */
+static int result(const lair_game *g, const lair_pack *pack, int seat)
+{
+    return g->players > 1 ? (g->winner == seat ? 1000 : 0)
+                          : lair_score(g, pack, seat) * 1000 / EVALUATE_SOLO_BEST;
+}
+
+int review_chances(const review *r, const lair_pack *pack, int seat, int chance[REVIEW_TURNS + 1])
+{
+    int last = 0;
+    for (int t = 0; t <= REVIEW_TURNS; t++) {
+        chance[t] = REVIEW_UNKNOWN;
+    }
+    for (size_t i = 0; i < r->n; i++) {
+        const review_move *m = &r->move[i];
+        int turn = m->view.g.turn;
+        if (m->view.seat == seat && chance[turn] == REVIEW_UNKNOWN) {
+            chance[turn] = m->worth;
+            last = turn;
+        }
+    }
+    if (lair_over(&r->end)) {
+        last = r->end.turn + 1;
+        chance[last] = result(&r->end, pack, seat);
+    }
+    return last;
+}

@@ -1,0 +1,70 @@
+/* review.h - a game looked at afterwards: what each decision cost whoever made it.
+ *
+ * Each decision is thought about with what its seat knew then. What it cost is the worth of the best answer minus that
+ * of the one taken, in thousandths of the chance to win (alone: of the best score). An answer that was tried seldom is
+ * given the benefit of the doubt. */
+#ifndef REVIEW_H
+#define REVIEW_H
+
+#include "bots.h"
+#include "log.h"
+
+/* The grades and the least cost of each. */
+enum review_grade {
+    REVIEW_BEST,
+    REVIEW_GOOD,
+    REVIEW_INACCURACY,
+    REVIEW_MISTAKE,
+    REVIEW_BLUNDER,
+    REVIEW_GRADES
+};
+enum {
+    REVIEW_GOOD_FROM = 10,
+    REVIEW_INACCURACY_FROM = 30,
+    REVIEW_MISTAKE_FROM = 70,
+    REVIEW_BLUNDER_FROM = 150,
+    REVIEW_WORTHLESS = 200 /* a decision that costs so much adds nothing to the accuracy */
+};
+enum { REVIEW_TURNS = 256, REVIEW_UNKNOWN = -100000 };
+
+typedef struct review_move {
+    lair_view view; /* what the seat saw */
+    size_t choice;  /* from 1, as `lair replay --at` counts */
+    lair_option taken, best;
+    int worth; /* of the best answer, or REVIEW_UNKNOWN */
+    int loss;
+    uint8_t grade; /* enum review_grade */
+} review_move;
+
+typedef struct review {
+    review_move *move; /* owned */
+    size_t n;
+    lair_game end; /* as far as the record goes */
+} review;
+
+typedef struct review_wish {
+    size_t choices; /* of the record, SIZE_MAX: all */
+    unsigned seats; /* a bit for each that is looked at */
+    uint32_t iterations;
+    int threads;
+    void (*progress)(size_t done, size_t all); /* may be NULL */
+} review_wish;
+
+/* Fills in *out; LOG_OK, or what is wrong with the record (out of memory: LOG_NO_ACCESS). The result does not depend on
+   the number of threads. */
+int review_make(const log_game *log, const lair_pack *pack, const review_wish *wish, review *out,
+                log_error *error);
+void review_free(review *r);
+
+/* What was thought, and the answer taken: the worth of the best, the cost and the grade. */
+void review_judge(const bot_thought *thought, const lair_pack *pack, review_move *move);
+enum review_grade review_grade_of(int loss);
+
+/* In thousandths: 1000 for a seat that always took the best answer; *count: decisions of each grade. */
+int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES]);
+
+/* What the position was worth to the seat at its first decision of each turn, or REVIEW_UNKNOWN; returns the last turn
+   there is. The result of a game that is over stands one turn later. */
+int review_chances(const review *r, const lair_pack *pack, int seat, int chance[REVIEW_TURNS + 1]);
+
+#endif

@@ -1,0 +1,110 @@
+/* test_levels.c - opponents answer legally and always the same, and the better one is better. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cards.h"
+#include "bots.h"
+
+/* Plays a game; returns the winner and leaves the end in *game. */
+static int play(const bot *bots, int players, uint64_t number, lair_game *game)
+{
+    const lair_pack *pack = &cards_builtin()->pack;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, players);
+    bot_rng rng = bot_rng_of(number, 0);
+    uint8_t seed[32];
+    lair_seed(number, seed);
+    assert_int_equal(lair_start(game, pack, &rules, seed, NULL), 0);
+    while (!lair_over(game)) {
+        lair_view view;
+        int seat = 0;
+        while (!(lair_pending(game) >> seat & 1u)) {
+            seat++;
+        }
+        lair_look(game, pack, seat, &view);
+        lair_option o = bot_choose(&bots[seat], &view, pack, &rng);
+        assert_int_equal(lair_choose(game, pack, seat, o, NULL), 0);
+    }
+    return game->winner;
+}
+
+static void the_same_numbers_give_the_same_game(void **state)
+{
+    (void)state;
+    for (int level = 0; level <= BOT_MINION; level++) {
+        bot b = bot_of_level((enum bot_level)level), bots[3] = {b, b, b};
+        lair_game one, two;
+        play(bots, 3, 11, &one);
+        play(bots, 3, 11, &two);
+        assert_memory_equal(&one, &two, sizeof one);
+    }
+}
+
+/* Games won by the first of two, both seats in turn. */
+static int won_by(bot first, bot second, int games)
+{
+    int won = 0;
+    for (int i = 0; i < games; i++) {
+        bot bots[2] = {i % 2 ? second : first, i % 2 ? first : second};
+        lair_game game;
+        won += play(bots, 2, 100 + (uint64_t)i / 2, &game) == i % 2;
+    }
+    return won;
+}
+
+static void each_level_beats_the_one_below(void **state)
+{
+    (void)state;
+    bot search = {BOT_MINI_BOSS, .iterations = 100, .threads = 1, .kilobytes = 1024};
+    assert_true(won_by(bot_of_level(BOT_MINION), bot_of_level(BOT_KOBOLD), 24) > 20);
+    assert_true(won_by(search, bot_of_level(BOT_MINION), 16) > 8);
+}
+
+static void bots_are_read_and_written(void **state)
+{
+    (void)state;
+    static const char *const same[] = {
+        "random",     "kobold",    "minion",          "mini-boss",       "boss",
+        "grand-boss", "boss:2000", "mini-boss:300ms", "grand-boss:50/4", "boss:1500ms/2"};
+    static const char *const wrong[] = {"",
+                                        "nobody",
+                                        "Boss",
+                                        "boss:",
+                                        "boss:0",
+                                        "boss:-5",
+                                        "boss:x",
+                                        "boss:5sec",
+                                        "minion:5",
+                                        "boss:1s/0",
+                                        "boss:1s/999",
+                                        "boss:5/",
+                                        "boss:99999999999",
+                                        "a-name-that-is-far-too-long-for-a-bot"};
+    char text[40];
+    bot b;
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        assert_true(bot_read(same[i], &b));
+        assert_int_equal(bot_write(&b, text, sizeof text), strlen(same[i]));
+        assert_string_equal(text, same[i]);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_false(bot_read(wrong[i], &b));
+    }
+    assert_true(bot_read("grand-boss:2s/2", &b));
+    assert_int_equal(b.milliseconds, 2000);
+    assert_int_equal(b.threads, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_numbers_give_the_same_game),
+        cmocka_unit_test(each_level_beats_the_one_below),
+        cmocka_unit_test(bots_are_read_and_written),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

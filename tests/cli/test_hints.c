@@ -1,0 +1,464 @@
+/* test_hints.c - reasons are true, hints the same every time and said in every language, reviews fair. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "board.h"
+#include "hint.h"
+#include "review.h"
+
+static const lair_pack *pack(void)
+{
+    return &cards_builtin()->pack;
+}
+
+static int asked(const lair_game *g)
+{
+    int seat = 0;
+    while (!(lair_pending(g) >> seat & 1u)) {
+        seat++;
+    }
+    return seat;
+}
+
+static void begin(const lair_rules *rules, uint64_t number, lair_game *g)
+{
+    uint8_t seed[32];
+    lair_seed(number, seed);
+    memset(g, 0, sizeof *g);
+    assert_int_equal(lair_start(g, pack(), rules, seed, NULL), 0);
+}
+
+/* One more decision by a simple opponent; the view is what it saw. */
+static void go_on(lair_game *g, bot_rng *rng)
+{
+    lair_view view;
+    int seat = asked(g);
+    lair_look(g, pack(), seat, &view);
+    lair_option o = bot_choose(&(bot){.level = BOT_MINION}, &view, pack(), rng);
+    assert_int_equal(lair_choose(g, pack(), seat, o, NULL), 0);
+}
+
+/* ---- what is said happens ------------------------------------------------------------------------------ */
+
+typedef struct watch {
+    const lair_game *g;
+    int turn;
+    unsigned hero;
+    int died_at, room; /* the seat, -1: nowhere */
+} watch;
+
+static void see(void *self, const lair_event *e)
+{
+    watch *w = self;
+    if (e->kind == LAIR_EV_DIED && e->hero == w->hero && w->g->turn == w->turn) {
+        w->died_at = e->seat;
+        w->room = e->card;
+    }
+}
+
+/* Gives the answer in the true game and lets everybody pass and build nothing to the end of the turn. */
+static watch quiet_turn(const lair_game *start, int seat, lair_option option, unsigned hero)
+{
+    lair_game g = *start;
+    lair_option options[LAIR_OPTIONS];
+    watch w = {.g = &g, .turn = g.turn, .hero = hero, .died_at = -1};
+    lair_listener listener = {see, &w};
+    assert_int_equal(lair_choose(&g, pack(), seat, option, &listener), 0);
+    while (!lair_over(&g) && g.turn == w.turn) {
+        lair_view view;
+        int who = asked(&g);
+        lair_look(&g, pack(), who, &view);
+        int n = lair_options(&view, pack(), options, LAIR_OPTIONS);
+        lair_option quiet = foresee_quiet(options, n);
+        assert_int_equal(lair_choose(&g, pack(), who, quiet ? quiet : options[0], &listener), 0);
+    }
+    return w;
+}
+
+typedef struct tally {
+    int found, with, without; /* reasons, how many came true, how many would not have happened otherwise */
+} tally;
+
+/* The rooms a seat could build, and whom they are said to kill whatever else it does. */
+static void rooms_that_kill(const lair_game *g, const lair_view *view, tally *t)
+{
+    lair_option options[LAIR_OPTIONS];
+    int n = lair_options(view, pack(), options, LAIR_OPTIONS);
+    lair_option nothing = foresee_quiet(options, n);
+    for (int i = 0; i < n && i < 8 && nothing; i++) {
+        reasons why;
+        reasons_between(view, pack(), 1, options[i], nothing, &why);
+        bool steps = why.reason[0].kind == REASON_THEN;
+        for (int k = 0; k < why.n && !steps; k++) {
+            const reason *r = &why.reason[k];
+            if (r->kind == REASON_HERO && r->fate == FATE_DIES && r->seat == view->seat && !r->likely) {
+                watch with = quiet_turn(g, view->seat, options[i], r->hero);
+                watch without = quiet_turn(g, view->seat, nothing, r->hero);
+                assert_int_equal(r->side, 1);
+                assert_true(r->damage >= r->health || r->card == LAIR_NO_CARD);
+                t->found++;
+                t->with += with.died_at == view->seat && with.room == r->card;
+                t->without += without.died_at != view->seat;
+            }
+        }
+    }
+}
+
+static void a_room_that_kills_says_so(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    tally t = {0};
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        lair_game g;
+        bot_rng rng = bot_rng_of(seed, 0);
+        begin(&rules, seed, &g);
+        while (!lair_over(&g)) {
+            lair_view view;
+            lair_look(&g, pack(), asked(&g), &view);
+            if (view.g.decision == LAIR_ASK_BUILD) {
+                rooms_that_kill(&g, &view, &t);
+            }
+            go_on(&g, &rng);
+        }
+    }
+    /* What the seat cannot see may be different from what was dealt. */
+    assert_true(t.found >= 30);
+    assert_true(t.with * 20 >= t.found * 19);
+    assert_true(t.without * 5 >= t.found * 4);
+}
+
+/* ---- signs and costs ----------------------------------------------------------------------------------- */
+
+static const reason *find(const reasons *why, int kind, unsigned card)
+{
+    for (int i = 0; i < why->n; i++) {
+        if (why->reason[i].kind == kind && why->reason[i].card == card) {
+            return &why->reason[i];
+        }
+    }
+    return NULL;
+}
+
+/* A spell that is cast is gone, one that is not stays; both sides of the same comparison. */
+static void a_spell_costs_itself(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    int windows = 0, told = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        lair_game g;
+        bot_rng rng = bot_rng_of(seed, 0);
+        begin(&rules, seed, &g);
+        while (!lair_over(&g) && windows < 60) {
+            lair_view view;
+            lair_option all[LAIR_OPTIONS];
+            int seat = asked(&g);
+            lair_look(&g, pack(), seat, &view);
+            int n = lair_options(&view, pack(), all, LAIR_OPTIONS);
+            for (int i = 0; i < n; i++) {
+                if (LAIR_OPTION_KIND(all[i]) == LAIR_DO_CAST) {
+                    reasons cast, pass;
+                    unsigned card = LAIR_OPTION_A(all[i]);
+                    reasons_between(&view, pack(), 1, all[i], LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0), &cast);
+                    reasons_between(&view, pack(), 1, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0), all[i], &pass);
+                    const reason *gone = find(&cast, REASON_CARD, card),
+                                 *kept = find(&pass, REASON_CARD, card);
+                    assert_true(gone == NULL || (gone->side == -1 && gone->amount == 0));
+                    assert_true(kept == NULL ||
+                                (kept->side == 1 && kept->amount == 1 && kept->otherwise == 1));
+                    windows++;
+                    told += gone != NULL && kept != NULL;
+                }
+            }
+            go_on(&g, &rng);
+        }
+    }
+    assert_true(windows > 10);
+    assert_true(told * 2 > windows);
+}
+
+static void the_same_answer_makes_no_difference(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 3);
+    lair_game g;
+    bot_rng rng = bot_rng_of(2, 0);
+    begin(&rules, 2, &g);
+    for (int i = 0; i < 40 && !lair_over(&g); i++) {
+        lair_view view;
+        lair_option all[LAIR_OPTIONS];
+        reasons why;
+        lair_look(&g, pack(), asked(&g), &view);
+        lair_options(&view, pack(), all, LAIR_OPTIONS);
+        reasons_between(&view, pack(), 7, all[0], all[0], &why);
+        assert_int_equal(why.n, 1);
+        assert_int_equal(why.reason[0].kind, REASON_NOTHING);
+        go_on(&g, &rng);
+    }
+}
+
+/* ---- words --------------------------------------------------------------------------------------------- */
+
+static void check_words(const char *s, int kind, int lang)
+{
+    if (s[0] == '\0' || strchr(s, '{') || strchr(s, '}') || strstr(s, "  ") || strstr(s, "()")) {
+        fail_msg("reason %d in language %d: \"%s\"", kind, lang, s);
+    }
+}
+
+/* Kinds, amounts, whose they are, fates and what else would be. */
+static void every_reason_has_words(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 3);
+    lair_game g;
+    lair_view view;
+    bot_rng rng = bot_rng_of(3, 0);
+    begin(&rules, 3, &g);
+    while (g.turn < 3) {
+        go_on(&g, &rng);
+    }
+    lair_look(&g, pack(), asked(&g), &view);
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        text_reader like = {.cards = cards_builtin(), .lang = lang};
+        text_reader r = text_reader_of(&like, &view);
+        for (int kind = 0; kind < REASON_COUNT; kind++) {
+            for (int k = 0; k < 2 * FATE_COUNT * (FATE_COUNT + 1) * LAIR_CLASSES; k++) {
+                reason one = {.kind = (uint8_t)kind,
+                              .seat = (uint8_t)(k % 3),
+                              .other_seat = (uint8_t)(k % 2),
+                              .fate = (uint8_t)(k % FATE_COUNT),
+                              .other_fate = (uint8_t)(k / FATE_COUNT % (FATE_COUNT + 1)),
+                              .likely = k % 7 == 0,
+                              .lured = k % 2 == 0,
+                              .cls = (uint8_t)(k % LAIR_CLASSES),
+                              .card = (uint16_t)(k % 11 ? 5 : LAIR_NO_CARD),
+                              .amount = (int16_t)(k % 3),
+                              .otherwise = (int16_t)(k % 4),
+                              .option = LAIR_OPTION(LAIR_DO_BUILD, view.seat, 5, 0)};
+                text_line line;
+                hint_reason(&r, &view, &one, k % 2, &line);
+                check_words(line.s, kind, lang);
+            }
+        }
+    }
+}
+
+/* Every edition and question: reasons are found, have words, and are the same the next time. */
+static void reasons_in_every_game(void **state)
+{
+    (void)state;
+    static const struct {
+        int profile, players;
+        unsigned sets;
+    } games[] = {{LAIR_SUPER_EN, 1, 0},
+                 {LAIR_SUPER_PL, 2, 0},
+                 {LAIR_SUPER_EN, 4, 0},
+                 {LAIR_MINIBOSSES_PL, 3, 0},
+                 {LAIR_CLASSIC_ALL, 2, 0},
+                 {LAIR_MINIBOSSES_DE, 2, 0},
+                 {LAIR_SUPER_EN, 6, (1u << LAIR_SET_OWN) - 1}};
+    static reasons why[HINT_LINES], again[HINT_LINES];
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        lair_rules rules = lair_rules_of((enum lair_profile)games[i].profile, games[i].players);
+        lair_game g;
+        bot_rng rng = bot_rng_of(i, 0);
+        if (games[i].sets) {
+            lair_rules_mix(&rules, (uint16_t)games[i].sets);
+        }
+        begin(&rules, 10 + i, &g);
+        for (int step = 0; step < 90 && !lair_over(&g); step++) {
+            if (step % 5 == 0) {
+                lair_view view;
+                lair_option all[LAIR_OPTIONS];
+                lair_look(&g, pack(), asked(&g), &view);
+                int n = lair_options(&view, pack(), all, LAIR_OPTIONS);
+                n = n < HINT_LINES ? n : HINT_LINES;
+                memset(why, 0, sizeof why);
+                memset(again, 0, sizeof again);
+                reasons_find(&view, pack(), 5, all, n, why);
+                reasons_find(&view, pack(), 5, all, n, again);
+                assert_memory_equal(why, again, sizeof why);
+                text_reader like = {.cards = cards_builtin(), .lang = step / 5 % CARDS_LANGS};
+                text_reader r = text_reader_of(&like, &view);
+                for (int k = 0; k < n; k++) {
+                    assert_true(why[k].n > 0);
+                    for (int m = 0; m < why[k].n; m++) {
+                        text_line line;
+                        hint_reason(&r, &view, &why[k].reason[m], k == 0, &line);
+                        check_words(line.s, why[k].reason[m].kind, r.lang);
+                    }
+                }
+            }
+            go_on(&g, &rng);
+        }
+    }
+}
+
+/* The unknown does not matter: a hint for another game that looks the same is the same. */
+static void a_hint_knows_the_view_only(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    lair_game g, other;
+    lair_view view, same;
+    lair_rng deal;
+    static hint one, two;
+    bot_rng rng = bot_rng_of(4, 0);
+    begin(&rules, 4, &g);
+    while (g.turn < 2 || g.decision != LAIR_ASK_BUILD) {
+        go_on(&g, &rng);
+    }
+    memset(&deal, 0, sizeof deal);
+    deal.key[0] = 99;
+    lair_look(&g, pack(), asked(&g), &view);
+    lair_redeal(&view, pack(), &deal, &other);
+    lair_look(&other, pack(), view.seat, &same);
+    assert_true(hint_think(&view, pack(), 3, &one));
+    assert_true(hint_think(&same, pack(), 3, &two));
+    assert_memory_equal(&one, &two, sizeof one);
+    assert_in_range(one.n, 1, HINT_LINES);
+    for (int i = 1; i < one.n; i++) {
+        assert_true(one.line[i].worth <= one.line[i - 1].worth);
+    }
+}
+
+/* ---- reviews ------------------------------------------------------------------------------------------- */
+
+static void grades_follow_the_cost(void **state)
+{
+    (void)state;
+    static const struct {
+        int loss, grade;
+    } table[] = {{0, REVIEW_BEST},      {9, REVIEW_BEST},        {10, REVIEW_GOOD},
+                 {29, REVIEW_GOOD},     {30, REVIEW_INACCURACY}, {70, REVIEW_MISTAKE},
+                 {149, REVIEW_MISTAKE}, {150, REVIEW_BLUNDER},   {1000, REVIEW_BLUNDER}};
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        assert_int_equal(review_grade_of(table[i].loss), table[i].grade);
+    }
+}
+
+static void the_cost_is_what_the_best_is_worth_more(void **state)
+{
+    (void)state;
+    static bot_thought t;
+    static review_move m;
+    lair_option best = LAIR_OPTION(LAIR_DO_PASS, 0, 0, 0), bad = LAIR_OPTION(LAIR_DO_YES, 0, 0, 0);
+    lair_option seldom = LAIR_OPTION(LAIR_DO_NO, 0, 0, 0), never = LAIR_OPTION(LAIR_DO_DONE, 0, 0, 0);
+    t.n = 4;
+    t.line[0] = (bot_line){best, 2000, 600};
+    t.line[1] = (bot_line){bad, 400, 300};
+    t.line[2] = (bot_line){seldom, 4, 450};
+    t.line[3] = (bot_line){never, 0, 0};
+    m.taken = best;
+    review_judge(&t, pack(), &m);
+    assert_int_equal(m.loss, 0);
+    assert_int_equal(m.worth, 600);
+    m.taken = bad;
+    review_judge(&t, pack(), &m);
+    assert_int_equal(m.loss, 290); /* 200 / sqrt(400) in doubt */
+    assert_int_equal(m.grade, REVIEW_BLUNDER);
+    assert_int_equal(m.best, best);
+    m.taken = seldom;
+    review_judge(&t, pack(), &m);
+    assert_int_equal(m.loss, 50); /* four tries say little */
+    m.taken = never;
+    review_judge(&t, pack(), &m);
+    assert_int_equal(m.loss, 50);
+}
+
+static void record(log_game *log, uint64_t number, int choices)
+{
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    uint8_t seed[32];
+    lair_game g;
+    bot_rng rng = bot_rng_of(number, 0);
+    lair_seed(number, seed);
+    log_init(log, pack(), &rules, seed);
+    memset(&g, 0, sizeof g);
+    log_begin(log, pack(), &g, NULL);
+    for (int i = 0; i < choices && !lair_over(&g); i++) {
+        lair_view view;
+        int seat = asked(&g);
+        lair_look(&g, pack(), seat, &view);
+        lair_option o = bot_choose(&(bot){.level = BOT_KOBOLD}, &view, pack(), &rng);
+        assert_int_equal(lair_choose(&g, pack(), seat, o, NULL), 0);
+        assert_true(log_choice(log, &g, seat, o));
+    }
+}
+
+static void threads_do_not_change_a_review(void **state)
+{
+    (void)state;
+    log_game log;
+    log_error error;
+    review one, three;
+    review_wish wish = {.choices = SIZE_MAX, .seats = 3, .iterations = 60, .threads = 1};
+    record(&log, 6, 10000);
+    assert_int_equal(review_make(&log, pack(), &wish, &one, &error), LOG_OK);
+    wish.threads = 3;
+    assert_int_equal(review_make(&log, pack(), &wish, &three, &error), LOG_OK);
+    assert_int_equal(one.n, log.choices);
+    assert_int_equal(one.n, three.n);
+    assert_memory_equal(one.move, three.move, one.n * sizeof one.move[0]);
+    for (int seat = 0; seat < 2; seat++) {
+        int count[REVIEW_GRADES], sum = 0, chance[REVIEW_TURNS + 1];
+        int accuracy = review_accuracy(&one, seat, count);
+        int last = review_chances(&one, pack(), seat, chance);
+        for (int grade = 0; grade < REVIEW_GRADES; grade++) {
+            sum += count[grade];
+        }
+        assert_in_range(accuracy, 1, 999); /* kobolds are not perfect, but not always wrong */
+        assert_in_range(sum, 1, one.n - 1);
+        assert_int_equal(chance[last], one.end.winner == seat ? 1000 : 0);
+    }
+    review_free(&one);
+    review_free(&three);
+    log_free(&log);
+}
+
+static void a_review_stops_where_it_is_told(void **state)
+{
+    (void)state;
+    log_game log;
+    log_error error;
+    review r;
+    review_wish wish = {.choices = 6, .seats = 1, .iterations = 5, .threads = 1};
+    record(&log, 6, 30);
+    assert_int_equal(review_make(&log, pack(), &wish, &r, &error), LOG_OK);
+    assert_in_range(r.n, 1, 6);
+    assert_false(lair_over(&r.end));
+    for (size_t i = 0; i < r.n; i++) {
+        assert_int_equal(r.move[i].view.seat, 0);
+        assert_true(r.move[i].choice <= 6);
+    }
+    review_free(&r);
+    log.record[0].value = 0xFFFFFFFF;
+    assert_int_equal(review_make(&log, pack(), &wish, &r, &error), LOG_BAD_CHOICE);
+    log_free(&log);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_room_that_kills_says_so),
+        cmocka_unit_test(a_spell_costs_itself),
+        cmocka_unit_test(the_same_answer_makes_no_difference),
+        cmocka_unit_test(every_reason_has_words),
+        cmocka_unit_test(reasons_in_every_game),
+        cmocka_unit_test(a_hint_knows_the_view_only),
+        cmocka_unit_test(grades_follow_the_cost),
+        cmocka_unit_test(the_cost_is_what_the_best_is_worth_more),
+        cmocka_unit_test(threads_do_not_change_a_review),
+        cmocka_unit_test(a_review_stops_where_it_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

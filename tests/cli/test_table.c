@@ -1,0 +1,150 @@
+/* test_table.c - what a player reads at positions written as scenarios: the table, questions, answers, reasons. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "board.h"
+#include "cli/rules.h"
+#include "scenario.h"
+#include "text.h"
+#include "why.h"
+
+/* ---- a position, and what a seat reads there ----------------------------------------------------------- */
+
+static void keep(void *self, const lair_game *game, const lair_pack *pack)
+{
+    (void)pack;
+    memcpy(self, game, sizeof *game);
+}
+
+/* The game after the last choice of a scenario (there must be one). */
+static lair_game position(const char *text)
+{
+    lair_game game;
+    scenario_report report = {0};
+    scenario_hooks hooks = {.self = &game, .step = keep};
+    memset(&game, 0, sizeof game);
+    assert_true(scenario_run_text("position", text, strlen(text), cards_builtin(), stderr, &hooks, &report));
+    return game;
+}
+
+typedef struct reading {
+    lair_view view;
+    text_reader reader;
+    FILE *out;
+    char *text;
+    size_t length;
+} reading;
+
+static reading *open_reading(const lair_game *game, int seat, int lang)
+{
+    reading *r = calloc(1, sizeof *r);
+    assert_non_null(r);
+    lair_look(game, &cards_builtin()->pack, seat, &r->view);
+    text_reader like = {.cards = cards_builtin(), .lang = lang, .rule_words = rules_title};
+    r->reader = text_reader_of(&like, &r->view);
+    r->out = open_memstream(&r->text, &r->length);
+    assert_non_null(r->out);
+    return r;
+}
+
+/* Does it say that? What it says stays as it is, apart from the ends of its lines. */
+static void says(reading *r, const char *expected)
+{
+    assert_int_equal(fflush(r->out), 0);
+    char *plain = calloc(1, r->length + 1);
+    assert_non_null(plain);
+    size_t n = 0;
+    for (size_t i = 0; i < r->length; i++) {
+        bool space = r->text[i] == '\n' || r->text[i] == ' ';
+        if (!space || (n > 0 && plain[n - 1] != ' ')) {
+            plain[n++] = space ? ' ' : r->text[i];
+        }
+    }
+    if (strstr(plain, expected) == NULL) {
+        fail_msg("\"%s\" is not in:\n%s", expected, r->text);
+    }
+    free(plain);
+}
+
+static void close_reading(reading *r)
+{
+    assert_int_equal(fclose(r->out), 0);
+    free(r->text);
+    free(r);
+}
+
+static void ask(reading *r)
+{
+    text_line line;
+    text_question(&r->reader, &r->view, &line);
+    fprintf(r->out, "%s\n", line.s);
+}
+
+/* ---- how a walk would end ------------------------------------------------------------------------------ */
+
+static const char walk_of_nick[] =
+    "scenario A hero with an item\n"
+    "rules classic 2 players sets base hero-kind\n"
+    "seat 1: boss Cleopatra; rooms Golem Factory, Golem Factory, Golem Factory\n"
+    "seat 1: entrance Nick the Masher (%s); hand Freeze\n"
+    "seat 2: boss Xyzax; hand Freeze\n"
+    "start adventure\n"
+    "seat 1: pass\n";
+
+static void a_forecast_counts_with_the_item(void **state)
+{
+    (void)state;
+    char text[600];
+    snprintf(text, sizeof text, walk_of_nick, "Oversized Sword");
+    lair_game game = position(text);
+    reading *r = open_reading(&game, 1, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r, "Nick the Masher survives (6 of 9)");
+    why_word(r->out, &r->reader, &r->view, "nick");
+    says(r, "Nick the Masher would survive Cleopatra's dungeon with 3 health left.");
+    ask(r);
+    says(r, "is about to enter Cleopatra's dungeon and would survive with 3 health");
+    close_reading(r);
+}
+
+static void a_forecast_knows_who_leaves(void **state)
+{
+    (void)state;
+    static const char *const leaves[CARDS_LANGS] = {
+        [CARDS_EN] = "leaves the dungeon (4 of 4)",
+        [CARDS_PL] = "opuści podziemia (4 z 4)",
+        [CARDS_UK] = "покине підземелля (4 з 4)",
+        [CARDS_DE] = "verlässt den Dungeon (4 von 4)",
+    };
+    char text[600];
+    snprintf(text, sizeof text, walk_of_nick, "Extra Life");
+    lair_game game = position(text);
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        reading *r = open_reading(&game, 1, lang);
+        board_print(r->out, &r->reader, &r->view, NULL);
+        says(r, leaves[lang]);
+        close_reading(r);
+    }
+    reading *r = open_reading(&game, 1, CARDS_EN);
+    ask(r);
+    says(r, "and would leave the dungeon");
+    why_word(r->out, &r->reader, &r->view, "nick");
+    says(r, "would leave Cleopatra's dungeon on the way, neither dead nor a survivor, with 4 damage.");
+    close_reading(r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_forecast_counts_with_the_item),
+        cmocka_unit_test(a_forecast_knows_who_leaves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
