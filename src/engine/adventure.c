@@ -10,9 +10,11 @@ void adventure_phase(run *r)
 /* R-SBM-136: a hero sent back during this phase waits for the next one (option returned_hero). */
 static bool may_enter(const lair_game *g, unsigned hero)
 {
-    if ((g->hero_flags[hero] & LAIR_HERO_RETURNED) && g->rules.returned_hero != LAIR_RETURNED_THIS_TURN) {
+    if (g->hero_flags[hero] & LAIR_HERO_RETURNED) {
         RULE(Q, 53);
-        return false;
+        if (g->rules.returned_hero != LAIR_RETURNED_THIS_TURN) {
+            return false;
+        }
     }
     return !g->n_mods || (!number_has_mod(g, LAIR_MOD_BARRED, LAIR_NO_SEAT, hero) &&
                           !number_has_mod(g, LAIR_MOD_NO_ENTRY, place_who(g->hero_place[hero]), NONE));

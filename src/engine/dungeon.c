@@ -87,10 +87,10 @@ int dungeon_rooms(const lair_game *g, int seat)
 /* re-evaluated whenever it matters; a blank space is no room (R-X-031). */
 unsigned dungeon_last(const lair_game *g, int seat)
 {
+    RULE(Q, 16);
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
-            RULE(Q, 16);
             return room;
         }
     }
@@ -284,6 +284,7 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     s->top = pile[s->height - 1];
     EVENT(r, LAIR_EV_RAISED, seat, .card = s->top, .source = (uint16_t)source, .rule = LAIR_RULE_X + 21);
     if (s->top == room) {
+        RULE(Q, 25); /* nothing is lost */
         return;
     }
     pieces_back(r, seat, s, room, false);

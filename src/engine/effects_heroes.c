@@ -176,6 +176,9 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
         RULE(SBM, 136);
         g->hero_flags[hero] |= LAIR_HERO_RETURNED;
     }
+    if (g->phase == LAIR_ADVENTURE) {
+        RULE(Q, 53);
+    }
     hero_unscore(r, hero); /* it may come out of a score area */
     g->hero_damage[hero] = place_zone(g->hero_place[hero]) == LAIR_AS_SOUL ? 0 : g->hero_damage[hero];
     RULE(SBM, 101);

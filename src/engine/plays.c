@@ -728,6 +728,7 @@ static void resolve_next(run *r)
     bool silenced = !p.spell && source_silent(r, p.source); /* what it was about to do it no longer can */
     if (silenced || !targets_hold(r, f)) {
         RULE(SBM, 156);
+        RULE(Q, 29);
         EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
               .rule = LAIR_RULE_SBM + 156);
         memset(f, 0, sizeof *f);

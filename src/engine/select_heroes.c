@@ -126,6 +126,9 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
         return hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h : 0;
     }
     RULE(SBM, 8);
+    if (sel == LAIR_H_TOWN) {
+        RULE(Q, 34); /* the Landmarks are not in town */
+    }
     uint64_t all = sel == LAIR_H_TOWN     ? hero_mask(r->g, LAIR_PLACE(LAIR_IN_TOWN, 0))
                    : sel == LAIR_H_WOUNDS ? hero_mask(r->g, LAIR_PLACE(LAIR_AS_WOUND, f->seat))
                    : r->g->n_heroes < 64  ? (1ull << r->g->n_heroes) - 1

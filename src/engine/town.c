@@ -194,6 +194,9 @@ static void mark_push(const lair_design *d, int landmark)
     if (two) {
         RULE(X, 5);
     }
+    if (d->icons >> 8 * LAIR_EXPLORER & 0xFF) {
+        RULE(Q, 46); /* the last that is looked at */
+    }
 }
 
 /* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. Of two Landmarks the one further left, or by option
@@ -287,6 +290,9 @@ static int why_not_landmark(const run *r, int landmark, int which, unsigned held
     }
     if (landmark == LAIR_TAVERN && which != 2) {
         return FORBID(SBM, 61);
+    }
+    if (landmark == LAIR_LAUNCHPAD) {
+        RULE(Q, 46);
     }
     bool held = held_mask >> landmark & 1;
     RULE(SBM, 64);

@@ -34,6 +34,9 @@ bool design_fits(const lair_design *d, unsigned filter)
         what &= ~either;
     }
     if ((d->filter & what) != what) {
+        if (d->kind == LAIR_MINIBOSS && (what & LAIR_F_ROOM)) {
+            RULE(Q, 41);
+        }
         return false;
     }
     return !(filter & (LAIR_F_MULTI | 0x1F00)) || icons_fit(d->icons, filter);
