@@ -223,7 +223,6 @@ static void built_triggers(run *r, int seat)
     }
 }
 
-/* R-SBM-085, 086, R-RMB-041: one player after the other; Level Up before "when you build", or after it by option. */
 /* what was built by what was built may have been the fifth room. */
 static bool late_level_up(run *r)
 {
@@ -237,6 +236,7 @@ static bool late_level_up(run *r)
     return false;
 }
 
+/* R-SBM-085, 086, R-RMB-041: one player after the other; Level Up before "when you build", or after it by option. */
 void build_triggers(run *r)
 {
     lair_game *g = r->g;
