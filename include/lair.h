@@ -153,6 +153,8 @@ typedef struct lair_pack {
     lair_set spells;                  /* the cards that are spells */
     lair_set in_hand;                 /* rooms and minibosses with an ability that is used from the hand */
     lair_set in_set[LAIR_SET_COUNT];  /* the cards of each set */
+    uint16_t in_hand_sets;            /* bit per set with cards of in_hand */
+    uint64_t miniboss_hears;          /* all that minibosses hear */
 } lair_pack;
 
 /* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */

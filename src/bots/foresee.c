@@ -333,7 +333,8 @@ void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_o
         if (!take(&b, view->seat, option)) {
             continue; /* cannot happen with a fair deal */
         }
-        play_on(&b, TRIES);
+        /* Who chooses a boss has no hand yet: what it would build is nobody's guess. */
+        play_on(&b, view->g.decision == LAIR_ASK_BOSS ? TRIES - 1 : TRIES);
         sight->runs++;
         count_heroes(&b, sight);
         for (int s = 0; s < b.after.g.players; s++) {

@@ -248,7 +248,8 @@ static void compare_treasure(const pair *p, int cls)
 {
     int lead = leader(p, p->now, cls), before = leader(p, p->otherwise, cls);
     int worth = lead_worth(p, lead) - lead_worth(p, before);
-    if (p->players > 1 && worth && lead >= 0) {
+    bool known = p->view->g.decision != LAIR_ASK_BOSS; /* what the others will show */
+    if (p->players > 1 && worth && lead >= 0 && known) {
         reason one = {.kind = REASON_LEAD, .seat = (uint8_t)lead, .cls = (uint8_t)cls, .weight = worth};
         for (int s = 0; s < p->players; s++) {
             one.values[s] = (int8_t)mean(p->now->treasure[s][cls], p->now);

@@ -364,7 +364,7 @@ static bool read_wishes(int argc, char **argv, wishes *w)
         } else if (strcmp(argv[i], "--seed") == 0) {
             w->seed = strtoull(argv[i + 1], NULL, 10);
         } else if (strcmp(argv[i], "--threads") == 0) {
-            w->threads = atoi(argv[i + 1]);
+            w->threads = (int)strtol(argv[i + 1], NULL, 10);
         } else if (strcmp(argv[i], "--kinds") == 0) {
             w->kinds = argv[i + 1];
         } else if (strcmp(argv[i], "--out") == 0) {

@@ -156,6 +156,8 @@ static void put_library(FILE *f, const cards_library *library)
     put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
     put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
     put_numbers(f, "item_design", p->item_design, p->n_items);
+    fprintf(f, "        .in_hand_sets = %u, .miniboss_hears = 0x%llxu,\n", p->in_hand_sets,
+            (unsigned long long)p->miniboss_hears);
     fprintf(f, "        .in_hand = ");
     put_set(f, &p->in_hand);
     fprintf(f, ",\n        .spells = ");

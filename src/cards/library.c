@@ -203,6 +203,7 @@ static bool number_design(lair_pack *p, int design)
     bool spell = d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL;
     bool deck = spell || d->kind <= LAIR_MINIBOSS;
     bool from_hand = deck && played_from_hand(p, d);
+    p->miniboss_hears |= d->kind == LAIR_MINIBOSS ? d->hears : 0;
     for (int copy = 0; copy < d->copies; copy++) {
         if (hero && p->n_heroes < 256) {
             p->hero_design[p->n_heroes++] = (uint16_t)design;
@@ -213,6 +214,7 @@ static bool number_design(lair_pack *p, int design)
             p->spells.w[p->n_cards >> 6] |= spell ? bit : 0;
             p->in_set[d->set].w[p->n_cards >> 6] |= bit;
             p->in_hand.w[p->n_cards >> 6] |= from_hand ? bit : 0;
+            p->in_hand_sets |= (uint16_t)(from_hand ? 1u << d->set : 0);
             p->card_design[p->n_cards++] = (uint16_t)design;
         } else if (d->kind == LAIR_ITEM && p->n_items < LAIR_ITEMS) {
             p->item_design[p->n_items++] = (uint16_t)design;

@@ -76,10 +76,10 @@ static void find_points(part *p)
         if (at < 0) {
             continue;
         }
-        if (at < p->n_points) {
-            p->n_points--;
-            memmove(&p->point[at], &p->point[at + 1], (size_t)(p->n_points - at) * sizeof p->point[0]);
+        for (; at < p->n_points - 1; at++) { /* the point that goes; what came later moves up */
+            p->point[at] = p->point[at + 1];
         }
+        p->n_points -= at < p->n_points;
         p->point[p->n_points++] = m;
     }
 }

@@ -65,8 +65,16 @@ static int lured_by_text(const run *r, unsigned lure, int values[LAIR_SEATS], in
     return tie ? -1 : best;
 }
 
+void bait_icons(const run *r, lair_icons icons[LAIR_SEATS])
+{
+    for (int s = 0; s < r->g->players; s++) {
+        icons[s] = is_out(r->g, s) ? 0 : number_icons(r, s);
+    }
+}
+
 /* Where a hero in that town slot goes: the seat, or -1 and the rule that keeps it. */
-int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule)
+int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
+               int values[LAIR_SEATS], int *rule)
 {
     const lair_game *g = r->g;
     const lair_design *d = hero_design(r, hero);
@@ -80,7 +88,7 @@ int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], in
         return lured_by_text(r, d->lure, values, rule);
     }
     for (int s = 0; s < g->players; s++) {
-        values[s] = d->icons && !is_out(g, s) ? value(d->icons, number_icons(r, s)) : 0;
+        values[s] = d->icons ? value(d->icons, icons[s]) : 0;
         if (values[s] > 0 && (best < 0 || values[s] > values[best])) {
             best = s;
             tie = false;
@@ -106,12 +114,13 @@ int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], in
     return tie ? -1 : best;
 }
 
-static void bait_one(run *r, unsigned hero, int slot)
+/* Returns whether the hero has moved. */
+static bool bait_one(run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS])
 {
     lair_game *g = r->g;
     int values[LAIR_SEATS] = {0};
     int rule = 0;
-    int to = bait_where(r, hero, slot, values, &rule);
+    int to = bait_where(r, hero, slot, icons, values, &rule);
     if (to >= 0) {
         RULES(g, 113, 106);
         g->player[to].lured++;
@@ -119,6 +128,7 @@ static void bait_one(run *r, unsigned hero, int slot)
     } else {
         EVENT(r, LAIR_EV_STAYS, LAIR_NO_SEAT, .hero = (uint8_t)hero, .rule = (uint16_t)rule);
     }
+    return to >= 0;
 }
 
 static void mark_phase(const lair_game *g)
@@ -146,10 +156,15 @@ void bait_phase(run *r)
     lair_game *g = r->g;
     uint8_t town[LAIR_HEROES];
     int n = lair_queue(g, LAIR_PLACE(LAIR_IN_TOWN, 0), town);
+    lair_icons icons[LAIR_SEATS];
+    bool changed = true; /* a card may count heroes that have moved */
     mark_phase(g);
     for (int i = 0; i < n; i++) {
         int slot = g->rules.bait_order == LAIR_BAIT_NEWEST ? n - 1 - i : i;
-        bait_one(r, town[slot], slot);
+        if (changed) {
+            bait_icons(r, icons);
+        }
+        changed = bait_one(r, town[slot], slot, icons);
     }
     flow_next_phase(r);
 }

@@ -6,7 +6,10 @@
 typedef struct site {
     int builder, owner, position;
     unsigned card, below;
-    bool laws; /* cards in force may speak about it */
+    lair_icons icons; /* of the room below */
+    bool laws;        /* cards in force may speak about it */
+    bool asked;       /* about minibosses: why_under is the answer, the same for all of them */
+    int why_under;
 } site;
 
 /* ---- what cards say ------------------------------------------------------------------------------------------------ */
@@ -62,33 +65,50 @@ static bool over_any(const run *r, const site *at)
 /* Asked once for many cards: most dungeons have nothing to say. */
 static bool has_laws(const run *r, int seat)
 {
-    return dungeon_hears(r, seat) & LAIR_HAS_BUILD;
+    uint16_t source[LAW_SOURCES];
+    uint64_t hears = 0;
+    if (!(dungeon_hears(r, seat) & LAIR_HAS_BUILD)) { /* nor has any miniboss, be it another's */
+        return false;
+    }
+    for (int k = law_sources(r, seat, -1, NONE, source) - 1; k >= 0; k--) {
+        hears |= source_hears(r, source[k]);
+    }
+    return hears & LAIR_HAS_BUILD;
 }
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
 
-/* An advanced room needs a treasure in common with the visible room only (R-SBM-076), as that room is now. */
-static bool shares_icon(const run *r, const lair_design *d, unsigned below)
+/* The treasure of the room below, as it is now. */
+static lair_icons icons_below(const run *r, unsigned below)
+{
+    bool printed = only_super(r->g) && !r->g->n_mods;
+    return below == NONE ? 0 : printed ? card_design(r, below)->icons : number_room_icons(r, below);
+}
+
+/* An advanced room needs a treasure in common with the visible room only (R-SBM-076). */
+static bool shares_icon(const lair_design *d, const site *at)
 {
     const uint64_t high =
         0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
-    bool printed = only_super(r->g) && !r->g->n_mods;
-    lair_icons icons = printed ? card_design(r, below)->icons : number_room_icons(r, below);
-    return ((d->icons + 0x7F7F7F7F7Full) & (icons + 0x7F7F7F7F7Full) & high) != 0;
+    return ((d->icons + 0x7F7F7F7F7Full) & (at->icons + 0x7F7F7F7F7Full) & high) != 0;
 }
 
 /* R-RMB-045, 046: on a room of one's own, whatever its treasure. */
-static int why_not_miniboss(const run *r, const site *at)
+static int why_not_miniboss(const run *r, site *at)
 {
     if (at->below == NONE || at->owner != at->builder) {
         return FORBID(RMB, 45);
     }
     RULE(RMB, 46);
-    return miniboss_why_not_under(r, at->owner, at->position);
+    if (!at->asked) {
+        at->why_under = miniboss_why_not_under(r, at->owner, at->position);
+        at->asked = true;
+    }
+    return at->why_under;
 }
 
 /* An advanced room needs a treasure in common with the room it covers; an ordinary one goes anywhere. */
-static int why_not_there(const run *r, const site *at)
+static int why_not_there(const run *r, site *at)
 {
     const lair_design *d = card_design(r, at->card);
     if (at->laws && any_says(r, at, LAIR_OP_NOT_OVER)) {
@@ -103,7 +123,7 @@ static int why_not_there(const run *r, const site *at)
     if (d->kind == LAIR_ADVANCED_ROOM) {
         RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
         RULES(r->g, 76, 36);
-        bool may = shares_icon(r, d, at->below) || over_any(r, at);
+        bool may = shares_icon(d, at) || over_any(r, at);
         return may ? 0 : BOOK(r->g, 76, 36);
     }
     RULES(r->g, 75, 36);
@@ -119,6 +139,7 @@ bool build_may_lie(const run *r, int owner, int slot, unsigned card)
                .card = card,
                .below = s->height < 2 ? NONE : lair_pile(r->g, owner, slot)[s->height - 2],
                .laws = true};
+    at.icons = icons_below(r, at.below);
     return why_not_there(r, &at) == 0;
 }
 
@@ -212,6 +233,7 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
         return BOOK(g, 73, 36);
     }
     at.below = where - 1;
+    at.icons = icons_below(r, at.below);
     at.position = dungeon_position(g, at.owner, slot);
     int why = build_why_not_cover(r, at.owner, slot);
     return why ? why : why_not_there(r, &at);
@@ -227,6 +249,7 @@ static int coverable(const run *r, int seat, site at, site sites[LAIR_POSITIONS]
         int slot = d->order[at.position];
         if (build_why_not_cover(r, seat, slot) == 0) {
             at.below = d->stack[slot].top;
+            at.icons = icons_below(r, at.below);
             sites[n++] = at;
         }
     }
@@ -258,7 +281,7 @@ static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_PO
 static bool plainly_fits(const run *r, const lair_design *d, const site *at)
 {
     RULES(r->g, 76, 36);
-    return d->kind == LAIR_ROOM || (at->below != NONE && shares_icon(r, d, at->below));
+    return d->kind == LAIR_ROOM || shares_icon(d, at);
 }
 
 static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
@@ -270,7 +293,8 @@ static void list_card(const run *r, int seat, unsigned card, site *sites, int n,
     if (no_rooms(r, seat, d)) {
         return;
     }
-    bool plain = d->kind != LAIR_MINIBOSS && !r->g->n_mods && !(d->hears & LAIR_HAS_BUILD);
+    bool any_own = r->g->n_mods && number_has_mod(r->g, LAIR_MOD_OVER_ANY, seat, NONE);
+    bool plain = d->kind <= LAIR_ADVANCED_ROOM && !any_own && !(d->hears & LAIR_HAS_BUILD);
     for (site *at = sites; at < sites + n; at++) {
         at->card = card;
         if (plain && !at->laws ? plainly_fits(r, d, at)

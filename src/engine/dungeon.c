@@ -49,10 +49,10 @@ int dungeon_find(const lair_game *g, unsigned room, int *seat)
     for (int s = 0; s < g->players && room != NONE; s++) {
         const lair_dungeon *d = &g->dungeon[s];
         for (int i = 0; i < d->n; i++) {
-            int slot = d->order[i];
-            if (!(d->stack[slot].flags & LAIR_FACE_DOWN) && dungeon_top(d, slot) == room) {
+            const lair_stack *stack = &d->stack[d->order[i]];
+            if (stack->top == room && !(stack->flags & LAIR_FACE_DOWN) && stack->height) {
                 *seat = s;
-                return slot;
+                return d->order[i];
             }
         }
     }

@@ -6,17 +6,26 @@ const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsig
     return &pack->designs[pack->hero_design[game->hero_id[hero]]];
 }
 
-/* Bit per hero whose place has these bits; eight bytes of the table are compared at a time. */
+/* The low bit of each byte, side by side. */
+static inline uint64_t low_bits(uint64_t bytes)
+{
+    return (bytes & 0x0101010101010101ull) * 0x0102040810204080ull >> 56;
+}
+
+/* Bit per hero whose place has these bits; sixteen bytes of the table are compared at a time, and mostly none fits. */
 static inline uint64_t places_like(const lair_game *g, uint8_t bits, uint8_t place)
 {
-    const uint64_t each = 0x0101010101010101ull, low = 0x7F * each;
+    typedef uint8_t bytes __attribute__((vector_size(16)));
     uint64_t mask = 0;
-    for (int at = 0; at < g->n_heroes; at += 8) {
-        uint64_t x;
-        memcpy(&x, &g->hero_place[at], 8);
-        x = (x & bits * each) ^ place * each;
-        uint64_t equal = ~(((x & low) + low) | x | low); /* top bit of each byte that was the same */
-        mask |= ((equal >> 7) * 0x0102040810204080ull >> 56) << at;
+    for (int at = 0; at < g->n_heroes; at += 16) {
+        bytes x;
+        memcpy(&x, &g->hero_place[at], sizeof x);
+        bytes same = (bytes)((x & bits) == place);
+        uint64_t half[2];
+        memcpy(half, &same, sizeof half);
+        if (half[0] | half[1]) {
+            mask |= (low_bits(half[0]) | low_bits(half[1]) << 8) << at;
+        }
     }
     return g->n_heroes < 64 ? mask & ((1ull << g->n_heroes) - 1) : mask;
 }
@@ -27,6 +36,11 @@ uint64_t hero_mask(const lair_game *g, uint8_t place)
     return places_like(g, 0xFF, place);
 }
 
+uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone)
+{
+    return places_like(g, 0xF8, LAIR_PLACE(zone, 0));
+}
+
 uint64_t hero_near_mask(const lair_game *g)
 {
     _Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");
@@ -35,7 +49,7 @@ uint64_t hero_near_mask(const lair_game *g)
 
 int hero_count(const lair_game *g, uint8_t place)
 {
-    return __builtin_popcountll(hero_mask(g, place));
+    return bit_count(hero_mask(g, place));
 }
 
 unsigned hero_first(const lair_game *g, uint8_t place)

@@ -50,6 +50,14 @@ static inline void answers_add(answers *s, lair_option o)
 }
 
 /* ---- sets.c */
+/* How many bits are set: added up in ever wider lanes, since not every machine can count them. */
+static inline int bit_count(uint64_t w)
+{
+    w -= w >> 1 & 0x5555555555555555ull;
+    w = (w & 0x3333333333333333ull) + (w >> 2 & 0x3333333333333333ull);
+    w = (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Full;
+    return (int)(w * 0x0101010101010101ull >> 56);
+}
 static inline void set_add(lair_set *s, unsigned card)
 {
     s->w[card >> 6] |= 1ull << (card & 63);
@@ -223,6 +231,7 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
 unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);
 uint64_t hero_mask(const lair_game *g, uint8_t place);
+uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone);
 uint64_t hero_near_mask(const lair_game *g); /* at an entrance or inside a dungeon */
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
@@ -299,6 +308,14 @@ int hoard_place(run *r, int seat, unsigned room, int n, unsigned source); /* ont
 void hoard_lost(run *r, int seat, lair_stack *stack, unsigned room); /* R-RMB-061: off a room, to the bank */
 
 /* ---- miniboss.c: R-RMB-044 to 058. Indices are those of game->miniboss. */
+static inline bool miniboss_any(const lair_game *g) /* in play */
+{
+    unsigned levels = 0;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        levels |= g->miniboss[i].level;
+    }
+    return levels != 0;
+}
 int miniboss_of(const lair_game *g, unsigned room);   /* under that room, awake or not; -1 none */
 int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
@@ -422,7 +439,10 @@ const lair_ins *minion_space_code(unsigned space);
 
 /* ---- bait.c */
 void bait_phase(run *r);
-int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule);
+/* icons: number_icons of each seat. */
+int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
+               int values[LAIR_SEATS], int *rule);
+void bait_icons(const run *r, lair_icons icons[LAIR_SEATS]);
 
 /* ---- adventure.c */
 void adventure_phase(run *r);
@@ -489,6 +509,7 @@ void trigger_next(run *r);
 void trigger_list(const run *r, int seat, answers *s);
 void trigger_start(run *r, int ix);
 int trigger_modes(const run *r, const lair_frame *f);
+bool trigger_could(const run *r, int seat, uint64_t on, unsigned room);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
 void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card);
@@ -528,11 +549,26 @@ static inline unsigned source_room(const run *r, unsigned source)
 {
     return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
 }
+/* A hero with words or an item of its own is inside: it may silence what is around it. */
+static inline bool silencer_inside(const run *r)
+{
+    const lair_game *g = r->g;
+    return !only_super(g) && g->walker != LAIR_NO_HERO &&
+           place_zone(g->hero_place[g->walker]) == LAIR_IN_DUNGEON &&
+           ((hero_design(r, g->walker)->hears & LAIR_HAS_SILENCE) ||
+            (g->hero_flags[g->walker] & LAIR_HERO_ITEM));
+}
 bool source_silent_now(const run *r, unsigned source);
 /* Has no abilities now. */
 static inline bool source_silent(const run *r, unsigned source)
 {
-    return (r->g->n_mods || !only_super(r->g)) && source_silent_now(r, source);
+    return (r->g->n_mods || silencer_inside(r)) && source_silent_now(r, source);
+}
+bool source_barred_now(const run *r, unsigned source);
+/* Its abilities cannot be declared now, although it is there. */
+static inline bool source_barred(const run *r, unsigned source)
+{
+    return silencer_inside(r) && source_barred_now(r, source);
 }
 bool source_has(const run *r, const lair_ability *a, unsigned source, int seat); /* level, side, level up */
 /* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
@@ -550,8 +586,7 @@ static inline uint64_t boss_hears(const run *r, int seat)
     return p->copied == NONE ? own : own | copied_hears(r, seat);
 }
 uint64_t source_hears(const run *r, unsigned source);
-uint64_t dungeon_hears(const run *r, int seat);    /* all that a player has in force */
-bool source_barred(const run *r, unsigned source); /* its abilities cannot be declared now */
+uint64_t dungeon_hears(const run *r, int seat); /* all that a player has in force */
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */
 /* Works through a continuous ability: returns its next instruction that is no condition or count; NULL: no more. */
 const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability *a);

@@ -96,6 +96,19 @@ static bool any_face_down(const lair_game *g)
     return false;
 }
 
+/* Which rooms are offered to be chosen is public; whether anything would happen in them may depend on a hand. */
+static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    int n = select_rooms(r, f, i, i->a, rooms);
+    for (int k = 0; k < n; k++) {
+        if (trigger_could(r, f->seat, LAIR_ON(BUILT) | (i->n ? LAIR_ON(UNCOVERED) : 0), rooms[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->op) {
@@ -133,8 +146,7 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_DESTROY:
         return named_later(f, i) ||
                any_room_can(r, f, i, i->op == LAIR_OP_DESTROY ? LAIR_P_DESTROY : LAIR_P_ANY);
-    case LAIR_OP_REFIRE:
-        return named_later(f, i) || any_room_can(r, f, i, i->n ? LAIR_P_REFIRE : LAIR_P_REFIRE_BUILT);
+    case LAIR_OP_REFIRE: return named_later(f, i) || any_would_happen(r, f, i);
     case LAIR_OP_RETURN: return i->a == 0 || any_face_down(r->g);
     case LAIR_OP_MILL: return zone_left(r, false) > 0;
     case LAIR_OP_LOOK: return i->a || has_cards(r, f, i);
@@ -399,7 +411,7 @@ bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
         } else if (is_choice(i)) {
             bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
             bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
-            bool swap = other && code[pc + 1].op == LAIR_OP_SWAP;
+            bool swap = other && code[pc + 1 + (code[pc + 1].op == LAIR_OP_DECLARED)].op == LAIR_OP_SWAP;
             bool left = swap ? same || two_to_choose(r, &f, i) : other || choice_left(r, &f, i, promised);
             if (left) {
                 chosen_in_thought(r, &f, i);

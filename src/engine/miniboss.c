@@ -31,13 +31,15 @@ int miniboss_find(const lair_game *g, unsigned card)
 static int stack_of(const lair_game *g, unsigned room, int *seat)
 {
     for (int s = 0; s < g->players; s++) {
-        for (int k = 0; k < LAIR_STACKS; k++) {
-            const uint16_t *pile = lair_pile(g, s, k);
-            for (int i = 0; i < g->dungeon[s].stack[k].height; i++) {
-                if (pile[i] == room) {
-                    *seat = s;
-                    return k;
+        const lair_dungeon *d = &g->dungeon[s];
+        for (int at = 0; at < d->n_pile; at++) {
+            if (d->pile[at] == room) {
+                int slot = 0;
+                for (int above = at - d->stack[0].height; above >= 0; above -= d->stack[slot].height) {
+                    slot++;
                 }
+                *seat = s;
+                return slot;
             }
         }
     }
@@ -73,32 +75,27 @@ int miniboss_count(const lair_game *g, int seat)
     return n;
 }
 
-/* Does the stack at a position hold a miniboss, awake or not? */
-static bool held(const lair_game *g, int seat, int position)
+/* Bit per slot of a dungeon whose stack holds a miniboss, awake or not. */
+static unsigned held_slots(const lair_game *g, int seat)
 {
-    if (position < 0 || position >= g->dungeon[seat].n) {
-        return false;
-    }
+    unsigned slots = 0;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
-        int owner = 0;
-        if (g->miniboss[i].level &&
-            stack_of(g, g->miniboss[i].room, &owner) == g->dungeon[seat].order[position] && owner == seat) {
-            return true;
-        }
+        int owner = 0, slot = g->miniboss[i].level ? stack_of(g, g->miniboss[i].room, &owner) : -1;
+        slots |= slot >= 0 && owner == seat ? 1u << slot : 0;
     }
-    return false;
+    return slots;
 }
 
-/* The same, or is one on its way there face-down? */
-static bool held_soon(const run *r, int seat, int position)
+/* Is there a miniboss at that position, or is one on its way there face-down? */
+static bool held_soon(const run *r, int seat, int position, unsigned held)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     if (position < 0 || position >= d->n) {
         return false;
     }
     const lair_stack *s = &d->stack[d->order[position]];
-    return held(r->g, seat, position) || ((s->flags & LAIR_FACE_DOWN) && s->top < r->pack->n_cards &&
-                                          card_design(r, s->top)->kind == LAIR_MINIBOSS);
+    return (held >> d->order[position] & 1) || ((s->flags & LAIR_FACE_DOWN) && s->top < r->pack->n_cards &&
+                                                card_design(r, s->top)->kind == LAIR_MINIBOSS);
 }
 
 bool miniboss_fits(const lair_game *g)
@@ -115,10 +112,12 @@ bool miniboss_fits(const lair_game *g)
 int miniboss_why_not_under(const run *r, int seat, int position)
 {
     RULE(RMB, 47);
-    if (held_soon(r, seat, position - 1) || held_soon(r, seat, position + 1)) {
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    unsigned held = held_slots(r->g, seat);
+    if (held_soon(r, seat, position - 1, held) || held_soon(r, seat, position + 1, held)) {
         return FORBID(RMB, 47);
     }
-    if (held(r->g, seat, position)) {
+    if (position >= 0 && position < d->n && (held >> d->order[position] & 1)) {
         return FORBID(Q, 38);
     }
     return miniboss_fits(r->g) ? 0 : LAIR_TABLE_LIMIT;
@@ -284,7 +283,8 @@ int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how
 void miniboss_list_promotions(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (int i = 0; has_coins(g) && i < LAIR_ATTACHED && !answers_full(s); i++) {
+    int attached = has_coins(g) && !answers_full(s) ? LAIR_ATTACHED : 0;
+    for (int i = 0; i < attached; i++) {
         for (unsigned how = FOR_A_COIN; g->miniboss[i].level && how <= AT_A_PRICE; how++) {
             if (miniboss_why_not_promote(r, seat, g->miniboss[i].card, how) == 0) {
                 answers_add(s, LAIR_OPTION(LAIR_DO_PROMOTE, seat, g->miniboss[i].card, how));

@@ -138,6 +138,7 @@ static int continuous_bonus(query *q, unsigned source)
 static void continuous(query *q)
 {
     const lair_game *g = q->r->g;
+    bool minibosses = has_coins(g) && miniboss_any(g);
     for (int p = 0; p < g->dungeon[q->seat].n && !q->shielded; p++) {
         unsigned source = dungeon_room(g, q->seat, p);
         if (source == NONE) {
@@ -148,7 +149,7 @@ static void continuous(query *q)
             RULE(SBM, 170);
             add_bonus(q->terms, continuous_bonus(q, source), source, LAIR_RULE_SBM + 13);
         }
-        int miniboss = has_coins(g) ? miniboss_of(g, source) : -1;
+        int miniboss = minibosses ? miniboss_of(g, source) : -1;
         unsigned card = miniboss < 0 ? NONE : g->miniboss[miniboss].card;
         if (miniboss >= 0 && (card_design(q->r, card)->hears & LAIR_HAS_DAMAGE) &&
             !source_silent(q->r, source)) {
@@ -298,22 +299,30 @@ static lair_icons lasting_icons(const run *r, unsigned source, int seat, unsigne
     return more;
 }
 
+static lair_icons icons_from(const run *r, unsigned source, int seat, unsigned room)
+{
+    bool speaks = (card_design(r, source)->hears & LAIR_HAS_ICONS) && !source_silent(r, source);
+    return speaks ? lasting_icons(r, source, seat, room) : 0;
+}
+
 static lair_icons continuous_icons(const run *r, unsigned room)
 {
+    const lair_game *g = r->g;
     lair_icons more = 0;
     int seat = 0;
-    if (dungeon_find(r->g, room, &seat) < 0) {
+    if (dungeon_find(g, room, &seat) < 0) {
         return 0;
     }
-    for (int p = 0; p < r->g->dungeon[seat].n; p++) {
-        unsigned source = dungeon_room(r->g, seat, p);
-        int miniboss = source == NONE ? -1 : miniboss_of(r->g, source);
-        unsigned card = miniboss < 0 ? NONE : r->g->miniboss[miniboss].card;
-        if (source != NONE && (card_design(r, source)->hears & LAIR_HAS_ICONS) && !source_silent(r, source)) {
-            more += lasting_icons(r, source, seat, room);
-        }
-        if (card != NONE && (card_design(r, card)->hears & LAIR_HAS_ICONS) && !source_silent(r, card)) {
-            more += lasting_icons(r, card, seat, room);
+    for (int p = 0; p < g->dungeon[seat].n; p++) {
+        unsigned source = dungeon_room(g, seat, p);
+        more += source == NONE ? 0 : icons_from(r, source, seat, room);
+    }
+    int attached = has_coins(g) && (r->pack->miniboss_hears & LAIR_HAS_ICONS) ? LAIR_ATTACHED : 0;
+    for (int i = 0; i < attached; i++) {
+        const lair_miniboss *m = &g->miniboss[i];
+        if (m->level && (card_design(r, m->card)->hears & LAIR_HAS_ICONS) &&
+            source_active(r, m->card, seat)) {
+            more += lasting_icons(r, m->card, seat, room);
         }
     }
     return more;
@@ -325,11 +334,11 @@ static unsigned classes_in_play(const lair_game *g)
 }
 
 /* Printed icons, what lasts, then the changes of this turn in the order they happened. */
-lair_icons number_room_icons(const run *r, unsigned room)
+static lair_icons room_icons(const run *r, unsigned room, bool lasting)
 {
     const lair_game *g = r->g;
     lair_icons icons = card_design(r, room)->icons;
-    if (!only_super(g)) {
+    if (lasting) {
         icons += continuous_icons(r, room);
     }
     for (int i = 0; i < g->n_mods; i++) {
@@ -348,6 +357,11 @@ lair_icons number_room_icons(const run *r, unsigned room)
     return icons;
 }
 
+lair_icons number_room_icons(const run *r, unsigned room)
+{
+    return room_icons(r, room, !only_super(r->g));
+}
+
 static bool is_boss_icons(const lair_mod *m, int seat)
 {
     return (m->what & ~LAIR_MOD_LASTS) == LAIR_MOD_BOSS_ICONS && m->seat == seat;
@@ -362,11 +376,12 @@ lair_icons number_icons(const run *r, int seat)
     RULE(RMB, 7);
     RULE(SBM, 11);
     RULE(SBM, 109);
+    bool lasting = !only_super(g) && (dungeon_hears(r, seat) & LAIR_HAS_ICONS);
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
             RULE(SBM, 89);
-            sum += number_room_icons(r, room);
+            sum += room_icons(r, room, lasting);
         }
     }
     for (int i = 0; i < g->n_mods; i++) {

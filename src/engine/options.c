@@ -40,10 +40,10 @@ static void list_of_frame(const run *r, int seat, answers *s)
 /* Building, and what else may be done in one's turn to build. */
 static void list_build(const run *r, int seat, answers *s)
 {
+    answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
     if (r->g->player[seat].builds) {
         build_list(r, seat, s);
     }
-    answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
     miniboss_list_promotions(r, seat, s);
     build_list_coins(r, seat, s);
 }
@@ -87,7 +87,14 @@ void option_list(const run *r, int seat, answers *s)
 
 static int sorted_unique(lair_option *o, int n)
 {
-    for (int i = 1; i < n; i++) {
+    int first = 1; /* mostly they are in order as they come */
+    while (first < n && o[first - 1] < o[first]) {
+        first++;
+    }
+    if (first >= n) {
+        return n;
+    }
+    for (int i = first; i < n; i++) {
         lair_option x = o[i];
         int k = i;
         while (k > 0 && o[k - 1] > x) {
@@ -96,7 +103,7 @@ static int sorted_unique(lair_option *o, int n)
         }
         o[k] = x;
     }
-    int kept = n ? 1 : 0;
+    int kept = 1;
     for (int i = 1; i < n; i++) {
         if (o[i] != o[kept - 1]) {
             o[kept++] = o[i];

@@ -351,45 +351,52 @@ static void list_copied(const run *r, const listing *l, int owner)
 /* Nothing keeps the source from being used. */
 static bool unhindered(const run *r, unsigned source)
 {
-    return (!r->g->n_mods && only_super(r->g)) || (!source_silent(r, source) && !source_barred(r, source));
+    return !source_silent(r, source) && !source_barred(r, source);
 }
 
-static void list_casts(const run *r, const listing *l)
+static void list_casts(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     unsigned now = phase_bit(g);
-    int held = g->player[l->seat].hand_spells;
-    if (g->n_plays >= LAIR_PLAYS || held == 0 || (g->n_items && cannot_cast(r, l->seat))) {
+    if (g->n_plays >= LAIR_PLAYS || g->player[seat].hand_spells == 0 ||
+        (g->n_items && cannot_cast(r, seat))) {
         return;
     }
     for (int i = 0; i < g->words; i++) {
-        uint64_t spells = g->hand[l->seat].w[i] & r->pack->spells.w[i];
-        for (; spells && !answers_full(l->s); spells &= spells - 1) {
+        for (uint64_t spells = g->hand[seat].w[i] & r->pack->spells.w[i]; spells; spells &= spells - 1) {
             unsigned card = (unsigned)(i * 64 + __builtin_ctzll(spells));
             const lair_design *d = card_design(r, card);
             RULE(SBM, 151);
-            if ((d->phases & now) && situation_meets(r, l->seat, d->needs, card, NULL) &&
-                play_modes(r, l->seat, card)) {
-                answers_add(l->s, LAIR_OPTION(LAIR_DO_CAST, l->seat, card, 0));
+            if ((d->phases & now) && situation_meets(r, seat, d->needs, card, NULL) &&
+                play_modes(r, seat, card)) {
+                answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
+                if (answers_full(s)) {
+                    return;
+                }
             }
         }
     }
 }
 
-static void list_minibosses(const run *r, const listing *l, int owner)
+/* Awake under a room of one's own, or under another's if opponents may use them. */
+static void list_minibosses(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         const lair_miniboss *m = &g->miniboss[i];
-        int seat = 0;
-        if (!m->level || !(card_design(r, m->card)->hears & l->on) || miniboss_owner(g, i) != owner ||
-            !miniboss_awake(g, i)) {
+        if (!m->level) {
             continue;
         }
-        int slot = dungeon_find(g, m->room, &seat);
-        if (promising(r, l, card_design(r, m->card), m->card, &g->dungeon[seat].stack[slot]) &&
+        const lair_design *d = card_design(r, m->card);
+        if (!(d->hears & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL)))) {
+            continue;
+        }
+        int owner = 0, slot = dungeon_find(g, m->room, &owner);
+        const lair_stack *stack = slot < 0 ? NULL : &g->dungeon[owner].stack[slot];
+        const listing l = {seat, owner == seat ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL), s};
+        if (stack && !(stack->flags & LAIR_DEACTIVATED) && promising(r, &l, d, m->card, stack) &&
             unhindered(r, m->card)) {
-            list_uses(r, l, m->card, 0);
+            list_uses(r, &l, m->card, 0);
         }
     }
 }
@@ -397,90 +404,111 @@ static void list_minibosses(const run *r, const listing *l, int owner)
 static void list_rooms(const run *r, const listing *l, int owner)
 {
     const lair_dungeon *dungeon = &r->g->dungeon[owner];
-    for (int p = 0; p < dungeon->n && !answers_full(l->s); p++) {
+    for (int p = 0; p < dungeon->n; p++) {
         const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (!(stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) &&
-            promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
+        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
+            continue;
+        }
+        const lair_design *d = card_design(r, stack->top);
+        if (promising(r, l, d, stack->top, stack) && unhindered(r, stack->top)) {
             list_uses(r, l, stack->top, 0);
-        }
-    }
-}
-
-/* Rooms and minibosses of a dungeon, and the boss, as used by a seat. */
-static void list_dungeon(const run *r, const listing *l, int owner)
-{
-    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-    list_rooms(r, l, owner);
-    if (has_coins(r->g)) {
-        list_minibosses(r, l, owner);
-    }
-    if ((boss_hears(r, owner) & l->on) && unhindered(r, boss)) {
-        if (promising(r, l, source_design(r, boss), boss, NULL)) {
-            list_uses(r, l, boss, 0);
-        }
-        if (r->g->player[owner].copied != NONE) {
-            list_copied(r, l, owner);
-        }
-    }
-}
-
-static void list_from_hand(const run *r, const listing *l)
-{
-    const lair_game *g = r->g;
-    for (int w = 0; w < g->words; w++) {
-        for (uint64_t m = g->hand[l->seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
-            unsigned card = (unsigned)(w * 64 + __builtin_ctzll(m));
-            if (promising(r, l, card_design(r, card), card, NULL)) {
-                list_uses(r, l, card, LAIR_FROM_HAND);
+            if (answers_full(l->s)) {
+                return;
             }
         }
     }
 }
 
-/* What opponents of the owner may use: things of other dungeons, and heroes near them. */
-static void list_rivals(const run *r, const listing *l)
+static void list_boss(const run *r, const listing *l, int owner)
+{
+    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    if (!(boss_hears(r, owner) & l->on) || !unhindered(r, boss)) {
+        return;
+    }
+    if (promising(r, l, lair_boss(r->g, r->pack, owner), boss, NULL)) {
+        list_uses(r, l, boss, 0);
+    }
+    if (r->g->player[owner].copied != NONE) {
+        list_copied(r, l, owner);
+    }
+}
+
+/* What stands in dungeons: one's own, and what opponents of its owner may use. */
+static void list_dungeons(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (int ix = 0; ix < g->n_order; ix++) {
-        if (flow_seat(g, ix) != l->seat) {
-            list_dungeon(r, l, flow_seat(g, ix));
-        }
-    }
-    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
-        unsigned h = (unsigned)__builtin_ctzll(m);
-        if (place_who(g->hero_place[h]) != l->seat &&
-            promising(r, l, hero_design(r, h), LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
-            list_uses(r, l, LAIR_BY_HERO | h, 0);
+    bool others = !only_super(g);
+    for (int owner = others ? 0 : seat; owner < (others ? g->players : seat + 1); owner++) {
+        const listing l = {seat, owner == seat ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL), s};
+        if (!is_out(g, owner) && !answers_full(s)) {
+            list_rooms(r, &l, owner);
+            list_boss(r, &l, owner);
         }
     }
 }
 
-/* What cards of the older sets add: items, cards used from the hand, and what opponents may use. */
-static void list_more(const run *r, const listing *l)
+static void list_from_hand(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (unsigned i = 0; i < g->n_items; i++) {
-        if (g->item_place[i] == LAIR_ITEM_UP + l->seat &&
-            promising(r, l, item_design(r, i), LAIR_BY_ITEM | i, NULL)) {
-            list_uses(r, l, LAIR_BY_ITEM | i, 0);
+    const listing l = {seat, LAIR_ON(ACTIVATE), s};
+    int words = g->player[seat].hand_rooms && (g->rules.sets & r->pack->in_hand_sets) ? g->words : 0;
+    for (int w = 0; w < words; w++) {
+        for (uint64_t m = g->hand[seat].w[w] & r->pack->in_hand.w[w]; m; m &= m - 1) {
+            unsigned card = (unsigned)(w * 64 + __builtin_ctzll(m));
+            if (promising(r, &l, card_design(r, card), card, NULL)) {
+                list_uses(r, &l, card, LAIR_FROM_HAND);
+            }
         }
     }
-    list_from_hand(r, l);
-    const listing rivals = {l->seat, LAIR_ON(RIVAL), l->s};
-    list_rivals(r, &rivals);
+}
+
+/* Heroes near another's dungeon. */
+static void list_heroes(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    const listing l = {seat, LAIR_ON(RIVAL), s};
+    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
+        if (place_who(g->hero_place[h]) != seat &&
+            promising(r, &l, hero_design(r, h), LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
+            list_uses(r, &l, LAIR_BY_HERO | h, 0);
+        }
+    }
+}
+
+static void list_items(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    const listing l = {seat, LAIR_ON(ACTIVATE), s};
+    for (unsigned i = 0; i < g->n_items; i++) {
+        if (g->item_place[i] == LAIR_ITEM_UP + seat &&
+            promising(r, &l, item_design(r, i), LAIR_BY_ITEM | i, NULL)) {
+            list_uses(r, &l, LAIR_BY_ITEM | i, 0);
+        }
+    }
+}
+
+/* What cards of the older sets add. */
+static void list_more(const run *r, int seat, answers *s)
+{
+    if (has_coins(r->g) && miniboss_any(r->g)) {
+        list_minibosses(r, seat, s);
+    }
+    list_items(r, seat, s);
+    list_from_hand(r, seat, s);
+    list_heroes(r, seat, s);
+    if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
+        build_list_coins(r, seat, s);
+    }
 }
 
 void play_list(const run *r, int seat, answers *s)
 {
-    const listing own = {seat, LAIR_ON(ACTIVATE), s};
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
-    list_casts(r, &own);
-    list_dungeon(r, &own, seat);
+    list_casts(r, seat, s);
+    list_dungeons(r, seat, s);
     if (!only_super(r->g) && !answers_full(s)) {
-        list_more(r, &own);
-        if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
-            build_list_coins(r, seat, s);
-        }
+        list_more(r, seat, s);
     }
 }
 
@@ -496,7 +524,7 @@ static void begin(run *r, int seat, unsigned source, unsigned ability)
 void play_begin_cast(run *r, int seat, unsigned card)
 {
     const lair_design *d = card_design(r, card);
-    int modes = play_modes(r, seat, card);
+    int modes = d->n_abilities == 1 ? 1 : play_modes(r, seat, card); /* that it can be cast is known */
     begin(r, seat, card, d->ability + (unsigned)__builtin_ctz((unsigned)modes));
     if (modes & (modes - 1)) {
         flow_ask(r, seat, LAIR_ASK_MODE);
@@ -710,6 +738,19 @@ static bool heard_first(run *r, lair_play *p)
     return g->n_triggers > before;
 }
 
+/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways. */
+static bool is_ignored(const run *r, const lair_play *p)
+{
+    int seat = 0;
+    unsigned room = p->source < LAIR_CARDS ? source_room(r, p->source) : NONE;
+    int slot = p->spell || room == NONE ? -1 : dungeon_find(r->g, room, &seat);
+    if (slot >= 0 && (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) {
+        RULE(X, 28);
+        return true;
+    }
+    return !p->spell && source_silent(r, p->source);
+}
+
 static void resolve_next(run *r)
 {
     lair_game *g = r->g;
@@ -725,12 +766,12 @@ static void resolve_next(run *r)
     f->declaring = 2;
     f->x = p.x;
     memcpy(f->local, p.local, sizeof f->local);
-    bool silenced = !p.spell && source_silent(r, p.source); /* what it was about to do it no longer can */
-    if (silenced || !targets_hold(r, f)) {
+    bool ignored = is_ignored(r, &p);
+    if (ignored || !targets_hold(r, f)) {
         RULE(SBM, 156);
         RULE(Q, 29);
         EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
-              .rule = LAIR_RULE_SBM + 156);
+              .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
         memset(f, 0, sizeof *f);
         g->n_frames--;
         if (p.spell) {

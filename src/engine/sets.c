@@ -5,7 +5,7 @@ int lair_set_count(const lair_set *set)
 {
     int n = 0;
     for (int i = 0; i < LAIR_CARDS / 64; i++) {
-        n += __builtin_popcountll(set->w[i]);
+        n += bit_count(set->w[i]);
     }
     return n;
 }
@@ -29,7 +29,7 @@ unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words
 {
     for (int i = 0; i < words; i++) {
         uint64_t w = s->w[i] & (inside ? mask->w[i] : ~mask->w[i]);
-        int here = __builtin_popcountll(w);
+        int here = bit_count(w);
         if (n < here) {
             while (n-- > 0) {
                 w &= w - 1;

@@ -18,8 +18,8 @@ static void table_cards(lair_game *g, const lair_pack *pack)
         }
         g->gone.w[w] = all & ~g->deck.w[w];
         g->words = g->deck.w[w] ? (uint8_t)(w + 1) : g->words;
-        g->deck_spells = (uint16_t)(g->deck_spells + __builtin_popcountll(g->deck.w[w] & pack->spells.w[w]));
-        g->deck_rooms = (uint16_t)(g->deck_rooms + __builtin_popcountll(g->deck.w[w] & ~pack->spells.w[w]));
+        g->deck_spells = (uint16_t)(g->deck_spells + bit_count(g->deck.w[w] & pack->spells.w[w]));
+        g->deck_rooms = (uint16_t)(g->deck_rooms + bit_count(g->deck.w[w] & ~pack->spells.w[w]));
     }
     RULES(g, 2, 2);
     RULE(X, 3);

@@ -20,15 +20,6 @@ static bool hero_near(const lair_game *g, unsigned seats, bool also_inside)
     return false;
 }
 
-static bool any_miniboss(const lair_game *g)
-{
-    unsigned levels = 0;
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        levels |= g->miniboss[i].level;
-    }
-    return levels != 0;
-}
-
 static bool is_so(const run *r, int seat, unsigned source, const lair_stack *here, enum lair_need need)
 {
     const lair_game *g = r->g;
@@ -55,7 +46,7 @@ static bool is_so(const run *r, int seat, unsigned source, const lair_stack *her
     case LAIR_NEED_COUNTER: return g->counters_out;
     case LAIR_NEED_COIN: return p->coins;
     case LAIR_NEED_NO_COIN: return !p->coins;
-    case LAIR_NEED_MINIBOSS: return any_miniboss(g);
+    case LAIR_NEED_MINIBOSS: return miniboss_any(g);
     case LAIR_NEED_CHANGE: return g->n_mods;
     case LAIR_NEED_LEVELLED: return p->flags & LAIR_LEVELLED;
     case LAIR_NEED_HERO_HERE: return here && g->walk_room == here->top;

@@ -53,7 +53,8 @@ uint64_t dungeon_hears(const run *r, int seat)
         const lair_stack *s = &d->stack[d->order[p]];
         hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : card_design(r, s->top)->hears;
     }
-    for (int i = 0; has_coins(g) && i < LAIR_ATTACHED; i++) {
+    int attached = has_coins(g) ? LAIR_ATTACHED : 0;
+    for (int i = 0; i < attached; i++) {
         hears |= g->miniboss[i].level ? card_design(r, g->miniboss[i].card)->hears : 0; /* be it another's */
     }
     return hears;
@@ -135,8 +136,7 @@ static bool silenced_by_walker(const run *r, unsigned room, enum lair_silent wha
 {
     const lair_game *g = r->g;
     int seat = 0;
-    if (only_super(g) || g->walker == LAIR_NO_HERO ||
-        place_zone(g->hero_place[g->walker]) != LAIR_IN_DUNGEON) {
+    if (!silencer_inside(r)) {
         return false;
     }
     unsigned item = (unsigned)item_of(g, g->walker);
@@ -161,13 +161,16 @@ bool source_silent_now(const run *r, unsigned source)
     if (source >= LAIR_CARDS) {
         return false;
     }
+    bool changed = number_has_mod(g, LAIR_MOD_SILENT, LAIR_NO_SEAT, NONE);
+    if (!changed && !silencer_inside(r)) {
+        return false;
+    }
     unsigned room = source_room(r, source);
-    return (g->n_mods && number_has_mod(g, LAIR_MOD_SILENT, LAIR_NO_SEAT, room)) ||
+    return (changed && number_has_mod(g, LAIR_MOD_SILENT, LAIR_NO_SEAT, room)) ||
            silenced_by_walker(r, room, LAIR_SILENT_ROOMS);
 }
 
-/* Cannot be declared, although it is there. */
-bool source_barred(const run *r, unsigned source)
+bool source_barred_now(const run *r, unsigned source)
 {
     return source < LAIR_CARDS && silenced_by_walker(r, source_room(r, source), LAIR_SILENT_DECLARED);
 }

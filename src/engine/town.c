@@ -83,21 +83,24 @@ static unsigned draw_hero(run *r)
         g->top_hero[g->n_top[2]] = 0;
         return h;
     }
-    uint8_t left[2][LAIR_HEROES];
-    uint32_t n[2] = {0, 0};
-    for (int h = 0; h < g->n_heroes; h++) {
-        if (g->hero_place[h] == LAIR_PLACE(LAIR_IN_DECK, 0)) {
-            bool epic = hero_design(r, (unsigned)h)->kind == LAIR_EPIC_HERO;
-            left[epic][n[epic]++] = (uint8_t)h;
-        }
+    uint64_t all = hero_mask(g, LAIR_PLACE(LAIR_IN_DECK, 0)), epic = 0;
+    for (uint64_t m = all; m; m &= m - 1) {
+        bool one = hero_design(r, (unsigned)__builtin_ctzll(m))->kind == LAIR_EPIC_HERO;
+        epic |= one ? m & -m : 0;
     }
-    bool epic = n[0] == 0;
+    uint64_t left = all == epic ? epic : all & ~epic;
     RULES(g, 22, 11);
     RULES(g, 44, 28);
-    if (is_solo(g) && epic) {
+    if (is_solo(g) && left == epic) {
         RULE(SOLO, 8);
     }
-    return n[epic] ? left[epic][rng_below(&g->rng, LAIR_RNG_TOWN, n[epic])] : LAIR_NO_HERO;
+    if (!left) {
+        return LAIR_NO_HERO;
+    }
+    for (uint32_t n = rng_below(&g->rng, LAIR_RNG_TOWN, (uint32_t)bit_count(left)); n > 0; n--) {
+        left &= left - 1;
+    }
+    return (unsigned)__builtin_ctzll(left);
 }
 
 /* R-SBM-043, R-RMB-027: one after the other, each arrival dealt with before the next. */
@@ -190,7 +193,7 @@ static void mark_push(const lair_design *d, int landmark)
     } else if (landmark == LAIR_LAUNCHPAD) {
         RULE(X, 17);
     }
-    bool two = __builtin_popcountll(d->icons & 0x0101010101ull) > 1;
+    bool two = bit_count(d->icons & 0x0101010101ull) > 1;
     if (two) {
         RULE(X, 5);
     }
@@ -266,9 +269,8 @@ void town_enter(run *r, unsigned hero, unsigned source)
 unsigned town_held(const lair_game *g)
 {
     unsigned held = 0;
-    for (int h = 0; h < g->n_heroes; h++) {
-        bool there = place_zone(g->hero_place[h]) == LAIR_AT_LANDMARK;
-        held |= (unsigned)there << place_who(g->hero_place[h]);
+    for (uint64_t m = hero_zone_mask(g, LAIR_AT_LANDMARK); m; m &= m - 1) {
+        held |= 1u << place_who(g->hero_place[__builtin_ctzll(m)]);
     }
     return held;
 }
@@ -344,19 +346,18 @@ int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, un
                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
 }
 
-/* The spaces of the Landmark row: only those that can be free are looked at. */
-static void list_landmarks(const run *r, int seat, enum lair_option_kind kind, answers *s)
+/* Bit per space of the Landmark row where a Minion could be placed: the summoning space of a Landmark that holds a hero,
+   the others of one that does not. */
+static uint32_t free_spaces(const lair_game *g)
 {
-    unsigned held = town_held(r->g);
-    uint32_t taken = taken_spaces(r->g);
-    for (int l = 0; l < LAIR_LANDMARKS && !answers_full(s); l++) {
-        bool summoning = held >> l & 1;
-        for (int which = summoning ? 2 : 0; which <= (summoning ? 2 : 1); which++) {
-            if (why_not_landmark(r, l, which, held, taken) == 0) {
-                answers_add(s, LAIR_OPTION(kind, seat, LAIR_TOWN_SPACE(l, which), 0));
-            }
-        }
+    unsigned held = town_held(g);
+    uint32_t spaces = 0;
+    for (int l = 0; l < LAIR_LANDMARKS; l++) {
+        unsigned here = held >> l & 1 ? 4 : l == LAIR_TAVERN ? 0 : 3;
+        spaces |= here << LAIR_TOWN_SPACE(l, 0);
     }
+    spaces &= has_launchpad(g) ? ~0u : ~(7u << LAIR_TOWN_SPACE(LAIR_LAUNCHPAD, 0));
+    return spaces & ~taken_spaces(g);
 }
 
 void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
@@ -366,7 +367,9 @@ void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool i
     if (in_visit && ((p->flags & LAIR_PLACED) || not_yet)) {
         return;
     }
-    list_landmarks(r, seat, kind, s);
+    for (uint32_t m = free_spaces(r->g); m; m &= m - 1) {
+        answers_add(s, LAIR_OPTION(kind, seat, (unsigned)__builtin_ctz(m), 0));
+    }
     for (int i = 0; i < r->g->dungeon[seat].n; i++) {
         unsigned room = dungeon_room(r->g, seat, i);
         bool space = room != NONE && (card_design(r, room)->hears & LAIR_ON(MINION));
@@ -379,27 +382,29 @@ void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool i
     }
 }
 
-int town_why_not_draft(const run *r, int seat, unsigned card)
+/* Whatever the card. */
+static int why_not_draft_now(const run *r, int seat)
 {
     const lair_player *p = &r->g->player[seat];
     if (p->flags & LAIR_DRAFTED) {
         return FORBID(SBM, 53);
     }
-    if (r->g->rules.visit_order == LAIR_VISIT_PLACE_FIRST && !(p->flags & LAIR_PLACED)) {
-        return FORBID(SBM, 56);
-    }
-    return lair_has(&r->g->market, card) ? 0 : FORBID(SBM, 54);
+    bool too_soon = r->g->rules.visit_order == LAIR_VISIT_PLACE_FIRST && !(p->flags & LAIR_PLACED);
+    return too_soon ? FORBID(SBM, 56) : 0;
+}
+
+int town_why_not_draft(const run *r, int seat, unsigned card)
+{
+    int why = why_not_draft_now(r, seat);
+    return why ? why : lair_has(&r->g->market, card) ? 0 : FORBID(SBM, 54);
 }
 
 /* R-SBM-067: an ability that draws from a deck instead of drafting. */
 int town_why_not_instead(const run *r, int seat, unsigned source, unsigned ability)
 {
-    const lair_player *p = &r->g->player[seat];
-    if (p->flags & LAIR_DRAFTED) {
-        return FORBID(SBM, 53);
-    }
-    if (r->g->rules.visit_order == LAIR_VISIT_PLACE_FIRST && !(p->flags & LAIR_PLACED)) {
-        return FORBID(SBM, 56);
+    int why = why_not_draft_now(r, seat);
+    if (why) {
+        return why;
     }
     if (!source_active(r, source, seat)) {
         return FORBID(SBM, 13);
@@ -412,7 +417,7 @@ int town_why_not_instead(const run *r, int seat, unsigned source, unsigned abili
     if (!(a->on & LAIR_ON(DRAFT_INSTEAD)) || (a->flags & LAIR_UNPLAYABLE)) {
         return LAIR_NOT_AN_ANSWER;
     }
-    if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(p->flags & LAIR_LEVELLED)) {
+    if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(r->g->player[seat].flags & LAIR_LEVELLED)) {
         return FORBID(SBM, 174);
     }
     lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)number};
@@ -440,7 +445,7 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
 static void list_all_instead(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    if ((g->player[seat].flags & LAIR_DRAFTED) || !(dungeon_hears(r, seat) & LAIR_ON(DRAFT_INSTEAD))) {
+    if (answers_full(s) || why_not_draft_now(r, seat) || !(dungeon_hears(r, seat) & LAIR_ON(DRAFT_INSTEAD))) {
         return;
     }
     for (int p = 0; p < g->dungeon[seat].n; p++) {
@@ -457,12 +462,9 @@ static void list_all_instead(const run *r, int seat, answers *s)
 void town_list_visit(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (int i = 0; i < g->words; i++) {
+    for (int i = 0; i < g->words && why_not_draft_now(r, seat) == 0; i++) {
         for (uint64_t w = g->market.w[i]; w && !answers_full(s); w &= w - 1) {
-            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(w));
-            if (town_why_not_draft(r, seat, card) == 0) {
-                answers_add(s, LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0));
-            }
+            answers_add(s, LAIR_OPTION(LAIR_DO_DRAFT, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), 0));
         }
     }
     list_all_instead(r, seat, s);

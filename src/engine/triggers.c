@@ -133,11 +133,12 @@ void trigger_copied(run *r, int seat, uint64_t on)
     hear_from(r, on, COPIED, &t);
 }
 
-/* The miniboss under a visible room, NONE if there is none. */
-static unsigned miniboss_under(const lair_game *g, unsigned room)
+/* The miniboss under a visible room, NONE if there is none or none ever hears that. */
+static unsigned miniboss_under(const run *r, unsigned room, enum lair_trigger_kind on)
 {
-    int ix = has_coins(g) ? miniboss_of(g, room) : -1;
-    return ix < 0 ? NONE : g->miniboss[ix].card;
+    bool some = has_coins(r->g) && (r->pack->miniboss_hears >> on & 1);
+    int ix = some ? miniboss_of(r->g, room) : -1;
+    return ix < 0 ? NONE : r->g->miniboss[ix].card;
 }
 
 /* Everything a player has in force: visible rooms from the entrance on with their minibosses, then the boss. */
@@ -151,7 +152,7 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
         if (s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
             continue;
         }
-        unsigned source = s->top, miniboss = miniboss_under(g, source);
+        unsigned source = s->top, miniboss = miniboss_under(r, source, on);
         if (source != except && (card_design(r, source)->hears >> on & 1) && !source_silent(r, source)) {
             trigger_hear(r, seat, 1ull << on, source, room, hero, card);
         }
@@ -177,7 +178,7 @@ void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero
 /* A room and the miniboss under it, about themselves. */
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero)
 {
-    unsigned miniboss = has_coins(r->g) ? miniboss_under(r->g, room) : NONE;
+    unsigned miniboss = miniboss_under(r, room, on);
     if ((card_design(r, room)->hears >> on & 1) && !source_silent(r, room)) {
         trigger_hear(r, seat, 1ull << on, room, room, hero, NONE);
     }
@@ -355,6 +356,40 @@ int trigger_modes(const run *r, const lair_frame *f)
         modes |= machine_feasible(r, &t, 0, a->length) ? 1 << k : 0;
     }
     return modes;
+}
+
+/* An ability that makes others happen again is taken to do something: looking at those might never end. */
+static bool makes_others_happen(const run *r, const lair_ability *a)
+{
+    for (int pc = 0; pc < a->length; pc++) {
+        if (r->pack->code[a->code + pc].op == LAIR_OP_REFIRE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Would an ability of the room that answers one of these triggers change something now? */
+bool trigger_could(const run *r, int seat, uint64_t on, unsigned room)
+{
+    const lair_design *d = card_design(r, room);
+    bool hears = (d->hears & on) && !source_silent(r, room);
+    for (unsigned k = 0; hears && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if ((a->on & on) && !(a->flags & (LAIR_UNPLAYABLE | LAIR_OR)) && source_has(r, a, room, seat) &&
+            !limit_used(r, a, room, seat, NONE)) {
+            lair_frame f = frame_of(&(lair_trigger){.ability = (uint16_t)(d->ability + k),
+                                                    .source = (uint16_t)room,
+                                                    .room = (uint16_t)room,
+                                                    .card = NONE,
+                                                    .hero = LAIR_NO_HERO,
+                                                    .seat = (uint8_t)seat});
+            if (makes_others_happen(r, a) || trigger_modes(r, &f)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static void choose_alternative(run *r, lair_frame *f)

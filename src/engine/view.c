@@ -298,7 +298,7 @@ static int count_type(const lair_set *s, const lair_pack *pack, int words, bool 
 {
     int n = 0;
     for (int i = 0; i < words; i++) {
-        n += __builtin_popcountll(s->w[i] & (spell ? pack->spells.w[i] : ~pack->spells.w[i]));
+        n += bit_count(s->w[i] & (spell ? pack->spells.w[i] : ~pack->spells.w[i]));
     }
     return n;
 }
@@ -501,8 +501,10 @@ int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int v
     while (slot < n && town[slot] != hero) {
         slot++;
     }
+    lair_icons icons[LAIR_SEATS];
+    bait_icons(&r, icons);
     memset(values, 0, LAIR_SEATS * sizeof values[0]);
-    return bait_where(&r, hero, slot, values, rule);
+    return bait_where(&r, hero, slot, icons, values, rule);
 }
 
 /* ---- forecast: the real walk, on a copy ---------------------------------------------------------------------- */

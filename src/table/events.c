@@ -28,7 +28,6 @@ static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_USE] = {TEXT_EV_USE, 1},
     [LAIR_EV_RESOLVE] = {TEXT_EV_RESOLVE, 1},
     [LAIR_EV_CANCELLED] = {TEXT_EV_CANCELLED, 2},
-    [LAIR_EV_FIZZLED] = {TEXT_EV_FIZZLED, 2},
     [LAIR_EV_TRIGGER] = {TEXT_EV_TRIGGER, 2},
     [LAIR_EV_AWAKE] = {TEXT_EV_AWAKE, 2},
     [LAIR_EV_ICONS] = {TEXT_EV_ICONS, 2},
@@ -50,6 +49,7 @@ static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_SKIPS] = {TEXT_EV_SKIPS, 2},
     [LAIR_EV_AGAIN] = {TEXT_EV_AGAIN, 2},
     [LAIR_EV_EXTRA_BUILD] = {TEXT_EV_EXTRA_BUILD, 2},
+    [LAIR_EV_STAYS] = {TEXT_EV_STAYS, 1},
     [LAIR_EV_MARKET_LEFT] = {TEXT_EV_MARKET_LEFT, 1},
     [LAIR_EV_CUT] = {TEXT_EV_CUT, 1},
     [LAIR_EV_GAME_OVER] = {TEXT_EV_GAME_OVER, 1},
@@ -88,42 +88,6 @@ static sentence moved(const lair_event *e)
         return (sentence){TEXT_EV_HERO_MOVED, 2};
     }
     return (sentence){0, -1};
-}
-
-/* Does anybody show what the hero looks for? */
-static bool wanted(const text_reader *r, unsigned hero)
-{
-    lair_view view;
-    int values[LAIR_SEATS] = {0}, rule = 0, most = 0;
-    if (r->view == NULL) {
-        lair_look(r->game, &r->cards->pack, r->seat >= 0 ? r->seat : 0, &view);
-    }
-    lair_bait(r->view ? r->view : &view, &r->cards->pack, hero, values, &rule);
-    for (int seat = 0; seat < r->game->players; seat++) {
-        most = values[seat] > most ? values[seat] : most;
-    }
-    return most > 0;
-}
-
-/* Sentences that name a treasure are for heroes that want just one. */
-static sentence stays(const text_reader *r, const lair_event *e)
-{
-    if (text_hero_class(r, e->hero) < 0) {
-        return (sentence){TEXT_EV_STAYS, 1};
-    }
-    switch (e->rule) {
-    case LAIR_RULE_SBM + 111:
-        return (sentence){TEXT_EV_STAYS_TIE, 1};
-    case LAIR_RULE_SBM + 112:
-        return (sentence){TEXT_EV_STAYS_NONE, 1};
-    case LAIR_RULE_RMB + 65:
-        return (sentence){wanted(r, e->hero) ? TEXT_EV_STAYS_TIE : TEXT_EV_STAYS_NONE, 1};
-    case LAIR_RULE_SOLO + 13:
-    case LAIR_RULE_SOLO + 25:
-        return (sentence){TEXT_EV_STAYS_SOLO, 1};
-    default:
-        return (sentence){TEXT_EV_STAYS, 1};
-    }
 }
 
 static sentence score(const lair_event *e)
@@ -267,6 +231,8 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
         return (sentence){known ? TEXT_EV_SILENCED_ROOM : TEXT_EV_SILENCED_BOSS, 2};
     case LAIR_EV_LAW:
         return law(r, e);
+    case LAIR_EV_FIZZLED:
+        return (sentence){e->rule == LAIR_RULE_X + 28 ? TEXT_EV_FIZZLED_IGNORED : TEXT_EV_FIZZLED, 2};
     case LAIR_EV_COPIED:
         return (sentence){e->from ? TEXT_EV_COPIED_TREASURE : TEXT_EV_COPIED_LEVEL, 2};
     case LAIR_EV_SENT:
@@ -319,8 +285,6 @@ static sentence pick(const text_reader *r, const lair_event *e)
         return (sentence){known ? TEXT_EV_DIED_ROOM : TEXT_EV_DIED, 2};
     case LAIR_EV_SCORE:
         return score(e);
-    case LAIR_EV_STAYS:
-        return stays(r, e);
     case LAIR_EV_RESHUFFLE:
         return (sentence){e->amount ? TEXT_EV_RESHUFFLE_SPELLS : TEXT_EV_RESHUFFLE_ROOMS, 1};
     default:
@@ -428,8 +392,8 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
          at_space = e->kind == LAIR_EV_MINION || e->kind == LAIR_EV_MINION_ACTS;
     text_name place = text_place(r, moves ? (uint8_t)e->amount : 0);
     text_name space = text_space(r, seat, at_space ? (unsigned)e->amount : LAIR_HOME);
-    bool bait = key == TEXT_EV_HERO_LURED || e->kind == LAIR_EV_STAYS;
-    text_name values = bait ? text_values(r, e->hero) : (text_name){""};
+    text_name values = key == TEXT_EV_HERO_LURED ? text_values(r, e->hero) : (text_name){""};
+    text_name reason = e->kind == LAIR_EV_STAYS ? text_stays(r, e->hero, e->rule) : (text_name){""};
     int self = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, key,
              TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
@@ -441,9 +405,9 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
                         {"total", total.s, 0}, {"health", health.s, text_plural(r->lang, hits)},
                         {"class", cls < 0 ? classes.s : cards_class_name(cls, r->lang), cls},
                         {"item", item, 0}, {"plus", plus.s, 0}, {"place", place.s, 0}, {"space", space.s, 0},
-                        {"values", values.s, 0}, {"signed", sign.s, 0}, {"signed2", sign2.s, 0},
-                        {"souls", souls.s, 0}, {"wounds", wounds.s, 0}, {"score", points.s, 0},
-                        {"turn", turn.s, 0}, {"rule", text_rule(r, e->rule), 0}));
+                        {"values", values.s, 0}, {"reason", reason.s, 0}, {"signed", sign.s, 0},
+                        {"signed2", sign2.s, 0}, {"souls", souls.s, 0}, {"wounds", wounds.s, 0},
+                        {"score", points.s, 0}, {"turn", turn.s, 0}, {"rule", text_rule(r, e->rule), 0}));
 }
 
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth)

@@ -1,18 +1,18 @@
 /* review.c - thinking about the decisions of a record, several at a time. */
 #include "review.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "evaluate.h"
+#include "regret.h"
 #include "same.h"
 
 enum {
     MAX_THREADS = 64,
-    SPREAD = 200 /* how far a single try is off, in thousandths, as a rule */
+    OFTEN = 10 /* an answer that got less than such a part of the tries is looked at again */
 };
 
 /* ---- judging ------------------------------------------------------------------------------------------- */
@@ -28,30 +28,24 @@ enum review_grade review_grade_of(int loss)
     return (enum review_grade)grade;
 }
 
-/* What the answer is worth at best, as far as the tries can tell. */
-static int worth_at_best(const bot_line *l)
-{
-    return l->worth + (int)(SPREAD / sqrt((double)l->visits));
-}
-
-/* The line of the answer taken: of equal ones that which was tried most. One that was never tried looked no better than
-   what was tried least. */
+/* The line of the answer taken: of equal ones that which was tried most, NULL if it was not tried. */
 static const bot_line *line_taken(const bot_thought *thought, const review_move *move, const lair_pack *pack)
 {
-    const bot_line *least = &thought->line[0];
     for (int i = 0; i < thought->n && thought->line[i].visits; i++) { /* the most tried come first */
-        least = &thought->line[i];
-        if (same_answer(&move->view, pack, least->option, move->taken)) {
-            break;
+        if (same_answer(&move->view, pack, thought->line[i].option, move->taken)) {
+            return &thought->line[i];
         }
     }
-    return least;
+    return NULL;
 }
 
-void review_judge(const bot_thought *thought, const lair_pack *pack, review_move *move)
+void review_judge(const bot_thought *thought, const lair_pack *pack, uint64_t seed, review_move *move)
 {
     const bot_line *best = &thought->line[0], *taken = line_taken(thought, move, pack);
-    int loss = taken == best ? 0 : best->worth - worth_at_best(taken);
+    bool often = taken && taken->visits * OFTEN >= thought->iterations;
+    int loss = taken == best || best->visits == 0 ? 0
+               : often                            ? best->worth - taken->worth
+                       : regret(&move->view, pack, seed, best->option, move->taken, thought->iterations);
     move->best = best->option;
     move->worth = best->visits ? best->worth : REVIEW_UNKNOWN;
     move->loss = loss < 0 ? 0 : loss;
@@ -76,11 +70,12 @@ static bool think(const job *j, review_move *move, bot_thought *thought)
     thinker.iterations = j->wish->iterations;
     thinker.milliseconds = 0;
     thinker.threads = 1;
-    bot_rng rng = bot_rng_of(j->seed + move->choice, move->view.seat);
+    uint64_t seed = j->seed + move->choice;
+    bot_rng rng = bot_rng_of(seed, move->view.seat);
     if (!bot_think(&thinker, &move->view, j->pack, &rng, NULL, thought)) {
         return false;
     }
-    review_judge(thought, j->pack, move);
+    review_judge(thought, j->pack, seed, move);
     return true;
 }
 

@@ -1,8 +1,8 @@
 /* review.h - a game looked at afterwards: what each decision cost whoever made it.
  *
  * Each decision is thought about with what its seat knew then. What it cost is the worth of the best answer minus that
- * of the one taken, in thousandths of the chance to win (alone: of the best score). An answer that was tried seldom is
- * given the benefit of the doubt. */
+ * of the one taken, in thousandths of the chance to win (alone: of the best score). An answer that the search has tried
+ * too seldom is compared with the best once more, in the same deals (regret.h). */
 #ifndef REVIEW_H
 #define REVIEW_H
 
@@ -23,7 +23,7 @@ enum {
     REVIEW_INACCURACY_FROM = 30,
     REVIEW_MISTAKE_FROM = 70,
     REVIEW_BLUNDER_FROM = 150,
-    REVIEW_WORTHLESS = 200 /* a decision that costs so much adds nothing to the accuracy */
+    REVIEW_WORTHLESS = 100 /* a decision that costs so much adds nothing to the accuracy */
 };
 enum { REVIEW_TURNS = 256, REVIEW_UNKNOWN = -100000 };
 
@@ -57,7 +57,7 @@ int review_make(const log_game *log, const lair_pack *pack, const review_wish *w
 void review_free(review *r);
 
 /* What was thought, and the answer taken: the worth of the best, the cost and the grade. */
-void review_judge(const bot_thought *thought, const lair_pack *pack, review_move *move);
+void review_judge(const bot_thought *thought, const lair_pack *pack, uint64_t seed, review_move *move);
 enum review_grade review_grade_of(int loss);
 
 /* In thousandths: 1000 for a seat that always took the best answer; *count: decisions of each grade. */

@@ -527,22 +527,80 @@ text_name text_hero_brief(const text_reader *r, unsigned hero)
                                {"damage", damage.s, 0}, {"n", n.s, text_plural(r->lang, health)}));
 }
 
-text_name text_values(const text_reader *r, unsigned hero)
+/* What the hero goes by, if that is not treasure. */
+static const char *lure_words(const text_reader *r, unsigned hero)
+{
+    static const enum text_key keys[] = {
+        [LAIR_LURE_FEWEST_SOULS] = TEXT_LURE_SOULS_FEWEST,
+        [LAIR_LURE_MOST_SOULS] = TEXT_LURE_SOULS_MOST,
+        [LAIR_LURE_MOST_SCORE] = TEXT_LURE_SCORE,
+        [LAIR_LURE_MOST_WOUNDS] = TEXT_LURE_WOUNDS_MOST,
+        [LAIR_LURE_FEWEST_WOUNDS] = TEXT_LURE_WOUNDS_FEWEST,
+        [LAIR_LURE_MOST_CARDS] = TEXT_LURE_CARDS,
+        [LAIR_LURE_MOST_COINS] = TEXT_LURE_COINS,
+    };
+    const lair_design *d = text_hero_design(r, hero);
+    bool own = d && d->lure != LAIR_LURE_TREASURE && d->lure < sizeof keys / sizeof keys[0];
+    return own ? text_get(r->lang, keys[d->lure]) : NULL;
+}
+
+/* The values themselves; returns the highest. */
+static int put_values(const text_reader *r, unsigned hero, text_line *line)
 {
     lair_view view;
-    text_line line;
-    int values[LAIR_SEATS] = {0}, rule = 0;
-    text_clear(&line);
+    int values[LAIR_SEATS] = {0}, rule = 0, most = 0;
+    size_t start = line->n;
     lair_bait(look(r, &view), &r->cards->pack, hero, values, &rule);
     for (int seat = 0; seat < r->game->players; seat++) {
         if (r->game->player[seat].flags & LAIR_OUT) {
             continue;
         }
-        text_put(&line, line.n ? ", " : "");
-        text_put(&line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
-        text_put(&line, " ");
-        text_put_int(&line, values[seat]);
+        most = values[seat] > most ? values[seat] : most;
+        text_put(line, line->n > start ? ", " : "");
+        text_put(line, seat == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : text_player(r, seat).s);
+        text_put(line, " ");
+        text_put_int(line, values[seat]);
     }
+    return most;
+}
+
+text_name text_values(const text_reader *r, unsigned hero)
+{
+    text_line line;
+    const char *lure = lure_words(r, hero);
+    text_clear(&line);
+    text_put(&line, lure ? lure : "");
+    text_put(&line, lure ? ": " : "");
+    put_values(r, hero, &line);
+    return word_of(&line);
+}
+
+/* Sentences that name a treasure are for heroes that want just one; the others have their own, the next ones. */
+text_name text_stays(const text_reader *r, unsigned hero, int rule)
+{
+    text_line line, values;
+    int cls = text_hero_class(r, hero);
+    text_clear(&line);
+    text_clear(&values);
+    bool wanted = put_values(r, hero, &values) > 0;
+    bool few = rule == LAIR_RULE_SOLO + 13 || rule == LAIR_RULE_SOLO + 25;
+    bool tie = rule == LAIR_RULE_SBM + 111 || (rule == LAIR_RULE_RMB + 65 && wanted);
+    bool none = rule == LAIR_RULE_SBM + 112 || rule == LAIR_RULE_RMB + 65;
+    enum text_key key = few                        ? TEXT_STAYS_FEW
+                        : tie                      ? TEXT_STAYS_TIE
+                        : none                     ? TEXT_STAYS_NONE
+                        : rule == LAIR_RULE_Q + 50 ? TEXT_STAYS_LAW
+                        : lure_words(r, hero)      ? TEXT_STAYS_LURE
+                                                   : TEXT_COUNT;
+    if (key == TEXT_COUNT) {
+        text_put(&line, text_rule(r, rule));
+        return word_of(&line);
+    }
+    bool more = cls < 0 && (few || tie || none);
+    text_name compared = text_values(r, hero);
+    text_say(
+        &line, r->lang, (enum text_key)(key + more),
+        TEXT_SLOTS({"class", cls < 0 ? "" : cards_class_name(cls, r->lang), cls}, {"values", compared.s, 0}));
     return word_of(&line);
 }
 

@@ -87,6 +87,8 @@ const lair_design *text_source_design(const text_reader *r, unsigned source);
 const lair_design *text_hero_design(const text_reader *r, unsigned hero);
 /* "you 2, Mother Mildew 1": treasure that a hero compares. */
 text_name text_values(const text_reader *r, unsigned hero);
+/* Why a hero stays in town, as the rule of its event says: "a tie for most mage treasure (you 2, Scott 2)". */
+text_name text_stays(const text_reader *r, unsigned hero, int rule);
 /* The one class a hero goes by, -1 if it has none or two. */
 int text_hero_class(const text_reader *r, unsigned hero);
 /* "fighter", "fighter/thief", "no treasure". */

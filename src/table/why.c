@@ -24,23 +24,44 @@ bool why_matches(const char *name, const char *word)
 
 /* ---- terms --------------------------------------------------------------------------------------------- */
 
-static void print_terms(FILE *out, const text_reader *r, const lair_terms *terms)
+/* Numbers of a thing are explained in the words of Super; in a game by another book its rules do not count. */
+static bool by_this_book(const text_reader *r, int rule)
 {
+    bool super = rule > LAIR_RULE_SBM && rule < LAIR_RULE_X;
+    return rule && (!super || r->game->rules.edition == LAIR_SUPER);
+}
+
+static void print_term(FILE *out, const text_reader *r, const lair_term *t)
+{
+    text_line line;
+    text_name sign = text_signed(t->amount), source = text_source(r, t->source);
+    bool by_rule = t->source >= LAIR_BY_RULE && t->rule;
+    bool printed = t->rule == LAIR_RULE_SBM + 12 || t->rule == LAIR_RULE_SBM + 125;
+    text_clear(&line);
+    text_say(&line, r->lang,
+             !printed && !by_rule && by_this_book(r, t->rule) ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
+             TEXT_SLOTS({"signed", sign.s, 0},
+                        {"source",
+                         printed   ? text_get(r->lang, TEXT_WHY_PRINTED)
+                         : by_rule ? text_rule(r, t->rule)
+                                   : source.s,
+                         0},
+                        {"rule", text_rule(r, t->rule), 0}));
+    board_wrap(out, line.s, 6, 10);
+}
+
+/* A number, with what it is made of; of nothing there is nothing to list. */
+static void print_terms(FILE *out, const text_reader *r, text_line *line, const lair_terms *terms)
+{
+    if (terms->n == 0 && line->n && line->s[line->n - 1] == ':') {
+        line->s[line->n - 1] = '.';
+    }
+    board_wrap(out, line->s, 2, 4);
     for (int i = 0; i < terms->n; i++) {
-        const lair_term *t = &terms->term[i];
-        text_line line;
-        text_name sign = text_signed(t->amount), source = text_source(r, t->source);
-        bool by_rule = t->source >= LAIR_BY_RULE;
-        text_clear(&line);
-        text_say(&line, r->lang, t->rule && !by_rule ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
-                 TEXT_SLOTS({"signed", sign.s, 0},
-                            {"source", by_rule && t->rule ? text_rule(r, t->rule) : source.s, 0},
-                            {"rule", text_rule(r, t->rule), 0}));
-        board_wrap(out, line.s, 6, 10);
+        print_term(out, r, &terms->term[i]);
     }
 }
 
-/* A number of something, with what it is made of. */
 static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_slot of, int sum,
                       const lair_terms *terms)
 {
@@ -48,8 +69,7 @@ static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_s
     text_name n = text_int(sum);
     text_clear(&line);
     text_say(&line, r->lang, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, terms);
+    print_terms(out, r, &line, terms);
 }
 
 static void why_damage(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
@@ -108,8 +128,7 @@ static void why_treasure(FILE *out, const text_reader *r, const lair_view *view,
     text_say(&line, r->lang, TEXT_WHY_TREASURE,
              TEXT_SLOTS({"class", cards_class_name(cls, r->lang), cls},
                         {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
-    board_wrap(out, line.s, 2, 4);
-    print_terms(out, r, &terms);
+    print_terms(out, r, &line, &terms);
 }
 
 static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
@@ -136,12 +155,13 @@ static void why_bait(FILE *out, const text_reader *r, const lair_view *view, uns
     text_line line;
     int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
     text_name who = text_player(r, to), compared = text_values(r, hero);
+    text_name reason = to < 0 ? text_stays(r, hero, rule) : (text_name){""};
     text_clear(&line);
     text_say(&line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
              TEXT_SLOTS(
                  {"hero", text_hero(r, hero), 0},
                  {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, to == r->seat ? 0 : 1},
-                 {"values", compared.s, 0}, {"rule", text_rule(r, rule), 0}));
+                 {"values", compared.s, 0}, {"reason", reason.s, 0}));
     board_wrap(out, line.s, 2, 4);
     if (to >= 0) {
         why_walk(out, r, view, hero, to);

@@ -11,6 +11,7 @@
 
 #include "board.h"
 #include "hint.h"
+#include "regret.h"
 #include "review.h"
 
 static const lair_pack *pack(void)
@@ -352,27 +353,55 @@ static void the_cost_is_what_the_best_is_worth_more(void **state)
     static bot_thought t;
     static review_move m;
     lair_option best = LAIR_OPTION(LAIR_DO_PASS, 0, 0, 0), bad = LAIR_OPTION(LAIR_DO_YES, 0, 0, 0);
-    lair_option seldom = LAIR_OPTION(LAIR_DO_NO, 0, 0, 0), never = LAIR_OPTION(LAIR_DO_DONE, 0, 0, 0);
-    t.n = 4;
+    lair_option luckier = LAIR_OPTION(LAIR_DO_NO, 0, 0, 0);
+    t.n = 3;
+    t.iterations = 3000;
     t.line[0] = (bot_line){best, 2000, 600};
-    t.line[1] = (bot_line){bad, 400, 300};
-    t.line[2] = (bot_line){seldom, 4, 450};
-    t.line[3] = (bot_line){never, 0, 0};
+    t.line[1] = (bot_line){bad, 600, 450};
+    t.line[2] = (bot_line){luckier, 400, 610};
     m.taken = best;
-    review_judge(&t, pack(), &m);
+    review_judge(&t, pack(), 1, &m);
     assert_int_equal(m.loss, 0);
     assert_int_equal(m.worth, 600);
     m.taken = bad;
-    review_judge(&t, pack(), &m);
-    assert_int_equal(m.loss, 290); /* 200 / sqrt(400) in doubt */
+    review_judge(&t, pack(), 1, &m);
+    assert_int_equal(m.loss, 150);
     assert_int_equal(m.grade, REVIEW_BLUNDER);
     assert_int_equal(m.best, best);
-    m.taken = seldom;
-    review_judge(&t, pack(), &m);
-    assert_int_equal(m.loss, 50); /* four tries say little */
-    m.taken = never;
-    review_judge(&t, pack(), &m);
-    assert_int_equal(m.loss, 50);
+    m.taken = luckier;
+    review_judge(&t, pack(), 1, &m);
+    assert_int_equal(m.loss, 0);
+}
+
+/* An answer that the search hardly tries has its price all the same: building nothing in the first turns is dear. */
+static void building_nothing_is_dear(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    bot thinker = {BOT_GRAND_BOSS, .iterations = 300, .threads = 1, .kilobytes = 4096};
+    static bot_thought t;
+    int asked_to_build = 0, dear = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        lair_game g;
+        bot_rng rng = bot_rng_of(seed, 0);
+        begin(&rules, seed, &g);
+        while (!lair_over(&g) && g.turn < 3) {
+            lair_view view;
+            bot_rng own = bot_rng_of(seed, 1);
+            lair_look(&g, pack(), asked(&g), &view);
+            if (view.g.decision == LAIR_ASK_BUILD && bot_think(&thinker, &view, pack(), &own, NULL, &t)) {
+                lair_option none = LAIR_OPTION(LAIR_DO_NO_BUILD, view.seat, 0, 0), best = t.line[0].option;
+                int cost = regret(&view, pack(), seed, best, none, 300);
+                assert_int_equal(cost, regret(&view, pack(), seed, best, none, 300));
+                assert_int_equal(regret(&view, pack(), seed, best, best, 300), 0);
+                asked_to_build++;
+                dear += best != none && cost >= REVIEW_INACCURACY_FROM;
+            }
+            go_on(&g, &rng);
+        }
+    }
+    assert_true(asked_to_build >= 12);
+    assert_true(dear * 2 > asked_to_build);
 }
 
 static void record(log_game *log, uint64_t number, int choices)
@@ -457,6 +486,7 @@ int main(void)
         cmocka_unit_test(a_hint_knows_the_view_only),
         cmocka_unit_test(grades_follow_the_cost),
         cmocka_unit_test(the_cost_is_what_the_best_is_worth_more),
+        cmocka_unit_test(building_nothing_is_dear),
         cmocka_unit_test(threads_do_not_change_a_review),
         cmocka_unit_test(a_review_stops_where_it_is_told),
     };

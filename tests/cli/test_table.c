@@ -140,11 +140,66 @@ static void a_forecast_knows_who_leaves(void **state)
     close_reading(r);
 }
 
+/* ---- why a hero stays in town -------------------------------------------------------------------------- */
+
+static void it_is_said_why_a_hero_stays(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *town, *says;
+    } table[] = {
+        {"The Fool (base)", "The Fool would stay in town: a tie (fewest souls: Cleopatra 0, you 0)."},
+        {"Exai", "would stay in town: nobody shows mage treasure."},
+        {"Joe the Smith", "would stay in town: a tie for most fighter treasure (Cleopatra 1, you 1)."},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        char text[600];
+        snprintf(text, sizeof text,
+                 "scenario Two dungeons alike\n"
+                 "rules classic 2 players\n"
+                 "seat 1: boss Cleopatra; rooms Golem Factory; hand Freeze\n"
+                 "seat 2: boss Xyzax; rooms Golem Factory; hand Freeze\n"
+                 "town %s\n"
+                 "start build\n"
+                 "seat 1: pass\n",
+                 table[i].town);
+        lair_game game = position(text);
+        reading *r = open_reading(&game, 1, CARDS_EN);
+        why_word(r->out, &r->reader, &r->view, i ? i == 1 ? "exai" : "joe" : "fool");
+        says(r, table[i].says);
+        close_reading(r);
+    }
+}
+
+/* ---- numbers and what they are made of ----------------------------------------------------------------- */
+
+static void a_printed_number_is_called_so(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario A hero and a room\n"
+                              "rules classic 2 players\n"
+                              "seat 1: boss Cleopatra; rooms Golem Factory; hand Freeze\n"
+                              "seat 2: boss Xyzax; hand Freeze\n"
+                              "town Exai\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 1, CARDS_EN);
+    why_word(r->out, &r->reader, &r->view, "exai");
+    says(r, "has 4 health: +4 printed on the card Exai");
+    why_word(r->out, &r->reader, &r->view, "golem");
+    says(r, "Golem Factory deals 2 damage: +2 printed on the card");
+    why_word(r->out, &r->reader, &r->view, "mage");
+    says(r, "mage treasure in Cleopatra's dungeon: 0. mage treasure in your dungeon: 0.");
+    close_reading(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_forecast_counts_with_the_item),
         cmocka_unit_test(a_forecast_knows_who_leaves),
+        cmocka_unit_test(it_is_said_why_a_hero_stays),
+        cmocka_unit_test(a_printed_number_is_called_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

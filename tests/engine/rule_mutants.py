@@ -22,7 +22,8 @@ import sys
 SCENARIOS = ["tests/rules/*.scn", "tests/scenarios/*.scn", "tests/cards/scenarios/*.scn"]
 EXCUSES = "tests/engine/rule_survivors.txt"
 CARDS = ("arena grammar english suggest header read check compile emit acts lang lang_sentence lang_polish "
-         "library load acts_cards acts_heroes acts_rooms acts_things costs fits heads nouns states steps").split()
+         "library load needs acts_cards acts_heroes acts_rooms acts_things costs fits heads nouns states "
+         "steps").split()
 TABLE = ["src/table/scenario*.c", "src/table/names*.c", "src/table/coverage.c", "src/table/rules_table.c"]
 FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Isrc/engine -Isrc/cards -Isrc/table "
          "-Itests/engine").split()

@@ -1,4 +1,4 @@
-# Threads: the simulator and the arena under the thread sanitizer.
+# Threads: the simulator, the arena and the review under the thread sanitizer.
 . tests/steps/lib.sh
 build tsan || { echo "0 passed, 1 failed"; exit 1; }
 passed=0
@@ -14,4 +14,6 @@ clean() {
 }
 clean sim --games 40 --players 3 --threads 4 --bots kobold --json
 clean arena --games 40 --threads 4 --bots kobold,random,'external:exit 0' --json
+yes "" | head -1000 | XDG_STATE_HOME=build/tsan/state build/tsan/lair play --plain --seed 1 --bots kobold >/dev/null
+clean replay build/tsan/state/lair/last.lair --review --iterations 20 --threads 4
 echo "$passed passed, $failed failed"
