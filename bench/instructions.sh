@@ -15,7 +15,7 @@ counted() {
         >"$out/json" 2>"$out/err" || { cat "$out/err" >&2; exit 1; }
     printf '%s %s\n' "$(sed -n 's/.*Collected : *//p' "$out/err")" "$(sed 's/.*decisions": //; s/}//' "$out/json")"
 }
-for name in super-2 super-3 super-4 solo; do
+for name in super-2 super-3 super-4 solo minibosses-2 all-sets-2; do
     once=$(counted $name 400) || exit 1
     twice=$(counted $name 800) || exit 1
     printf '%s %s %s\n' "$name" "$once" "$twice" |

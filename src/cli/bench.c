@@ -14,7 +14,9 @@
 
 typedef struct result {
     const char *name;
+    enum lair_profile profile;
     int players;
+    bool all_sets;
     uint64_t ns, games, decisions;
 } result;
 
@@ -242,10 +244,12 @@ static double time_replay(bench *b)
 
 /* ---- report -------------------------------------------------------------------------------------------- */
 
+enum { GAMES = 6 };
+
 typedef struct figures {
     double memcpy_ns, spin_ns, view_ns, redeal_ns, events, replay;
     search_speed search;
-    result game[4];
+    result game[GAMES];
 } figures;
 
 static void print_game(const result *r, const char *format)
@@ -264,11 +268,11 @@ static void print_json(const figures *f)
     printf("  \"search\": {\"iterations_per_s\": %.0f, \"playouts_of_50_per_s\": %.0f, \"judge_ns\": %.0f, "
            "\"bytes_per_iteration\": %.1f},\n",
            f->search.iterations, f->search.playouts, f->search.judge_ns, f->search.bytes);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < GAMES; i++) {
         print_game(
             &f->game[i],
             "  \"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, \"decisions_per_game\": %.2f}");
-        printf("%s\n", i < 3 ? "," : "");
+        printf("%s\n", i < GAMES - 1 ? "," : "");
     }
     printf("}\n");
 }
@@ -283,8 +287,8 @@ static void print_text(const figures *f)
            "judged in %.0f "
            "ns\n",
            f->search.iterations, f->search.bytes, f->search.playouts, f->search.judge_ns);
-    for (int i = 0; i < 4; i++) {
-        print_game(&f->game[i], "%-8s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game");
+    for (int i = 0; i < GAMES; i++) {
+        print_game(&f->game[i], "%-12s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game");
         const result *r = &f->game[i];
         printf(" (a decision = %.1f memcpy = %.2f loops)\n",
                (double)r->ns / (double)r->decisions / f->memcpy_ns,
@@ -292,18 +296,29 @@ static void print_text(const figures *f)
     }
 }
 
-static const result games_of[4] = {
-    {"super-2", 2, 0, 0, 0}, {"super-3", 3, 0, 0, 0}, {"super-4", 4, 0, 0, 0}, {"solo", 1, 0, 0, 0}};
+static const result usual[GAMES] = {
+    {"super-2", LAIR_SUPER_EN, 2, false, 0, 0, 0},           {"super-3", LAIR_SUPER_EN, 3, false, 0, 0, 0},
+    {"super-4", LAIR_SUPER_EN, 4, false, 0, 0, 0},           {"solo", LAIR_SUPER_EN, 1, false, 0, 0, 0},
+    {"minibosses-2", LAIR_MINIBOSSES_PL, 2, false, 0, 0, 0}, {"all-sets-2", LAIR_SUPER_EN, 2, true, 0, 0, 0}};
+
+static lair_rules rules_of(const result *r)
+{
+    lair_rules rules = lair_rules_of(r->profile, r->players);
+    if (r->all_sets) {
+        lair_rules_mix(&rules, (1u << LAIR_SET_OWN) - 1);
+    }
+    return rules;
+}
 
 static int measure(const cli_command *command, bench *b, figures *f)
 {
     static lair_game game[SOME];
-    memcpy(f->game, games_of, sizeof games_of);
+    memcpy(f->game, usual, sizeof usual);
     f->memcpy_ns = time_memcpy(b);
     f->spin_ns = time_spin(b);
-    for (int i = 0; i < 4; i++) {
-        cli_progress("bench", (size_t)i, 8);
-        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, f->game[i].players);
+    for (int i = 0; i < GAMES; i++) {
+        cli_progress("bench", (size_t)i, 10);
+        lair_rules rules = rules_of(&f->game[i]);
         if (!time_games(b, &f->game[i], &rules, 0)) {
             cli_progress_end();
             return cli_bad(command, "game %" PRIu64 " of %s got stuck", f->game[i].games, f->game[i].name);
@@ -312,7 +327,7 @@ static int measure(const cli_command *command, bench *b, figures *f)
     some_games(b, game);
     f->view_ns = time_view(b, game);
     f->redeal_ns = time_redeal(b, game);
-    cli_progress("bench", 6, 8);
+    cli_progress("bench", 8, 10);
     f->events = time_events(b);
     f->replay = time_replay(b);
     f->search = bench_search(b->pack, b->slice);
@@ -323,10 +338,10 @@ static int measure(const cli_command *command, bench *b, figures *f)
 /* A fixed number of games and nothing else: for counting instructions. */
 static int count_only(const cli_command *command, bench *b, const char *only, long games)
 {
-    for (int i = 0; i < 4; i++) {
-        if (strcmp(games_of[i].name, only) == 0) {
-            result r = games_of[i];
-            lair_rules rules = lair_rules_of(LAIR_SUPER_EN, r.players);
+    for (int i = 0; i < GAMES; i++) {
+        if (strcmp(usual[i].name, only) == 0) {
+            result r = usual[i];
+            lair_rules rules = rules_of(&r);
             if (!time_games(b, &r, &rules, (uint64_t)games)) {
                 return cli_bad(command, "game %" PRIu64 " of %s got stuck", r.games, r.name);
             }
@@ -334,10 +349,10 @@ static int count_only(const cli_command *command, bench *b, const char *only, lo
             return CLI_DONE;
         }
     }
-    return cli_bad(command, "--only takes super-2, super-3, super-4 or solo");
+    return cli_bad(command, "--only takes super-2, super-3, super-4, solo, minibosses-2 or all-sets-2");
 }
 
-/* Another game than the usual four: that one alone. */
+/* Another game than the usual ones: that one alone. */
 static int measure_one(const cli_command *command, bench *b, const game_options *wishes, bool json)
 {
     lair_rules rules;
@@ -346,7 +361,7 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
     if (code >= 0) {
         return code;
     }
-    b->slice *= 8;
+    b->slice *= 10;
     if (!time_games(b, &r, &rules, 0)) {
         return cli_bad(command, "game %" PRIu64 " got stuck", r.games);
     }
@@ -365,7 +380,8 @@ int bench_main(int argc, char **argv)
     const cli_option options[] = {
         CLI_OPTION_FLAG("--json", &json, "for programs"),
         CLI_OPTION_NUMBER("--seconds", "S", 1, 600, &seconds, "how long to measure in all (8)"),
-        CLI_OPTION_WORD("--only", "NAME", &only, "play a fixed number of games of super-2, -3, -4 or solo"),
+        CLI_OPTION_WORD("--only", "NAME", &only,
+                        "a fixed number of games of super-2, -3, -4, solo, minibosses-2 or all-sets-2"),
         CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
@@ -373,7 +389,7 @@ int bench_main(int argc, char **argv)
     const cli_command command = {
         "bench",
         "lair bench [options]",
-        "Measures the engine with random legal play, and the bots' search, on one core: four usual games, "
+        "Measures the engine with random legal play, and the bots' search, on one core: six usual games, "
         "or the one asked for.",
         options,
         NULL,
@@ -382,7 +398,7 @@ int bench_main(int argc, char **argv)
     if (code >= 0) {
         return code;
     }
-    bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 8};
+    bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
     if (only) {
         return count_only(&command, &b, only, games);
     }

@@ -65,7 +65,8 @@ static int lured_by_text(const run *r, unsigned lure, int values[LAIR_SEATS], in
     return tie ? -1 : best;
 }
 
-void bait_icons(const run *r, lair_icons icons[LAIR_SEATS])
+/* The treasure of every dungeon. */
+static void all_icons(const run *r, lair_icons icons[LAIR_SEATS])
 {
     for (int s = 0; s < r->g->players; s++) {
         icons[s] = is_out(r->g, s) ? 0 : number_icons(r, s);
@@ -73,8 +74,8 @@ void bait_icons(const run *r, lair_icons icons[LAIR_SEATS])
 }
 
 /* Where a hero in that town slot goes: the seat, or -1 and the rule that keeps it. */
-int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
-               int values[LAIR_SEATS], int *rule)
+static int lured_to(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
+                    int values[LAIR_SEATS], int *rule)
 {
     const lair_game *g = r->g;
     const lair_design *d = hero_design(r, hero);
@@ -114,13 +115,20 @@ int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAI
     return tie ? -1 : best;
 }
 
+int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule)
+{
+    lair_icons icons[LAIR_SEATS];
+    all_icons(r, icons);
+    return lured_to(r, hero, slot, icons, values, rule);
+}
+
 /* Returns whether the hero has moved. */
 static bool bait_one(run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS])
 {
     lair_game *g = r->g;
     int values[LAIR_SEATS] = {0};
     int rule = 0;
-    int to = bait_where(r, hero, slot, icons, values, &rule);
+    int to = lured_to(r, hero, slot, icons, values, &rule);
     if (to >= 0) {
         RULES(g, 113, 106);
         g->player[to].lured++;
@@ -162,7 +170,7 @@ void bait_phase(run *r)
     for (int i = 0; i < n; i++) {
         int slot = g->rules.bait_order == LAIR_BAIT_NEWEST ? n - 1 - i : i;
         if (changed) {
-            bait_icons(r, icons);
+            all_icons(r, icons);
         }
         changed = bait_one(r, town[slot], slot, icons);
     }

@@ -2,12 +2,18 @@
  * guessing what a face-down card could be. */
 #include "internal.h"
 
+/* What is in force in a dungeon and speaks about building. */
+typedef struct laws {
+    uint16_t source[LAW_SOURCES];
+    int n;
+} laws;
+
 /* A card and where it would lie: at a position of a dungeon, on the room `below` (NONE: as a stack of its own). */
 typedef struct site {
     int builder, owner, position;
     unsigned card, below;
     lair_icons icons; /* of the room below */
-    bool laws;        /* cards in force may speak about it */
+    const laws *laws; /* of the dungeon */
     bool asked;       /* about minibosses: why_under is the answer, the same for all of them */
     int why_under;
 } site;
@@ -40,14 +46,26 @@ static bool means(const run *r, unsigned source, const lair_ins *i, const void *
 
 static bool any_says(const run *r, const site *at, unsigned op)
 {
-    uint16_t source[LAW_SOURCES];
-    int n = law_sources(r, at->owner, at->position, at->below, source);
-    for (int k = 0; k < n; k++) {
-        if (law_says(r, source[k], at->owner, op, means, at)) {
+    for (int k = 0; k < at->laws->n; k++) {
+        if (law_says(r, at->laws->source[k], at->owner, op, means, at)) {
             return true;
         }
     }
     return false;
+}
+
+/* With the room `below` visible at that position. */
+static laws laws_of(const run *r, int seat, int position, unsigned below)
+{
+    laws found = {.n = 0};
+    uint16_t source[LAW_SOURCES];
+    int n = law_sources(r, seat, position, below, source);
+    for (int k = 0; k < n; k++) {
+        if (source_hears(r, source[k]) & LAIR_HAS_BUILD) {
+            found.source[found.n++] = source[k];
+        }
+    }
+    return found;
 }
 
 static bool over_any(const run *r, const site *at)
@@ -59,31 +77,10 @@ static bool over_any(const run *r, const site *at)
         }
     }
     return law_says(r, at->card, at->builder, LAIR_OP_BUILD_OVER, means, at) ||
-           (at->laws && any_says(r, at, LAIR_OP_BUILD_OVER));
-}
-
-/* Asked once for many cards: most dungeons have nothing to say. */
-static bool has_laws(const run *r, int seat)
-{
-    uint16_t source[LAW_SOURCES];
-    uint64_t hears = 0;
-    if (!(dungeon_hears(r, seat) & LAIR_HAS_BUILD)) { /* nor has any miniboss, be it another's */
-        return false;
-    }
-    for (int k = law_sources(r, seat, -1, NONE, source) - 1; k >= 0; k--) {
-        hears |= source_hears(r, source[k]);
-    }
-    return hears & LAIR_HAS_BUILD;
+           any_says(r, at, LAIR_OP_BUILD_OVER);
 }
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
-
-/* The treasure of the room below, as it is now. */
-static lair_icons icons_below(const run *r, unsigned below)
-{
-    bool printed = only_super(r->g) && !r->g->n_mods;
-    return below == NONE ? 0 : printed ? card_design(r, below)->icons : number_room_icons(r, below);
-}
 
 /* An advanced room needs a treasure in common with the visible room only (R-SBM-076). */
 static bool shares_icon(const lair_design *d, const site *at)
@@ -111,7 +108,7 @@ static int why_not_miniboss(const run *r, site *at)
 static int why_not_there(const run *r, site *at)
 {
     const lair_design *d = card_design(r, at->card);
-    if (at->laws && any_says(r, at, LAIR_OP_NOT_OVER)) {
+    if (any_says(r, at, LAIR_OP_NOT_OVER)) {
         return FORBID(Q, 50);
     }
     if (d->kind == LAIR_MINIBOSS) {
@@ -137,9 +134,10 @@ bool build_may_lie(const run *r, int owner, int slot, unsigned card)
                .owner = owner,
                .position = dungeon_position(r->g, owner, slot),
                .card = card,
-               .below = s->height < 2 ? NONE : lair_pile(r->g, owner, slot)[s->height - 2],
-               .laws = true};
-    at.icons = icons_below(r, at.below);
+               .below = s->height < 2 ? NONE : lair_pile(r->g, owner, slot)[s->height - 2]};
+    const laws in_force = laws_of(r, owner, at.position, at.below);
+    at.laws = &in_force;
+    at.icons = at.below == NONE ? 0 : number_room_icons(r, at.below);
     return why_not_there(r, &at) == 0;
 }
 
@@ -220,8 +218,10 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
         return FORBID(RMB, 43);
     }
     site at = {.builder = seat, .owner = seat, .position = g->dungeon[seat].n, .card = card, .below = NONE};
-    at.laws = true;
+    laws in_force;
+    at.laws = &in_force;
     if (where == 0) {
+        in_force = laws_of(r, seat, at.position, NONE);
         int why = why_not_there(r, &at);
         return why ? why : why_not_longer(r, seat);
     }
@@ -232,49 +232,59 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
     if (!may_build_at(r, seat, at.owner, d)) {
         return BOOK(g, 73, 36);
     }
-    at.below = where - 1;
-    at.icons = icons_below(r, at.below);
-    at.position = dungeon_position(g, at.owner, slot);
     int why = build_why_not_cover(r, at.owner, slot);
-    return why ? why : why_not_there(r, &at);
+    if (why) {
+        return why;
+    }
+    at.below = where - 1;
+    at.icons = number_room_icons(r, at.below);
+    at.position = dungeon_position(g, at.owner, slot);
+    in_force = laws_of(r, at.owner, at.position, at.below);
+    return why_not_there(r, &at);
 }
 
-/* Rooms of a dungeon that anything may be put on. */
-static int coverable(const run *r, int seat, site at, site sites[LAIR_POSITIONS])
+/* Places there are for a seat this turn: at most all rooms there are, and one at its own entrance. */
+typedef struct places {
+    site site[1 + LAIR_SEATS * LAIR_POSITIONS];
+    laws laws[LAIR_SEATS];
+    int n;
+} places;
+
+/* Rooms of a dungeon that anything may be put on; first of all, for its owner, the place before its entrance. */
+static void add_places(const run *r, int seat, int owner, places *all)
 {
-    const lair_dungeon *d = &r->g->dungeon[seat];
-    int n = 0;
-    at.owner = seat;
+    const lair_dungeon *d = &r->g->dungeon[owner];
+    uint64_t hears = dungeon_hears(r, owner);
+    laws *in_force = &all->laws[owner];
+    in_force->n = 0;
+    if (hears & LAIR_HAS_BUILD) { /* a miniboss may be another's */
+        *in_force = laws_of(r, owner, -1, NONE);
+    }
+    site at = {.builder = seat, .owner = owner, .position = d->n, .below = NONE, .laws = in_force};
+    if (owner == seat && why_not_longer(r, seat) == 0) {
+        all->site[all->n++] = at;
+    }
     for (at.position = 0; at.position < d->n; at.position++) {
         int slot = d->order[at.position];
-        if (build_why_not_cover(r, seat, slot) == 0) {
+        if (build_why_not_cover(r, owner, slot) == 0) {
             at.below = d->stack[slot].top;
-            at.icons = icons_below(r, at.below);
-            sites[n++] = at;
+            at.icons = number_icons_of(r, at.below, hears & LAIR_HAS_ICONS);
+            all->site[all->n++] = at;
         }
     }
-    return n;
 }
 
-/* All places there are for a seat this turn. */
-static int all_sites(const run *r, int seat, site sites[1 + LAIR_SEATS * LAIR_POSITIONS])
+static void find_places(const run *r, int seat, places *all)
 {
     const lair_game *g = r->g;
-    site at = {.builder = seat, .owner = seat, .position = g->dungeon[seat].n, .below = NONE};
-    at.laws = has_laws(r, seat);
-    int n = 0;
-    if (why_not_longer(r, seat) == 0) {
-        sites[n++] = at;
-    }
-    n += coverable(r, seat, at, &sites[n]);
     bool anywhere = g->n_mods && number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
+    all->n = 0;
+    add_places(r, seat, seat, all);
     for (int s = 0; anywhere && s < g->players; s++) {
         if (s != seat) {
-            at.laws = has_laws(r, s);
-            n += coverable(r, s, at, &sites[n]);
+            add_places(r, seat, s, all);
         }
     }
-    return n;
 }
 
 /* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
@@ -284,21 +294,18 @@ static bool plainly_fits(const run *r, const lair_design *d, const site *at)
     return d->kind == LAIR_ROOM || shares_icon(d, at);
 }
 
-static void list_card(const run *r, int seat, unsigned card, site *sites, int n, answers *s)
+static void list_card(const run *r, int seat, unsigned card, places *all, answers *s)
 {
     const lair_design *d = card_design(r, card);
-    if ((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) {
-        return;
-    }
-    if (no_rooms(r, seat, d)) {
+    if (((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) || no_rooms(r, seat, d)) {
         return;
     }
     bool any_own = r->g->n_mods && number_has_mod(r->g, LAIR_MOD_OVER_ANY, seat, NONE);
     bool plain = d->kind <= LAIR_ADVANCED_ROOM && !any_own && !(d->hears & LAIR_HAS_BUILD);
-    for (site *at = sites; at < sites + n; at++) {
+    for (site *at = all->site; at < all->site + all->n; at++) {
         at->card = card;
-        if (plain && !at->laws ? plainly_fits(r, d, at)
-                               : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
+        if (plain && !at->laws->n ? plainly_fits(r, d, at)
+                                  : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
         }
     }
@@ -306,12 +313,12 @@ static void list_card(const run *r, int seat, unsigned card, site *sites, int n,
 
 void build_list(const run *r, int seat, answers *s)
 {
-    site sites[1 + LAIR_SEATS * LAIR_POSITIONS];
-    int n = all_sites(r, seat, sites);
+    places all;
+    find_places(r, seat, &all);
     const lair_set *hand = &r->g->hand[seat];
     for (int i = 0; i < r->g->words; i++) {
         for (uint64_t w = hand->w[i] & ~r->pack->spells.w[i]; w && !answers_full(s); w &= w - 1) {
-            list_card(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), sites, n, s);
+            list_card(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), &all, s);
         }
     }
 }

@@ -285,6 +285,8 @@ int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
 int number_health(const run *r, unsigned hero, lair_terms *terms);
 lair_icons number_icons(const run *r, int seat);
 lair_icons number_room_icons(const run *r, unsigned room); /* of a visible, active room */
+/* The same if it is known whether anything in its dungeon speaks about icons (LAIR_HAS_ICONS of dungeon_hears). */
+lair_icons number_icons_of(const run *r, unsigned room, bool lasting);
 int number_room_treasure(const run *r, unsigned room,
                          unsigned filter); /* of the classes a filter names, or all */
 int number_treasure(const run *r, int seat, int cls, lair_terms *terms);
@@ -439,10 +441,7 @@ const lair_ins *minion_space_code(unsigned space);
 
 /* ---- bait.c */
 void bait_phase(run *r);
-/* icons: number_icons of each seat. */
-int bait_where(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
-               int values[LAIR_SEATS], int *rule);
-void bait_icons(const run *r, lair_icons icons[LAIR_SEATS]);
+int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule);
 
 /* ---- adventure.c */
 void adventure_phase(run *r);
@@ -574,6 +573,7 @@ bool source_has(const run *r, const lair_ability *a, unsigned source, int seat);
 /* The k-th ability of a source, as a number in the pack; from COPIED on those of a boss it copies. -1: none. */
 enum { COPIED = 8 };
 int source_ability(const run *r, unsigned source, unsigned k);
+unsigned source_abilities(const run *r, unsigned source); /* no k from here on has one */
 uint64_t copied_hears(const run *r, int seat);
 /* Everything a boss listens to, its own words and those it has from another. */
 static inline uint64_t boss_hears(const run *r, int seat)

@@ -39,7 +39,8 @@ bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *te
     if (!(source_hears(r, source) & LAIR_HAS_BUILD) || source_silent(r, source)) {
         return false;
     }
-    for (unsigned k = 0; k < 2 * COPIED; k++) {
+    unsigned end = source_abilities(r, source);
+    for (unsigned k = 0; k < end; k++) {
         int ability = source_ability(r, source, k);
         if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(CONTINUOUS)) &&
             source_has(r, &r->pack->abilities[ability], source, seat) &&

@@ -373,77 +373,113 @@ static bool for_nothing(const lair_frame *f, const lair_ins *i)
     }
 }
 
-/* Could the instructions from..to be carried out, doing something? A run in thought: choices must have answers, costs be
-   payable, and at least one effect change something. */
+/* A run in thought, and what has been found out so far. */
+typedef struct thought {
+    lair_frame f;
+    const lair_ins *code;
+    int pc, to;
+    int promised; /* cards of the hand that are given away as costs */
+    int loops;
+    bool declared;      /* choices and costs are behind it */
+    bool changes;       /* something would be different already */
+    bool alone;         /* of two rooms only one can be chosen */
+    bool paid, effects; /* paying may be all there is to it */
+} thought;
+
+enum verdict { UNDECIDED, POSSIBLE, IMPOSSIBLE };
+
+static enum verdict verdict_of(bool possible)
+{
+    return possible ? POSSIBLE : IMPOSSIBLE;
+}
+
+/* A condition of what is declared must hold; later it only decides what is passed over. */
+static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
+{
+    if (not_known_yet(&t->f, i) || select_condition(r, &t->f, i)) {
+        return UNDECIDED;
+    }
+    t->pc = i->c - 1;
+    return t->declared ? UNDECIDED : IMPOSSIBLE;
+}
+
+/* A choice must have an answer, unless it is optional, or the second of two rooms: that one matters for swapping only. */
+static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
+{
+    bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
+    bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
+    bool swap = other && i[1 + (i[1].op == LAIR_OP_DECLARED)].op == LAIR_OP_SWAP;
+    bool left = swap ? same || two_to_choose(r, &t->f, i) : other || choice_left(r, &t->f, i, t->promised);
+    if (left) {
+        chosen_in_thought(r, &t->f, i);
+        return UNDECIDED;
+    }
+    if (!(i->b & LAIR_OPTIONAL) && !other && !(t->declared && t->changes)) {
+        return IMPOSSIBLE;
+    }
+    t->alone = other;
+    t->pc = other ? t->pc : i->c - 1;
+    return UNDECIDED;
+}
+
+/* Costs must be payable; of effects one that changes something is enough. */
+static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_DISCARD) {
+        t->promised++;
+        t->changes = t->changes || (t->declared && !effect_follows(t->code, t->pc + 1, t->to));
+        return UNDECIDED;
+    }
+    bool price = is_price(i);
+    if (price || !t->declared) {
+        t->paid = t->paid || price;
+        return machine_payable(r, &t->f, i) ? UNDECIDED : verdict_of(price && t->changes);
+    }
+    t->effects = true;
+    bool changes =
+        !for_nothing(&t->f, i) && would_change(r, &t->f, i) && !(t->alone && i->op == LAIR_OP_SWAP);
+    return changes ? POSSIBLE : UNDECIDED;
+}
+
+static enum verdict think(const run *r, thought *t, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_DECLARED:
+        t->declared = true;
+        t->f.declaring = 0;
+        return UNDECIDED;
+    case LAIR_OP_CHOOSE_PLAYER: /* looks at the rest for each player */
+        return verdict_of(t->changes || select_any(r, &t->f, i));
+    case LAIR_OP_EACH: return verdict_of(t->changes || each_feasible(r, &t->f, i, t->pc + 1, t->to));
+    case LAIR_OP_IF: return think_condition(r, t, i);
+    case LAIR_OP_REPEAT: t->loops = i->c || i->n > 4 ? 1 : i->n; return UNDECIDED;
+    case LAIR_OP_NEXT: t->pc = --t->loops > 0 ? i->c - 1 : t->pc; return UNDECIDED;
+    case LAIR_OP_JUMP: t->pc = i->c > t->pc ? i->c - 1 : t->pc; return UNDECIDED;
+    default: break;
+    }
+    if (is_choice(i)) {
+        return think_choice(r, t, i);
+    }
+    count_in_thought(r, &t->f, i);
+    return i->op < LAIR_OP_COUNTERS ? UNDECIDED : think_effect(r, t, i);
+}
+
+/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
+   least one effect change something. */
 bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
 {
-    lair_frame f = *frame;
-    const lair_ins *code = machine_code(r, f.ability);
-    bool declared = f.declaring != 1, changes = false;
-    bool alone = false;                 /* of two rooms only one can be chosen */
-    bool paid = false, effects = false; /* paying may be all there is to it */
-    int promised = 0, loops = 0;
-    for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
-        const lair_ins *i = &code[pc];
-        if (i->op > LAIR_OP_ASK && !is_choice(i)) {
-            count_in_thought(r, &f, i);
-        }
-        if (i->op == LAIR_OP_DECLARED) {
-            declared = true;
-            f.declaring = 0;
-        } else if (i->op == LAIR_OP_CHOOSE_PLAYER) {
-            return changes || select_any(r, &f, i); /* which has looked at the rest for each player */
-        } else if (i->op == LAIR_OP_EACH) {
-            return changes || each_feasible(r, &f, i, pc + 1, to);
-        } else if (i->op == LAIR_OP_IF) {
-            if (!not_known_yet(&f, i) && !select_condition(r, &f, i)) {
-                if (!declared) {
-                    return false;
-                }
-                pc = i->c - 1;
-            }
-        } else if (i->op == LAIR_OP_REPEAT) {
-            loops = i->c ? 1 : i->n > 4 ? 1 : i->n;
-        } else if (i->op == LAIR_OP_NEXT) {
-            pc = --loops > 0 ? i->c - 1 : pc;
-        } else if (i->op == LAIR_OP_JUMP) {
-            pc = i->c > pc ? i->c - 1 : pc;
-        } else if (is_choice(i)) {
-            bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
-            bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
-            bool swap = other && code[pc + 1 + (code[pc + 1].op == LAIR_OP_DECLARED)].op == LAIR_OP_SWAP;
-            bool left = swap ? same || two_to_choose(r, &f, i) : other || choice_left(r, &f, i, promised);
-            if (left) {
-                chosen_in_thought(r, &f, i);
-                continue; /* a second room matters for swapping only */
-            }
-            if (!(i->b & LAIR_OPTIONAL) && !other && !(declared && changes)) {
-                return false;
-            }
-            alone = other;
-            pc = alone ? pc : i->c - 1;
-        } else if (i->op == LAIR_OP_DISCARD) {
-            promised++;
-            changes = changes || (declared && !effect_follows(code, pc + 1, to));
-        } else if (i->op < LAIR_OP_COUNTERS) {
-            continue;
-        } else if (is_price(i)) {
-            if (!machine_payable(r, &f, i)) {
-                return changes;
-            }
-            paid = true;
-        } else if (!declared) {
-            if (!machine_payable(r, &f, i)) {
-                return false;
-            }
-        } else {
-            effects = true;
-            if (!for_nothing(&f, i) && would_change(r, &f, i) && !(alone && i->op == LAIR_OP_SWAP)) {
-                return true;
-            }
+    thought t = {.f = *frame,
+                 .code = machine_code(r, frame->ability),
+                 .pc = from,
+                 .to = to,
+                 .declared = frame->declaring != 1};
+    for (; t.pc < to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
+        enum verdict verdict = think(r, &t, &t.code[t.pc]);
+        if (verdict != UNDECIDED) {
+            return verdict == POSSIBLE;
         }
     }
-    return changes || (paid && !effects);
+    return t.changes || (t.paid && !t.effects);
 }
 
 /* ---- effects --------------------------------------------------------------------------------------------------------- */

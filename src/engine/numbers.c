@@ -334,7 +334,7 @@ static unsigned classes_in_play(const lair_game *g)
 }
 
 /* Printed icons, what lasts, then the changes of this turn in the order they happened. */
-static lair_icons room_icons(const run *r, unsigned room, bool lasting)
+lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
 {
     const lair_game *g = r->g;
     lair_icons icons = card_design(r, room)->icons;
@@ -359,7 +359,7 @@ static lair_icons room_icons(const run *r, unsigned room, bool lasting)
 
 lair_icons number_room_icons(const run *r, unsigned room)
 {
-    return room_icons(r, room, !only_super(r->g));
+    return number_icons_of(r, room, !only_super(r->g));
 }
 
 static bool is_boss_icons(const lair_mod *m, int seat)
@@ -381,7 +381,7 @@ lair_icons number_icons(const run *r, int seat)
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
             RULE(SBM, 89);
-            sum += room_icons(r, room, lasting);
+            sum += number_icons_of(r, room, lasting);
         }
     }
     for (int i = 0; i < g->n_mods; i++) {

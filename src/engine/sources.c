@@ -39,6 +39,11 @@ int source_ability(const run *r, unsigned source, unsigned k)
     return k < COPIED || level_up ? (int)(d->ability + ix) : -1;
 }
 
+unsigned source_abilities(const run *r, unsigned source)
+{
+    return copied_design(r, source) == &nothing ? source_design(r, source)->n_abilities : 2 * COPIED;
+}
+
 uint64_t copied_hears(const run *r, int seat)
 {
     return copied_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears;
@@ -236,7 +241,8 @@ lair_frame source_frame(const run *r, unsigned ability, unsigned source, int sea
 
 const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c)
 {
-    for (unsigned k = 0; k < 2 * COPIED; k++) {
+    unsigned end = source_abilities(r, source);
+    for (unsigned k = 0; k < end; k++) {
         int ability = source_ability(r, source, k);
         if (ability < 0) {
             continue;

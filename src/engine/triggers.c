@@ -97,7 +97,8 @@ static void hear_one(run *r, int ability, const lair_trigger *t)
 
 static void hear_from(run *r, uint64_t on, unsigned first, const lair_trigger *t)
 {
-    for (unsigned k = first; k < first + COPIED; k++) {
+    unsigned end = first ? 2 * COPIED : source_design(r, t->source)->n_abilities;
+    for (unsigned k = first; k < end; k++) {
         int ability = source_ability(r, t->source, k);
         if (ability >= 0 && (r->pack->abilities[ability].on & on)) {
             hear_one(r, ability, t);

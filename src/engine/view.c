@@ -501,10 +501,8 @@ int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int v
     while (slot < n && town[slot] != hero) {
         slot++;
     }
-    lair_icons icons[LAIR_SEATS];
-    bait_icons(&r, icons);
     memset(values, 0, LAIR_SEATS * sizeof values[0]);
-    return bait_where(&r, hero, slot, icons, values, rule);
+    return bait_where(&r, hero, slot, values, rule);
 }
 
 /* ---- forecast: the real walk, on a copy ---------------------------------------------------------------------- */

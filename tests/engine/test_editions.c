@@ -626,9 +626,8 @@ static void lures(void **state)
                   : &g.player[s].souls) = (uint8_t)cases[i].value[s];
         }
         run r = {.g = &g, .pack = &own, .chooser = -1};
-        const lair_icons none[LAIR_SEATS] = {0};
         int values[LAIR_SEATS], rule = 0;
-        assert_int_equal(bait_where(&r, 0, 0, none, values, &rule), cases[i].to);
+        assert_int_equal(bait_where(&r, 0, 0, values, &rule), cases[i].to);
         assert_int_equal(rule, LAIR_RULE_X + 8);
     }
 }
