@@ -723,6 +723,24 @@ static int next_play(const run *r)
     return best;
 }
 
+int play_order(const run *r, uint8_t order[LAIR_PLAYS])
+{
+    lair_game left = *r->g;
+    run then = {.g = &left, .pack = r->pack, .chooser = -1};
+    uint8_t number[LAIR_PLAYS];
+    int n = 0;
+    for (int i = 0; i < left.n_plays; i++) {
+        number[i] = (uint8_t)i;
+    }
+    while (left.n_plays) {
+        int ix = next_play(&then);
+        order[n++] = number[ix];
+        remove_play(&left, ix);
+        memmove(&number[ix], &number[ix + 1], (size_t)(left.n_plays - ix));
+    }
+    return n;
+}
+
 /* Heroes inside a dungeon may take notice of a spell before it does anything. Returns whether one does. */
 static bool heard_first(run *r, lair_play *p)
 {
