@@ -6,7 +6,6 @@
 # ---- nazwy
 you = Ty
 you.lower = ty
-your = twój
 player.n = Gracz {n}
 whose.you = Twój
 whose.other = {name}
@@ -74,6 +73,8 @@ brief.hero = {name} ({class}, życie {n})
 brief.hero.hurt = {name} ({class}, życie {n}, obrażenia {damage})
 class.none = bez skarbu
 where = , {n}. komnata od wejścia
+asleep =  ({card} zasypia)
+asleep.lost =  ({card} przepada)
 counters = , {n} {n:znacznik|znaczniki|znaczników}
 room.coins = , {n} {n:moneta|monety|monet}
 room.miniboss = , {card} poziom {n}
@@ -275,7 +276,6 @@ ask.mode = {source}: co wybierasz?
 ask.yes_no = {source}: chcesz?
 ask.yes_no.pay = {source}: płacisz {n} {n:monetę|monety|monet}? Masz {coins}.
 ask.room = {source}: która komnata?
-ask.room.other = {source}: która inna komnata?
 ask.hero = {source}: który bohater?
 ask.player = {source}: który gracz?
 ask.card = {source}: która karta?
@@ -355,7 +355,10 @@ do.boss = {brief}
 do.keep = Zatrzymaj rękę
 do.mulligan = Pokaż rękę i dobierz nową
 do.build.entrance = Przy wejściu: {brief}
-do.build.cover = Na komnacie „{room}”{where}: {brief}
+do.build.cover = Na komnacie „{room}”{where}{asleep}: {brief}
+do.build.group = {brief}:
+do.build.at = przy wejściu
+do.build.over = na komnacie „{room}”{where}{asleep}
 do.no_build = Nic nie kładź
 do.build.done = Nie, to wszystko
 do.draft = Weź kartę {brief}
@@ -428,7 +431,6 @@ board.hand = na ręce {rooms} {rooms:komnata|komnaty|komnat} + {spells} {spells:
 board.treasure = skarby {icons}
 board.minion = sługus: {space}
 board.level = po awansie
-board.entrance = wejście
 board.boss = boss
 board.no_rooms = jeszcze bez komnat
 board.face_down = (zakryta)
@@ -440,7 +442,6 @@ board.deactivated = dezaktywowana
 board.room.coins = [{n} {n:moneta|monety|monet}]
 board.miniboss = + {name} (poziom {n})
 board.miniboss.asleep = + {name} (poziom {n}, śpi)
-board.under = {n} pod spodem
 board.dies = {hero} zginie w {n}. komnacie, „{card}” ({damage} z {health})
 board.survives = {hero} przeżyje ({damage} z {health})
 board.leaves = {hero} opuści podziemia ({damage} z {health})
@@ -452,7 +453,7 @@ play.welcome = Lair: {profile}, {players} {players:gracz|graczy|graczy}. Ziarno 
 play.welcome.solo = Lair: {profile}, solo. Ziarno {seed}. Wpisz ?, aby zobaczyć pomoc.
 play.prompt = Twój wybór [{default}]:
 play.prompt.none = Twój wybór:
-play.default = Enter wybiera {n}.
+play.no_default = Enter nic tu nie wybiera: wpisz liczbę od 1 do {n} albo nazwę.
 play.bad = „{word}” nie jest żadną z odpowiedzi. Wpisz liczbę od 1 do {n}, nazwę albo ?, aby zobaczyć pomoc.
 play.many = „{word}” pasuje do kilku odpowiedzi: {answers}. Wpisz liczbę albo dłuższy fragment nazwy.
 play.number = Nie ma odpowiedzi {n}: odpowiedzi są od 1 do {m}.
@@ -470,7 +471,7 @@ play.over.solo = Dusze {souls} - rany {wounds} = {score}. Twój tytuł: {title}.
 play.over.true = {title:Prawdziwa|Prawdziwy} {title}
 play.over.kept = Obejrzyj jeszcze raz: lair replay {file}
 play.sure = To od razu zakończy grę. Na pewno? (y = tak, n = nie)
-play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowiedzi. Enter wybiera odpowiedź w nawiasie.
+play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowiedzi. Enter wybiera odpowiedź w nawiasie, jeśli tam jest.
 |  ?        ta pomoc                ? N      objaśnienie odpowiedzi N
 |  ? NAZWA  czemu karty nie ma wśród odpowiedzi, skąd obrażenia komnaty,
 |           czemu bohater tam idzie; także skarb (klasa) lub lokacja
@@ -485,7 +486,6 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
-play.log.empty = Jeszcze nic się nie stało.
 play.resumed = Dalszy ciąg gry {file}: {n} {n:wybór|wybory|wyborów} do tej pory.
 play.title.0 = Porażka
 play.title.1 = Kobold
@@ -513,12 +513,15 @@ why.walk.leaves = {hero} opuści {dungeon:twoje podziemia|podziemia bossa {dunge
 why.miniboss = Miniboss „{card}” jest pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}.
 why.miniboss.asleep = Miniboss „{card}” śpi pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}: ta komnata jest przykryta lub dezaktywowana.
 why.item = Przedmiot „{item}”: {place}.
+why.covered = {card}: zakryta, leży pod kartą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}.
 why.legal = Jest wśród odpowiedzi.
 why.not = Nie teraz: {rule}.
 why.space = {space}: {rule}.
 why.space.free = {space}: wolne.
-why.nothing = Lair nie umie tu objaśnić słowa „{word}”.
+why.nothing = Lair nie umie tu objaśnić słowa „{word}”. Zasad z tym słowem szukaj poleceniem: lair rules --search {word}
 why.printed = liczba z karty
+why.window = to czas na czary i zdolności; karty kładzie się, gdy pada pytanie o kartę
+why.placing = teraz kładzie się kartę; czary zagrywa się przedtem i potem
 why.not_asked = pytanie nie jest teraz do ciebie
 why.not_an_answer = to nie jest odpowiedź na to pytanie
 why.no_target = nie ma żadnego celu

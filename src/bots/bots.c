@@ -17,7 +17,8 @@ static const struct {
     [BOT_KOBOLD] = {"kobold", {.level = BOT_KOBOLD}},
     [BOT_MINION] = {"minion", {.level = BOT_MINION}},
     [BOT_MINI_BOSS] = {"mini-boss", {BOT_MINI_BOSS, .iterations = 200, .threads = 1, .kilobytes = 4096}},
-    [BOT_BOSS] = {"boss", {BOT_BOSS, .milliseconds = 300, .threads = 1, .kilobytes = 65536}},
+    [BOT_BOSS] = {"boss",
+                  {BOT_BOSS, .iterations = 3000, .milliseconds = 300, .threads = 1, .kilobytes = 4096}},
     [BOT_GRAND_BOSS] = {"grand-boss",
                         {BOT_GRAND_BOSS, .milliseconds = 1000, .threads = 2, .kilobytes = 131072}},
 };

@@ -36,6 +36,7 @@ typedef struct node {
 /* One tree; node 0 is the root. */
 typedef struct tree {
     const lair_view *view;
+    const lair_game *open; /* NULL; else the game itself, instead of deals that look the same */
     const lair_pack *pack;
     const atomic_bool *stop;
     node *nodes;
@@ -155,7 +156,11 @@ static void iterate(tree *t)
     lair_view world;
     path way = {.n = 0};
     float worth[LAIR_SEATS];
-    lair_redeal(t->view, t->pack, &t->deal, &world.g);
+    if (t->open) {
+        world.g = *t->open;
+    } else {
+        lair_redeal(t->view, t->pack, &t->deal, &world.g);
+    }
     descend(t, &world, &way);
     playout_turn(&world, t->pack, PLAYOUT_LENGTH, &t->rng);
     evaluate(&world, t->pack, worth);
@@ -277,8 +282,8 @@ static int better_first(const void *a, const void *b)
     return x->option < y->option ? -1 : x->option > y->option;
 }
 
-void search_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
-                  const atomic_bool *stop, bot_thought *thought)
+static void think(const bot *b, const lair_view *view, const lair_game *open, const lair_pack *pack,
+                  bot_rng *rng, const atomic_bool *stop, bot_thought *thought)
 {
     uint64_t begun = now();
     float worth[LAIR_OPTIONS] = {0};
@@ -288,6 +293,7 @@ void search_think(const bot *b, const lair_view *view, const lair_pack *pack, bo
         return; /* nothing to think about */
     }
     while (planted < n && plant(&trees[planted], b, view, pack, rng, stop, planted)) {
+        trees[planted].open = open;
         planted++;
     }
     int started = 1;
@@ -310,4 +316,24 @@ void search_think(const bot *b, const lair_view *view, const lair_pack *pack, bo
     }
     qsort(thought->line, (size_t)thought->n, sizeof thought->line[0], better_first);
     thought->milliseconds = (uint32_t)((now() - begun) / 1000000);
+}
+
+void search_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
+                  const atomic_bool *stop, bot_thought *thought)
+{
+    think(b, view, NULL, pack, rng, stop, thought);
+}
+
+void search_open(const bot *b, const lair_game *game, int seat, const lair_pack *pack, bot_rng *rng,
+                 bot_thought *thought)
+{
+    lair_view view;
+    lair_option options[LAIR_OPTIONS];
+    lair_look(game, pack, seat, &view);
+    memset(thought, 0, sizeof *thought);
+    thought->n = lair_options(&view, pack, options, LAIR_OPTIONS);
+    for (int i = 0; i < thought->n; i++) {
+        thought->line[i].option = options[i];
+    }
+    think(b, &view, game, pack, rng, NULL, thought);
 }

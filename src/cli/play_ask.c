@@ -7,6 +7,7 @@
 #include "board.h"
 #include "hint.h"
 #include "play.h"
+#include "rules.h"
 #include "same.h"
 #include "why.h"
 
@@ -82,21 +83,6 @@ static void merge_copies(question *q)
     q->n = n;
 }
 
-/* A question with nothing to lose is answered by Enter. */
-static int fallback(const question *q)
-{
-    static const unsigned harmless[] = {LAIR_DO_PAY,      LAIR_DO_PASS, LAIR_DO_KEEP,
-                                        LAIR_DO_NO_BUILD, LAIR_DO_NO,   LAIR_DO_DONE};
-    for (size_t k = 0; k < sizeof harmless / sizeof harmless[0]; k++) {
-        for (int i = 0; i < q->n; i++) {
-            if (LAIR_OPTION_KIND(q->option[i]) == harmless[k]) {
-                return i;
-            }
-        }
-    }
-    return 0;
-}
-
 /* Answers that are about a card show its text where it matters for choosing. */
 static bool shows_text(lair_option o)
 {
@@ -105,6 +91,65 @@ static bool shows_text(lair_option o)
            kind == LAIR_DO_DRAFT || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_MODE ||
            kind == LAIR_DO_PROMOTE || kind == LAIR_DO_ITEM ||
            (kind == LAIR_DO_PLACE && LAIR_OPTION_A(o) >= LAIR_ON_ROOM);
+}
+
+/* How many answers from here on build the same card. */
+static int places_of(const question *q, int i)
+{
+    int n = 0;
+    while (i + n < q->n && LAIR_OPTION_KIND(q->option[i + n]) == LAIR_DO_BUILD &&
+           LAIR_OPTION_A(q->option[i + n]) == LAIR_OPTION_A(q->option[i])) {
+        n++;
+    }
+    return n;
+}
+
+static void put_copies(const question *q, int i, text_line *line)
+{
+    if (q->copies[i] > 1 && LAIR_OPTION_KIND(q->option[i]) != LAIR_DO_DISCARD) {
+        text_put(line, " x");
+        text_put_int(line, q->copies[i]);
+    }
+}
+
+/* A card that can be built in several places: the card once, then its places. */
+static void show_places(const question *q, int from, int n)
+{
+    text_line line, card;
+    text_name brief = text_brief(&q->reader, text_option_design(&q->reader, q->option[from]));
+    text_clear(&line);
+    text_clear(&card);
+    text_put(&card, brief.s);
+    put_copies(q, from, &card);
+    text_say(&line, q->p->lang, TEXT_DO_BUILD_GROUP, TEXT_SLOTS({"brief", card.s, 0}));
+    board_wrap(stdout, line.s, 4, 4);
+    text_clear(&line);
+    for (int i = from; i < from + n; i++) {
+        text_put(&line, i > from ? "|" : "");
+        text_put_int(&line, i + 1);
+        text_put(&line, " ");
+        text_option_place(&q->reader, q->view, q->option[i], &line);
+    }
+    fputs("      ", stdout);
+    board_items(stdout, line.s, 6, 6);
+}
+
+static void show_answer(const question *q, int i)
+{
+    text_line line, whole, rules;
+    text_option(&q->reader, q->view, q->option[i], &line);
+    text_clear(&whole);
+    text_put(&whole, i + 1 < 10 ? " " : "");
+    text_put_int(&whole, i + 1);
+    text_put(&whole, "  ");
+    fputs(whole.s, stdout);
+    text_option_rules(&q->reader, q->view, q->option[i], &rules);
+    put_copies(q, i, &line);
+    if (shows_text(q->option[i]) && rules.n) {
+        text_put(&line, ": ");
+        text_put(&line, rules.s);
+    }
+    board_wrap_from(stdout, line.s, 4, 4); /* the number stands by itself */
 }
 
 static void show_question(const question *q)
@@ -118,23 +163,13 @@ static void show_question(const question *q)
     text_question(&q->reader, q->view, &line);
     board_wrap(stdout, line.s, 0, 2);
     for (int i = 0; i < q->n; i++) {
-        text_line whole, rules;
-        text_option(&q->reader, q->view, q->option[i], &line);
-        text_clear(&whole);
-        text_put(&whole, i + 1 < 10 ? " " : "");
-        text_put_int(&whole, i + 1);
-        text_put(&whole, "  ");
-        fputs(whole.s, stdout);
-        text_option_rules(&q->reader, q->view, q->option[i], &rules);
-        if (q->copies[i] > 1 && LAIR_OPTION_KIND(q->option[i]) != LAIR_DO_DISCARD) {
-            text_put(&line, " x");
-            text_put_int(&line, q->copies[i]);
+        int places = places_of(q, i);
+        if (places > 1) {
+            show_places(q, i, places);
+            i += places - 1;
+        } else {
+            show_answer(q, i);
         }
-        if (shows_text(q->option[i]) && rules.n) {
-            text_put(&line, ": ");
-            text_put(&line, rules.s);
-        }
-        board_wrap_from(stdout, line.s, 4, 4); /* the number stands by itself */
     }
 }
 
@@ -143,7 +178,8 @@ static void show_prompt(const question *q)
     text_line line;
     text_name n = text_int(q->fallback + 1);
     text_clear(&line);
-    text_say(&line, q->p->lang, TEXT_PLAY_PROMPT, TEXT_SLOTS({"default", n.s, 0}));
+    text_say(&line, q->p->lang, q->fallback < 0 ? TEXT_PLAY_PROMPT_NONE : TEXT_PLAY_PROMPT,
+             TEXT_SLOTS({"default", n.s, 0}));
     printf("%s ", line.s);
 }
 
@@ -175,6 +211,13 @@ static void show_card(const question *q, const char *word)
     }
 }
 
+static void show_rule(const question *q, int rule)
+{
+    const char *text = rules_text(rule, q->p->lang);
+    board_wrap(stdout, text_rule(&q->reader, rule), 2, 4);
+    board_wrap(stdout, text ? text : "", 6, 6);
+}
+
 static void show_why(const question *q, const char *word)
 {
     char *stop;
@@ -183,6 +226,8 @@ static void show_why(const question *q, const char *word)
         play_say(q->p, TEXT_PLAY_HELP, NULL);
     } else if (*stop == '\0' && number >= 1 && number <= q->n) {
         why_option(stdout, &q->reader, q->view, q->option[number - 1]);
+    } else if (rules_number(word) >= 0) {
+        show_rule(q, rules_number(word));
     } else if (!why_word(stdout, &q->reader, q->view, word)) {
         play_say(q->p, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", word, 0}));
     }
@@ -354,6 +399,10 @@ static int find_answer(const question *q, const char *typed)
     char *stop;
     long number = strtol(typed, &stop, 10);
     if (*typed == '\0') {
+        text_name all = text_int(q->n);
+        if (q->fallback < 0) {
+            play_say(q->p, TEXT_PLAY_NO_DEFAULT, TEXT_SLOTS({"n", all.s, 0}));
+        }
         return q->fallback;
     }
     if (*stop == '\0') {
@@ -436,7 +485,8 @@ enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
     question q = {.p = p, .view = view, .reader = text_reader_of(&p->hears, view)};
     q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
     merge_copies(&q);
-    q.fallback = fallback(&q);
+    play_order(&q.reader, view, q.option, q.copies, q.n);
+    q.fallback = play_default(&q.reader, view, q.option, q.n);
     show_new(&q);
     for (;;) {
         enum play_answer answer;

@@ -12,9 +12,10 @@
 
 #include "game_options.h"
 #include "bots.h"
+#include "search.h"
 #include "text.h"
 
-enum { MAX_DESIGNS = 1024, MAX_CHOICES = 200000, MAX_THREADS = 256 };
+enum { MAX_DESIGNS = 1024, MAX_CHOICES = 200000, MAX_THREADS = 256, LOWEST = -12, SCORES = 64 };
 
 /* How often something was there, and how it went for whoever had it. */
 typedef struct tally {
@@ -26,8 +27,9 @@ typedef struct totals {
     tally seat[LAIR_SEATS];
     tally design[MAX_DESIGNS]; /* bosses, rooms, spells by whoever played them */
     uint64_t games, choices, turns;
-    uint64_t failed;      /* games that did not end */
-    uint64_t failed_seed; /* the smallest seed of those */
+    uint64_t alone[SCORES]; /* solo games by score, from LOWEST */
+    uint64_t failed;        /* games that did not end */
+    uint64_t failed_seed;   /* the smallest seed of those */
 } totals;
 
 typedef struct sim {
@@ -35,6 +37,7 @@ typedef struct sim {
     lair_rules rules;
     bot bot[LAIR_SEATS];
     uint64_t seed, games;
+    bool open_decks; /* bots that search see everything */
     atomic_uint_fast64_t next, done;
 } sim;
 
@@ -56,6 +59,20 @@ static void hear(void *self, const lair_event *e)
     }
 }
 
+static lair_option ask(const sim *s, const lair_game *game, int seat, bot_rng *rng)
+{
+    const lair_pack *pack = &s->cards->pack;
+    const bot *b = &s->bot[seat];
+    if (s->open_decks && b->level >= BOT_MINI_BOSS) {
+        bot_thought thought;
+        search_open(b, game, seat, pack, rng, &thought);
+        return thought.line[0].option;
+    }
+    lair_view view;
+    lair_look(game, pack, seat, &view);
+    return bot_choose(b, &view, pack, rng);
+}
+
 /* False if the game gets stuck. */
 static bool play_game(worker *w, uint64_t number, lair_game *game)
 {
@@ -72,7 +89,6 @@ static bool play_game(worker *w, uint64_t number, lair_game *game)
         return false;
     }
     for (long i = 0; !lair_over(game); i++) {
-        lair_view view;
         unsigned pending = lair_pending(game);
         int seat = 0;
         while (pending && !(pending >> seat & 1u)) {
@@ -81,8 +97,7 @@ static bool play_game(worker *w, uint64_t number, lair_game *game)
         if (!pending || i > MAX_CHOICES) {
             return false;
         }
-        lair_look(game, pack, seat, &view);
-        lair_option o = bot_choose(&s->bot[seat], &view, pack, &rng[seat]);
+        lair_option o = ask(s, game, seat, &rng[seat]);
         if (lair_choose(game, pack, seat, o, &listener) != 0) {
             return false;
         }
@@ -103,6 +118,10 @@ static void count_game(worker *w, const lair_game *game)
     w->sum.games++;
     w->sum.choices += game->choices;
     w->sum.turns += game->turn;
+    if (game->players == 1) {
+        int score = lair_score(game, pack, 0) - LOWEST;
+        w->sum.alone[score < 0 ? 0 : score < SCORES ? score : SCORES - 1]++;
+    }
     for (int seat = 0; seat < game->players; seat++) {
         bool won = game->winner == seat;
         int score = lair_score(game, pack, seat);
@@ -159,6 +178,9 @@ static void add_totals(totals *to, const totals *from)
     to->games += from->games;
     to->choices += from->choices;
     to->turns += from->turns;
+    for (int i = 0; i < SCORES; i++) {
+        to->alone[i] += from->alone[i];
+    }
     to->failed += from->failed;
 }
 
@@ -254,7 +276,15 @@ static void print_json(const sim *s, const totals *sum)
     for (int i = 0; i < s->rules.players; i++) {
         print_json_tally(bot_level_name(s->bot[i].level), &sum->seat[i], i + 1 < s->rules.players ? "," : "");
     }
-    printf("  ],\n  \"bosses\": [\n");
+    printf("  ],\n");
+    if (s->rules.players == 1) {
+        printf("  \"lowest_score\": %d,\n  \"games_by_score\": [", LOWEST);
+        for (int i = 0; i < SCORES; i++) {
+            printf("%s%" PRIu64, i ? ", " : "", sum->alone[i]);
+        }
+        printf("],\n");
+    }
+    printf("  \"bosses\": [\n");
     print_json_designs(s, sum, true);
     printf("  ],\n  \"cards\": [\n");
     print_json_designs(s, sum, false);
@@ -302,6 +332,24 @@ static void print_designs(const sim *s, const totals *sum, bool bosses)
     }
 }
 
+/* A bar for each score there was, the most frequent one of full length. */
+static void print_scores(const totals *sum)
+{
+    uint64_t most = 1;
+    int first = SCORES, last = 0;
+    for (int i = 0; i < SCORES; i++) {
+        most = sum->alone[i] > most ? sum->alone[i] : most;
+        first = sum->alone[i] && i < first ? i : first;
+        last = sum->alone[i] ? i : last;
+    }
+    printf("scores\n");
+    for (int i = first; i <= last; i++) {
+        int length = (int)(sum->alone[i] * 48 / most);
+        printf("  %3d %6" PRIu64 " %.*s\n", i + LOWEST, sum->alone[i], length,
+               "################################################");
+    }
+}
+
 static void print_text(const sim *s, const totals *sum)
 {
     bool solo = s->rules.players == 1;
@@ -313,6 +361,9 @@ static void print_text(const sim *s, const totals *sum)
         char name[64];
         snprintf(name, sizeof name, "%d %s", i + 1, bot_level_name(s->bot[i].level));
         print_tally(name, &sum->seat[i], solo);
+    }
+    if (solo) {
+        print_scores(sum);
     }
     printf("bosses\n");
     print_designs(s, sum, true);
@@ -358,7 +409,7 @@ static int report(const sim *s, const totals *sum, bool json)
 int sim_main(int argc, char **argv)
 {
     long games = 1000, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    bool json = false;
+    bool json = false, open_decks = false;
     const char *bots = "random";
     game_options game = GAME_OPTIONS_DEFAULT;
     threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
@@ -370,6 +421,8 @@ int sim_main(int argc, char **argv)
                           "of the first game; each next has the next (1)"),
         CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads,
                           "at once; the result is the same (all cores)"),
+        CLI_OPTION_FLAG("--open-decks", &open_decks,
+                        "bots that search see every card, to measure what the unknown costs"),
         CLI_OPTION_FLAG("--json", &json, "for programs"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
@@ -381,7 +434,8 @@ int sim_main(int argc, char **argv)
     if (code >= 0) {
         return code;
     }
-    sim s = {.cards = cards_builtin(), .seed = (uint64_t)seed, .games = (uint64_t)games};
+    sim s = {
+        .cards = cards_builtin(), .seed = (uint64_t)seed, .games = (uint64_t)games, .open_decks = open_decks};
     code = game_options_rules(&command, &game, &s.rules);
     if (code < 0) {
         code = read_bots(&command, &s, bots);

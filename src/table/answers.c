@@ -61,6 +61,20 @@ static void put_where(const text_reader *r, const lair_game *g, unsigned room, t
     }
 }
 
+/* What becomes of the miniboss of a room that is covered. */
+static void put_asleep(const text_reader *r, const lair_game *g, lair_option o, text_line *line)
+{
+    unsigned card = LAIR_OPTION_A(o), room = LAIR_OPTION_B(o);
+    bool covers = LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && room && card < r->cards->pack.n_cards &&
+                  lair_card(&r->cards->pack, card)->kind != LAIR_MINIBOSS;
+    int ix = covers ? lair_miniboss_of(g, room - 1) : -1;
+    if (ix >= 0) {
+        text_say(line, r->lang,
+                 g->rules.covered_miniboss == LAIR_COVERED_SLEEPS ? TEXT_ASLEEP : TEXT_ASLEEP_LOST,
+                 TEXT_SLOTS({"card", text_card(r, g->miniboss[ix].card), 0}));
+    }
+}
+
 /* The room an answer is about. */
 static unsigned option_room(lair_option o)
 {
@@ -261,18 +275,33 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
     text_name space = text_space(r, r->seat, is_space ? a : LAIR_HOME);
     text_name place =
         kind == LAIR_DO_ITEM ? text_item_at(r, a) : text_at(r, is_hero ? view->g.hero_place[a] : 0);
-    text_line where;
+    text_line where, asleep;
     text_clear(&where);
+    text_clear(&asleep);
     put_where(r, &view->g, option_room(o), &where);
+    put_asleep(r, &view->g, o, &asleep);
     text_say(
         line, r->lang, option_key(r, view, o),
         TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
                    {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"other", text_card(r, b), 0},
                    {"source", source.s, 0}, {"player", who.s, seat == r->seat ? 0 : 1}, {"space", space.s, 0},
-                   {"place", place.s, 0}, {"where", where.s, 0}, {"n", n.s, text_plural(r->lang, number)},
-                   {"item", text_item(r, a), 0},
+                   {"place", place.s, 0}, {"where", where.s, 0}, {"asleep", asleep.s, 0},
+                   {"n", n.s, text_plural(r->lang, number)}, {"item", text_item(r, a), 0},
                    {"class",
                     kind == LAIR_DO_CLASS && a < LAIR_CLASSES ? cards_class_name((int)a, r->lang) : "", 0}));
+}
+
+void text_option_place(const text_reader *r, const lair_view *view, lair_option o, text_line *line)
+{
+    unsigned room = LAIR_OPTION_B(o);
+    text_line where, asleep;
+    text_clear(&where);
+    text_clear(&asleep);
+    put_where(r, &view->g, option_room(o), &where);
+    put_asleep(r, &view->g, o, &asleep);
+    text_say(line, r->lang, room ? TEXT_DO_BUILD_OVER : TEXT_DO_BUILD_AT,
+             TEXT_SLOTS({"room", text_card(r, room ? room - 1 : LAIR_NO_CARD), 0}, {"where", where.s, 0},
+                        {"asleep", asleep.s, 0}));
 }
 
 text_name text_option_name(const text_reader *r, const lair_view *view, lair_option o)

@@ -194,3 +194,29 @@ bool ask_has_purpose(const text_reader *r, const lair_view *view)
     lair_ins i = {0};
     return find_purpose(r, view, &i) != NULL;
 }
+
+static bool is_gift(const lair_ins *i)
+{
+    bool own = (i->b & 15) == LAIR_W_YOU;
+    return i->op == LAIR_OP_TAKE || (i->op == LAIR_OP_HEAL && i->n >= 0) ||
+           ((i->op == LAIR_OP_DRAW || i->op == LAIR_OP_GAIN) && own);
+}
+
+bool ask_is_gift(const text_reader *r, const lair_view *view)
+{
+    const lair_game *g = &view->g;
+    const lair_pack *pack = &r->cards->pack;
+    const lair_frame *f = &g->frame[g->n_frames > 0 ? g->n_frames - 1 : 0];
+    int gifts = 0;
+    if (g->n_frames == 0 || g->decision != LAIR_ASK_YES_NO || f->ability >= pack->n_abilities) {
+        return false;
+    }
+    const lair_ins *code = &pack->code[pack->abilities[f->ability].code];
+    for (int pc = f->pc + 1; pc < code[f->pc].c; pc++) {
+        if (code[pc].op >= LAIR_OP_COUNTERS && !is_gift(&code[pc])) {
+            return false;
+        }
+        gifts += is_gift(&code[pc]);
+    }
+    return gifts > 0;
+}

@@ -64,6 +64,28 @@ void board_wrap_from(FILE *out, const char *text, int at, int rest)
     wrap_line(out, text, strlen(text), at, rest);
 }
 
+void board_items(FILE *out, const char *text, int at, int rest)
+{
+    bool fresh = true;
+    while (*text) {
+        size_t n = strcspn(text, "|");
+        int wide = columns(text, n);
+        if (!fresh && at + 3 + wide > BOARD_COLUMNS) {
+            fprintf(out, "\n%*s", rest, "");
+            at = rest;
+            fresh = true;
+        }
+        if (!fresh) {
+            fputs(" | ", out);
+            at += 3;
+        }
+        at = put_words(out, text, n, at, rest + 2);
+        fresh = false;
+        text += n + (text[n] == '|');
+    }
+    fputc('\n', out);
+}
+
 /* A label, then what belongs to it, hanging under itself. */
 static void labelled(FILE *out, const char *label, const text_line *line)
 {
@@ -77,25 +99,7 @@ static void labelled(FILE *out, const char *label, const text_line *line)
     } while (at < 10);
     /* The padding must survive wrapping: print the label by itself. */
     fputs(whole.s, out);
-    const char *text = line->s;
-    bool fresh = true;
-    while (*text) {
-        size_t n = strcspn(text, "|");
-        int wide = columns(text, n);
-        if (!fresh && at + 3 + wide > BOARD_COLUMNS) {
-            fprintf(out, "\n%10s", "");
-            at = 10;
-            fresh = true;
-        }
-        if (!fresh) {
-            fputs(" | ", out);
-            at += 3;
-        }
-        at = put_words(out, text, n, at, 12);
-        fresh = false;
-        text += n + (text[n] == '|');
-    }
-    fputc('\n', out);
+    board_items(out, line->s, at, 10);
 }
 
 static void item(text_line *line, const char *s)

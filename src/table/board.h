@@ -12,6 +12,8 @@ enum { BOARD_COLUMNS = 80 };
 void board_wrap(FILE *out, const char *text, int first, int rest);
 /* The same for one line of which `at` columns are already printed. */
 void board_wrap_from(FILE *out, const char *text, int at, int rest);
+/* Things separated by |, of which `at` columns are already printed; further lines begin in column `rest`. */
+void board_items(FILE *out, const char *text, int at, int rest);
 
 /* What one seat sees: head, town with bait preview, Landmarks, Market, dungeons with forecasts, its hand. */
 void board_print(FILE *out, const text_reader *r, const lair_view *view, const char player[][32]);

@@ -120,6 +120,8 @@ bool text_event(const text_reader *r, const lair_event *event, text_line *line, 
 void text_question(const text_reader *r, const lair_view *view, text_line *line);
 void text_about(const text_reader *r, const lair_view *view, text_line *line);
 void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
+/* Of an answer that builds a card only where: "over Mousetrap". Appends. */
+void text_option_place(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
 /* What an answer is called when it is typed: the name of the card, hero, player or space it is about. */
 text_name text_option_name(const text_reader *r, const lair_view *view, lair_option option);
 /* What the card says that an answer is about: of several sentences only the one used. */

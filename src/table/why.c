@@ -266,6 +266,21 @@ static int refusal(const text_reader *r, const lair_view *view, unsigned card)
     return lair_why_not(view, &r->cards->pack, o);
 }
 
+/* A card of the hand that belongs to another moment, whatever rule would forbid it then; TEXT_COUNT if it does not. */
+static enum text_key other_moment(const text_reader *r, const lair_view *view, unsigned card)
+{
+    const lair_game *g = &view->g;
+    bool spell = lair_has(&r->cards->pack.spells, card);
+    if (!lair_has(&g->hand[view->seat], card)) {
+        return TEXT_COUNT;
+    }
+    if (g->decision == LAIR_ASK_WINDOW && !spell) {
+        return TEXT_WHY_WINDOW;
+    }
+    bool places = g->decision == LAIR_ASK_BUILD || g->decision == LAIR_ASK_SETUP;
+    return places && spell ? TEXT_WHY_PLACING : TEXT_COUNT;
+}
+
 static bool why_card(FILE *out, const text_reader *r, const lair_view *view, unsigned card)
 {
     int owner;
@@ -277,19 +292,25 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
         why_miniboss(out, r, view, text_miniboss_find(&view->g, card));
     }
     int rule = refusal(r, view, card);
+    enum text_key moment = rule ? other_moment(r, view, card) : TEXT_COUNT;
     text_line line;
     text_clear(&line);
     text_say(&line, r->lang, rule ? TEXT_WHY_NOT : TEXT_WHY_LEGAL,
-             TEXT_SLOTS({"rule", text_rule(r, rule), 0}));
+             TEXT_SLOTS({"rule", moment == TEXT_COUNT ? text_rule(r, rule) : text_get(r->lang, moment), 0}));
     board_wrap(out, line.s, 2, 4);
-    print_rule(out, r, rule);
+    if (moment == TEXT_COUNT) {
+        print_rule(out, r, rule);
+    }
     return true;
 }
 
-static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+/* By its letter or by its name. */
+static bool why_class(FILE *out, const text_reader *r, const lair_view *view, const char *word, bool letter)
 {
     for (int cls = 0; cls < LAIR_CLASSES - !text_has_explorers(&view->g); cls++) {
-        if (letters_begin(cards_class_name(cls, r->lang), word) && strlen(word) > 2) {
+        const char *name = cards_class_name(cls, r->lang);
+        if (letter ? strcmp(text_letter(r->lang, cls).s, word) == 0
+                   : letters_begin(name, word) && strlen(word) > 2) {
             for (int seat = 0; seat < view->g.players; seat++) {
                 why_treasure(out, r, view, seat, cls);
             }
@@ -326,8 +347,8 @@ static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view,
 static bool is_near(const lair_view *view, unsigned card)
 {
     int owner;
-    return lair_has(&view->g.hand[view->seat], card) || lair_has(&view->g.market, card) ||
-           lair_room_find(&view->g, card, &owner) >= 0 || text_miniboss_find(&view->g, card) >= 0;
+    return lair_has(&view->g.market, card) || lair_room_find(&view->g, card, &owner) >= 0 ||
+           text_miniboss_find(&view->g, card) >= 0;
 }
 
 static bool why_items(FILE *out, const text_reader *r, const lair_view *view, const char *word)
@@ -341,9 +362,65 @@ static bool why_items(FILE *out, const text_reader *r, const lair_view *view, co
     return false;
 }
 
+static bool why_boss(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    for (int seat = 0; seat < view->g.players; seat++) {
+        unsigned boss = view->g.player[seat].boss;
+        if (boss < r->cards->pack.n_bosses && why_matches(text_boss(r, boss), word)) {
+            board_card(out, r, text_source_design(r, LAIR_BY_BOSS + (unsigned)seat));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A room below another one of its stack; what lies under a face-down card is no secret. */
+static bool why_covered(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    const lair_game *g = &view->g;
+    for (int seat = 0; seat < g->players; seat++) {
+        for (int p = 0; p < g->dungeon[seat].n; p++) {
+            int slot = g->dungeon[seat].order[p], height = g->dungeon[seat].stack[slot].height;
+            const uint16_t *pile = lair_pile(g, seat, slot);
+            for (int k = height - 2; k >= 0; k--) {
+                if (!why_matches(text_card(r, pile[k]), word)) {
+                    continue;
+                }
+                text_line line;
+                text_name dungeon = text_dungeon(r, seat);
+                text_clear(&line);
+                text_say(&line, r->lang, TEXT_WHY_COVERED,
+                         TEXT_SLOTS({"card", text_card(r, pile[k]), 0},
+                                    {"room", text_card(r, pile[height - 1]), 0},
+                                    {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
+                board_card(out, r, lair_card(&r->cards->pack, pile[k]));
+                board_wrap(out, line.s, 2, 4);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool why_market(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    const lair_set *market = &view->g.market;
+    if (!text_has_town_board(&view->g) || strlen(word) < 3 ||
+        !letters_begin(text_get(r->lang, TEXT_BOARD_MARKET), word)) {
+        return false;
+    }
+    for (unsigned c = lair_set_next(market, 0); c < LAIR_CARDS; c = lair_set_next(market, c + 1)) {
+        board_card(out, r, lair_card(&r->cards->pack, c));
+    }
+    return true;
+}
+
 bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     const lair_pack *pack = &r->cards->pack;
+    if (why_class(out, r, view, word, true)) { /* many names begin with such a letter */
+        return true;
+    }
     for (unsigned h = 0; h < view->g.n_heroes; h++) {
         int zone = view->g.hero_place[h] / 8;
         if (zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON && why_matches(text_hero(r, h), word)) {
@@ -351,10 +428,15 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
             return true;
         }
     }
-    for (unsigned c = 0; c < pack->n_cards; c++) {
-        if (is_near(view, c) && why_matches(text_card(r, c), word)) {
-            return why_card(out, r, view, c);
+    for (int own = 1; own >= 0; own--) { /* of copies the one in the own hand */
+        for (unsigned c = 0; c < pack->n_cards; c++) {
+            bool here = own ? lair_has(&view->g.hand[view->seat], c) : is_near(view, c);
+            if (here && why_matches(text_card(r, c), word)) {
+                return why_card(out, r, view, c);
+            }
         }
     }
-    return why_items(out, r, view, word) || why_class(out, r, view, word) || why_landmark(out, r, view, word);
+    return why_items(out, r, view, word) || why_boss(out, r, view, word) ||
+           why_class(out, r, view, word, false) || why_covered(out, r, view, word) ||
+           why_landmark(out, r, view, word) || why_market(out, r, view, word);
 }

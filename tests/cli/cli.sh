@@ -114,8 +114,8 @@ if command -v python3 >/dev/null 2>&1; then
 fi
 
 # ---- whole games through a pipe: Enter for every question, and random numbers with bad ones among them
-# Enter for the default; alone, "y" now and then confirms what would end the game at once.
-yes '' | head -n 5000 | sed '0~2s/.*/y/' >"$dir/enter"
+# Enter for the default, the first answer where there is none; alone, "y" now and then confirms what would end the game.
+awk 'BEGIN { srand(5); split(",1,y", w, ","); for (i = 0; i < 9000; i++) print w[int(rand() * 3) + 1] }' >"$dir/enter"
 awk 'BEGIN { srand(7); for (i = 0; i < 6000; i++) print int(rand() * 9) + 1 }' >"$dir/numbers"
 awk 'BEGIN { srand(9); split("1 2 ? u t h d l . s 3 pass 99 -1 i\tx ?\t1 ?\ttemple zzz 4 i l\tall", w, " ");
      for (i = 0; i < 3000; i++) { s = w[int(rand() * 20) + 1]; gsub("\t", " ", s); print s }
@@ -175,6 +175,15 @@ printf 'u\nq\nn\n' >"$dir/in"
 cp tests/games/solo.lair "$dir/solo.lair"
 is "taking back a spell" 0 "$LAIR" replay "$dir/solo.lair" --at "$at" --play
 says "taking back a spell" out "  Cast "
+# Enter does nothing where something would be lost, or where there is nothing to decline.
+printf '\n1\n\nq\nn\n' >"$dir/in"
+is "no default" 0 "$LAIR" play --plain --players 1 --seed 5
+if [ "$(grep -c "Enter takes nothing here" "$dir/out")" = 2 ]; then good; else bad "Enter chooses a boss or a room"; fi
+# A rule by its number.
+printf '1\n? R-SBM-126\n? sbm 126\n? souls\nq\nn\n' >"$dir/in"
+is "? NUMBER" 0 "$LAIR" play --plain --players 1 --seed 5
+if [ "$(grep -c "(R-SBM-126)" "$dir/out")" = 2 ]; then good; else bad "? NUMBER: no rule"; fi
+says "? WORD" out "lair rules --search souls"
 # P passes every window of the phase, in the own dungeon too: alone, nothing more is asked in that adventure.
 awk 'BEGIN { for (i = 0; i < 3000; i++) print "P\n1" }' >"$dir/in"
 is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5

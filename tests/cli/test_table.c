@@ -193,6 +193,61 @@ static void a_printed_number_is_called_so(void **state)
     close_reading(r);
 }
 
+/* ---- why a card is not among the answers --------------------------------------------------------------- */
+
+static void a_card_of_another_moment_is_called_so(void **state)
+{
+    (void)state;
+    static const char text[] = "scenario A room in hand, and a spell\n"
+                               "rules classic 2 players\n"
+                               "seat 1: boss Cleopatra; rooms Golem Factory; hand Freeze\n"
+                               "seat 2: boss Xyzax; hand Freeze, Beast Menagerie, Golem Factory\n"
+                               "start build\n"
+                               "seat 1: pass\n";
+    char more[600];
+    lair_game game = position(text);
+    reading *r = open_reading(&game, 1, CARDS_EN);
+    why_word(r->out, &r->reader, &r->view, "beast");
+    says(r, "Not now: this is a moment for spells and abilities");
+    close_reading(r);
+    snprintf(more, sizeof more, "%sall pass until asked seat 2 build\n", text);
+    game = position(more);
+    r = open_reading(&game, 1, CARDS_EN);
+    why_word(r->out, &r->reader, &r->view, "freeze");
+    says(r, "Not now: now a card is placed");
+    why_word(r->out, &r->reader, &r->view, "golem");
+    says(r, "It is among the answers.");
+    close_reading(r);
+}
+
+static void what_lies_on_the_table_is_explained(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Bosses, covered rooms, the Market\n"
+                 "rules super-en 2 players\n"
+                 "seat 1: boss Mother Mildew; rooms Ogre Gym over Mousetrap; hand Chill, Echo Bats\n"
+                 "seat 2: boss His Oozeness; hand Chill, Echo Bats\n"
+                 "market Tourist Trap\n"
+                 "start build\n"
+                 "seat 1: no build\n");
+    static const struct {
+        const char *word, *says;
+    } table[] = {
+        {"mildew", "Mother Mildew (C, 610 XP)"},
+        {"oozeness", "His Oozeness ("},
+        {"mousetrap", "Mousetrap lies covered under Ogre Gym of Mother Mildew's dungeon."},
+        {"market", "Tourist Trap (0 damage, trap, CFMT)"},
+        {"C", "cleric treasure in your dungeon"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        reading *r = open_reading(&game, 1, CARDS_EN);
+        assert_true(why_word(r->out, &r->reader, &r->view, table[i].word));
+        says(r, table[i].says);
+        close_reading(r);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +255,8 @@ int main(void)
         cmocka_unit_test(a_forecast_knows_who_leaves),
         cmocka_unit_test(it_is_said_why_a_hero_stays),
         cmocka_unit_test(a_printed_number_is_called_so),
+        cmocka_unit_test(a_card_of_another_moment_is_called_so),
+        cmocka_unit_test(what_lies_on_the_table_is_explained),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
