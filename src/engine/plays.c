@@ -404,17 +404,10 @@ static void list_minibosses(const run *r, int seat, answers *s)
 static void list_rooms(const run *r, const listing *l, int owner)
 {
     const lair_dungeon *dungeon = &r->g->dungeon[owner];
-    for (int p = 0; p < dungeon->n; p++) {
-        const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
-            continue;
-        }
-        const lair_design *d = card_design(r, stack->top);
-        if (promising(r, l, d, stack->top, stack) && unhindered(r, stack->top)) {
+    for (unsigned m = rooms_hearing(r, owner, l->on); m && !answers_full(l->s); m &= m - 1) {
+        const lair_stack *stack = &dungeon->stack[dungeon->order[__builtin_ctz(m)]];
+        if (promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
             list_uses(r, l, stack->top, 0);
-            if (answers_full(l->s)) {
-                return;
-            }
         }
     }
 }
