@@ -586,6 +586,19 @@ static inline uint64_t boss_hears(const run *r, int seat)
     uint64_t own = r->pack->designs[r->pack->boss_design[p->boss]].hears;
     return p->copied == NONE ? own : own | copied_hears(r, seat);
 }
+/* Bit per position of a dungeon whose room is visible, active and hears one of these. */
+static inline unsigned rooms_hearing(const run *r, int seat, uint64_t on)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    unsigned found = 0;
+    for (int p = 0; p < d->n; p++) {
+        const lair_stack *s = &d->stack[d->order[p]];
+        if (!(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) && (card_design(r, s->top)->hears & on)) {
+            found |= 1u << p;
+        }
+    }
+    return found;
+}
 uint64_t source_hears(const run *r, unsigned source);
 uint64_t dungeon_hears(const run *r, int seat); /* all that a player has in force */
 lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat); /* this hero filled in */

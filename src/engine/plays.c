@@ -83,6 +83,7 @@ void play_window(run *r)
             RULE(SBM, 123);
         }
         RULE(RMB, 23);
+        RULE(Q, 4);
         flow_ask(r, asked_seat(g, g->passed), LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
         resolve_next(r);
@@ -403,17 +404,10 @@ static void list_minibosses(const run *r, int seat, answers *s)
 static void list_rooms(const run *r, const listing *l, int owner)
 {
     const lair_dungeon *dungeon = &r->g->dungeon[owner];
-    for (int p = 0; p < dungeon->n; p++) {
-        const lair_stack *stack = &dungeon->stack[dungeon->order[p]];
-        if (stack->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
-            continue;
-        }
-        const lair_design *d = card_design(r, stack->top);
-        if (promising(r, l, d, stack->top, stack) && unhindered(r, stack->top)) {
+    for (unsigned m = rooms_hearing(r, owner, l->on); m && !answers_full(l->s); m &= m - 1) {
+        const lair_stack *stack = &dungeon->stack[dungeon->order[__builtin_ctz(m)]];
+        if (promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
             list_uses(r, l, stack->top, 0);
-            if (answers_full(l->s)) {
-                return;
-            }
         }
     }
 }
@@ -658,6 +652,7 @@ void play_cancel(run *r, int ix)
     lair_play p = r->g->play[ix];
     RULE(SBM, 155);
     RULE(SBM, 158);
+    RULE(Q, 29);
     remove_play(r->g, ix);
     EVENT(r, LAIR_EV_CANCELLED, p.seat, .card = p.source, .rule = LAIR_RULE_SBM + 155);
     zone_to_discard(r, p.source);
@@ -725,7 +720,7 @@ int play_order(const run *r, uint8_t order[LAIR_PLAYS])
 {
     lair_game left = *r->g;
     run then = {.g = &left, .pack = r->pack, .chooser = -1};
-    uint8_t number[LAIR_PLAYS];
+    uint8_t number[LAIR_PLAYS] = {0};
     int n = 0;
     for (int i = 0; i < left.n_plays; i++) {
         number[i] = (uint8_t)i;
@@ -785,6 +780,7 @@ static void resolve_next(run *r)
     bool ignored = is_ignored(r, &p);
     if (ignored || !targets_hold(r, f)) {
         RULE(SBM, 156);
+        RULE(Q, 29);
         EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
               .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
         memset(f, 0, sizeof *f);

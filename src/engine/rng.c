@@ -23,7 +23,7 @@ static inline void quarter_rounds(quad *a, quad *b, quad *c, quad *d)
 
 #define LANES(v, x, y, z, w) ((quad){(v)[x], (v)[y], (v)[z], (v)[w]})
 
-void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t out[16])
+static inline void chacha(const lair_rng *rng, uint32_t stream, uint32_t counter, quad out[4])
 {
     quad a0 = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
     quad b0 = {rng->key[0], rng->key[1], rng->key[2], rng->key[3]};
@@ -40,17 +40,27 @@ void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t 
         c = LANES(c, 2, 3, 0, 1);
         d = LANES(d, 1, 2, 3, 0);
     }
-    quad r[4] = {a + a0, b + b0, c + c0, d + d0};
-    memcpy(out, r, sizeof r);
+    out[0] = a + a0;
+    out[1] = b + b0;
+    out[2] = c + c0;
+    out[3] = d + d0;
 }
 
-/* Uniform in 0 .. n-1, without bias: the rare words that would favour some results are thrown away. */
+void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t out[16])
+{
+    quad block[4];
+    chacha(rng, stream, counter, block);
+    memcpy(out, block, sizeof block);
+}
+
+/* Uniform in 0 .. n-1, without bias: the rare words that would favour some results are thrown away. Of a block only the
+   first word is used, so that the compiler can leave the rest out. */
 uint32_t rng_below(lair_rng *rng, enum lair_stream stream, uint32_t n)
 {
     for (;;) {
-        uint32_t block[16];
-        rng_block(rng, stream, rng->counter[stream]++, block);
-        uint64_t m = (uint64_t)block[0] * n;
+        quad block[4];
+        chacha(rng, stream, rng->counter[stream]++, block);
+        uint64_t m = (uint64_t)block[0][0] * n;
         if ((uint32_t)m >= n || (uint32_t)m >= (uint32_t)(-n % n)) {
             return (uint32_t)(m >> 32);
         }

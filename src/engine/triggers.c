@@ -134,12 +134,25 @@ void trigger_copied(run *r, int seat, uint64_t on)
     hear_from(r, on, COPIED, &t);
 }
 
-/* The miniboss under a visible room, NONE if there is none or none ever hears that. */
-static unsigned miniboss_under(const run *r, unsigned room, enum lair_trigger_kind on)
+/* Does any miniboss ever hear that? */
+static bool minibosses_hear(const run *r, enum lair_trigger_kind on)
 {
-    bool some = has_coins(r->g) && (r->pack->miniboss_hears >> on & 1);
-    int ix = some ? miniboss_of(r->g, room) : -1;
-    return ix < 0 ? NONE : r->g->miniboss[ix].card;
+    return has_coins(r->g) && (r->pack->miniboss_hears >> on & 1);
+}
+
+/* The miniboss under a visible room, NONE if there is none. */
+static unsigned miniboss_under(const lair_game *g, unsigned room)
+{
+    int ix = miniboss_of(g, room);
+    return ix < 0 ? NONE : g->miniboss[ix].card;
+}
+
+static void hear_card(run *r, int seat, enum lair_trigger_kind on, unsigned source, unsigned room,
+                      unsigned hero, unsigned card)
+{
+    if (source != NONE && (card_design(r, source)->hears >> on & 1) && !source_silent(r, source)) {
+        trigger_hear(r, seat, 1ull << on, source, room, hero, card);
+    }
 }
 
 /* Everything a player has in force: visible rooms from the entrance on with their minibosses, then the boss. */
@@ -148,24 +161,18 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
 {
     const lair_game *g = r->g;
     const lair_dungeon *d = &g->dungeon[seat];
-    for (int p = d->n - 1; p >= 0; p--) {
-        const lair_stack *s = &d->stack[d->order[p]];
-        if (s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
-            continue;
-        }
-        unsigned source = s->top, miniboss = miniboss_under(r, source, on);
-        if (source != except && (card_design(r, source)->hears >> on & 1) && !source_silent(r, source)) {
-            trigger_hear(r, seat, 1ull << on, source, room, hero, card);
-        }
-        if (miniboss != NONE && (card_design(r, miniboss)->hears >> on & 1) && !source_silent(r, miniboss)) {
-            trigger_hear(r, seat, 1ull << on, miniboss, room, hero, card);
+    bool minibosses = minibosses_hear(r, on);
+    unsigned rooms = rooms_hearing(r, seat, 1ull << on);
+    for (int p = d->n - 1; (rooms || minibosses) && p >= 0; p--) {
+        unsigned source = minibosses || (rooms >> p & 1) ? dungeon_room(g, seat, p) : NONE;
+        if (source != NONE) {
+            hear_card(r, seat, on, source == except ? NONE : source, room, hero, card);
+            hear_card(r, seat, on, minibosses ? miniboss_under(g, source) : NONE, room, hero, card);
         }
     }
-    if (boss_hears(r, seat) >> on & 1) {
-        unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
-        if (!source_silent(r, boss)) {
-            trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
-        }
+    unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
+    if ((boss_hears(r, seat) >> on & 1) && !source_silent(r, boss)) {
+        trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
     }
 }
 
@@ -179,7 +186,7 @@ void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero
 /* A room and the miniboss under it, about themselves. */
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero)
 {
-    unsigned miniboss = miniboss_under(r, room, on);
+    unsigned miniboss = minibosses_hear(r, on) ? miniboss_under(r->g, room) : NONE;
     if ((card_design(r, room)->hears >> on & 1) && !source_silent(r, room)) {
         trigger_hear(r, seat, 1ull << on, room, room, hero, NONE);
     }
@@ -331,6 +338,7 @@ void trigger_next(run *r)
         }
     }
     if (choice) {
+        RULE(Q, 35);
         flow_ask(r, seat, LAIR_ASK_TRIGGER);
     } else {
         trigger_start(r, first < 0 ? idle : first);
