@@ -803,6 +803,8 @@ int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount);
 
 /* Seats that on public information could act in the present window, asked or not. */
 unsigned lair_could_answer(const lair_view *view);
+/* The pending plays in the order in which they resolve if nobody adds one, as indexes of play[]; returns how many. */
+int lair_play_order(const lair_view *view, const lair_pack *pack, uint8_t order[LAIR_PLAYS]);
 
 /* True if the seat may take its last choice back without anybody's leave (R: undo, docs/design.md). */
 bool lair_may_undo(const lair_view *view);

@@ -78,14 +78,17 @@ bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng)
     }
     world->seat = (uint8_t)seat;
     int n = lair_options(world, pack, options, LAIR_OPTIONS);
+    if (n <= 0) {
+        return false; /* cannot be: who is asked has an answer */
+    }
     playout_weights(world, pack, options, n, weights);
     uint32_t sum = 0;
     for (int k = 0; k < n; k++) {
         sum += weights[k];
     }
     uint32_t at = bot_below(rng, sum);
-    while (choice < n - 1 && at >= weights[choice]) {
-        at -= weights[choice++];
+    for (; choice < n - 1 && at >= weights[choice]; choice++) {
+        at -= weights[choice];
     }
     return lair_choose(&world->g, pack, seat, options[choice], NULL) == 0;
 }

@@ -25,15 +25,15 @@ typedef struct example {
 } example;
 
 typedef struct teacher {
-    bot bot;
-    bool greedy; /* without a bot: whatever answer is judged best, one deal each */
-    enum evaluate_kind kind;
     uint64_t first, games; /* game numbers */
     uint64_t step;
     example *examples;
     size_t n, room;
-    bool failed;
     pthread_t thread;
+    bot bot;
+    enum evaluate_kind kind;
+    bool greedy; /* without a bot: whatever answer is judged best, one deal each */
+    bool failed;
 } teacher;
 
 /* ---- games --------------------------------------------------------------------------------------------- */
@@ -327,7 +327,7 @@ static size_t gather(const wishes *w, enum evaluate_kind kind, teacher *t, examp
         pthread_join(t[i].thread, NULL);
         n += t[i].n;
     }
-    *order = malloc((n + 1) * sizeof **order);
+    *order = malloc((n + 1) * sizeof(example *));
     size_t at = 0;
     for (int i = 0; *order && i < w->threads; i++) {
         for (size_t k = 0; k < t[i].n; k++) {

@@ -52,7 +52,7 @@ bool play_is_own(const lair_game *game, int seat);
 
 /* play_answers.c: answers in the order in which they are listed, equal ones being one with its number of copies; the one
    that Enter takes, -1 if none. */
-void play_order(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n);
+void play_sort(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n);
 int play_default(const text_reader *r, const lair_view *view, const lair_option *option, int n);
 
 /* Shows what is new and asks the person until there is an answer. */

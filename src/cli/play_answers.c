@@ -77,7 +77,7 @@ static int rank_of(const lair_view *view, lair_option o, bool harmful)
     }
 }
 
-void play_order(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n)
+void play_sort(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n)
 {
     int kind = view->g.decision, amount;
     bool builds = kind == LAIR_ASK_BUILD || kind == LAIR_ASK_SETUP || kind == LAIR_ASK_PLACE;

@@ -152,6 +152,19 @@ static void show_answer(const question *q, int i)
     board_wrap_from(stdout, line.s, 4, 4); /* the number stands by itself */
 }
 
+/* What has been declared and not yet taken effect. */
+static void show_pending(const question *q)
+{
+    text_line line;
+    for (int k = 0; q->view->g.decision == LAIR_ASK_WINDOW && text_pending(&q->reader, q->view, k, &line);
+         k++) {
+        if (k == 0) {
+            play_say(q->p, TEXT_PENDING_HEAD, NULL);
+        }
+        board_wrap(stdout, line.s, 2, 4);
+    }
+}
+
 static void show_question(const question *q)
 {
     text_line line;
@@ -160,6 +173,7 @@ static void show_question(const question *q)
     if (line.n) {
         board_wrap(stdout, line.s, 2, 2);
     }
+    show_pending(q);
     text_question(&q->reader, q->view, &line);
     board_wrap(stdout, line.s, 0, 2);
     for (int i = 0; i < q->n; i++) {
@@ -237,6 +251,7 @@ static void show_dungeons(const question *q)
 {
     for (int seat = 0; seat < q->view->g.players; seat++) {
         board_dungeon(stdout, &q->reader, q->view, seat, q->p->log.player[seat]);
+        board_covered(stdout, &q->reader, q->view, seat);
     }
 }
 
@@ -485,7 +500,7 @@ enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
     question q = {.p = p, .view = view, .reader = text_reader_of(&p->hears, view)};
     q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
     merge_copies(&q);
-    play_order(&q.reader, view, q.option, q.copies, q.n);
+    play_sort(&q.reader, view, q.option, q.copies, q.n);
     q.fallback = play_default(&q.reader, view, q.option, q.n);
     show_new(&q);
     for (;;) {

@@ -10,8 +10,11 @@ void adventure_phase(run *r)
 /* R-SBM-136: a hero sent back during this phase waits for the next one (option returned_hero). */
 static bool may_enter(const lair_game *g, unsigned hero)
 {
-    if ((g->hero_flags[hero] & LAIR_HERO_RETURNED) && g->rules.returned_hero != LAIR_RETURNED_THIS_TURN) {
-        return false;
+    if (g->hero_flags[hero] & LAIR_HERO_RETURNED) {
+        RULE(Q, 53);
+        if (g->rules.returned_hero != LAIR_RETURNED_THIS_TURN) {
+            return false;
+        }
     }
     return !g->n_mods || (!number_has_mod(g, LAIR_MOD_BARRED, LAIR_NO_SEAT, hero) &&
                           !number_has_mod(g, LAIR_MOD_NO_ENTRY, place_who(g->hero_place[hero]), NONE));
@@ -69,10 +72,12 @@ void adventure_next_hero(run *r)
     g->walker = (uint8_t)hero;
     g->walk_at = g->dungeon[g->active].n;
     if (number_health(r, hero, NULL) - g->hero_damage[hero] <= 0) {
-        adventure_die(r, hero, LAIR_RULE_Q + 33);
+        RULE(Q, 54);
+        adventure_die(r, hero, CARRIED_OUT(Q, 33));
         return;
     }
     RULE(SBM, 124);
+    RULE(Q, 3);
     play_open(r, g->active, STEP_STEP_IN);
 }
 
@@ -124,13 +129,16 @@ void adventure_step_in(run *r)
         return;
     }
     if (g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) { /* Q-33, with death on leaving */
-        adventure_die(r, g->walker, LAIR_RULE_Q + 33);
+        adventure_die(r, g->walker, CARRIED_OUT(Q, 33));
         return;
     }
     unsigned hero = g->walker;
     hero_move(r, hero, LAIR_PLACE(LAIR_IN_DUNGEON, g->active), NONE);
     g->player[g->active].heroes_in++;
     g->walk_at = g->dungeon[g->active].n;
+    if (g->walk_at == 0) {
+        RULE(Q, 28);
+    }
     g->step = STEP_NEXT_ROOM;
     entry_laws(r, hero, NONE);
     trigger_hero(r, g->active, LAIR_ON_ENTERS_DUNGEON, hero, NONE);
@@ -227,6 +235,7 @@ void adventure_damage(run *r)
         g->hero_damage[hero] >= number_health(r, hero, NULL)) {
         RULE(SBM, 126);
         RULE(SBM, 125);
+        RULE(Q, 2);
         adventure_die(r, hero, LAIR_RULE_SBM + 126);
         if (g->n_plays == 0) { /* pending plays are still seen to in the window they were declared in */
             g->step = STEP_NEXT_HERO;
@@ -235,6 +244,7 @@ void adventure_damage(run *r)
     }
     RULE(SBM, 123);
     RULE(RMB, 73);
+    RULE(Q, 3);
     play_open(r, g->active, STEP_LEAVE);
 }
 
@@ -250,6 +260,7 @@ void adventure_leave(run *r)
     g->step = STEP_NEXT_ROOM;
     RULE(RMB, 74);
     if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
+        RULE(Q, 2);
         adventure_die(r, g->walker, LAIR_RULE_RMB + 74);
         return;
     }

@@ -108,13 +108,16 @@ static int lured_to(const run *r, unsigned hero, int slot, const lair_icons icon
     if (tie && g->rules.sets >> LAIR_SET_CRASH_LANDING & 1) {
         RULE(X, 22);
     }
+    if (tie) {
+        RULE(Q, 5);
+    }
     *rule = tie ? BOOK(g, 111, 65) : BOOK(g, 110, 64);
     return tie ? -1 : best;
 }
 
 int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule)
 {
-    lair_icons icons[LAIR_SEATS];
+    lair_icons icons[LAIR_SEATS] = {0};
     all_icons(r, icons);
     return lured_to(r, hero, slot, icons, values, rule);
 }
@@ -150,6 +153,7 @@ static void mark_phase(const lair_game *g)
     }
     if (is_solo(g)) {
         RULE(SOLO, 15);
+        RULE(Q, 42);
     }
 }
 
@@ -160,7 +164,7 @@ void bait_phase(run *r)
     lair_game *g = r->g;
     uint8_t town[LAIR_HEROES];
     int n = lair_queue(g, LAIR_PLACE(LAIR_IN_TOWN, 0), town);
-    lair_icons icons[LAIR_SEATS];
+    lair_icons icons[LAIR_SEATS] = {0};
     bool changed = true; /* a card may count heroes that have moved */
     mark_phase(g);
     for (int i = 0; i < n; i++) {

@@ -25,6 +25,7 @@ void build_window(run *r)
     }
     g->active = (uint8_t)flow_seat(g, g->turn_ix);
     RULES(g, 40, 22);
+    RULE(Q, 51);
     play_open(r, g->active, STEP_PLACE);
 }
 
@@ -72,6 +73,7 @@ void build_stop(run *r, int seat)
 
 void build_last_window(run *r)
 {
+    RULE(Q, 51);
     play_open(r, flow_seat(r->g, 0), STEP_REVEAL);
 }
 

@@ -62,6 +62,7 @@ static void reveal_one(run *r, int owner, int slot)
     } else if (build_allowed(r, stack_builder(s, owner), card)) {
         dungeon_turn_up(r, owner, slot);
     } else {
+        RULE(Q, 39);
         take_back(r, owner, slot, false, CARRIED_OUT(RMB, 43));
     }
     flow_barrier(r);
@@ -154,6 +155,9 @@ void build_paid(run *r, int seat, unsigned card, bool pays)
 static bool levels_up(const lair_game *g, int seat)
 {
     bool five = dungeon_rooms(g, seat) == LAIR_POSITIONS;
+    if (five || g->dungeon[seat].n == LAIR_POSITIONS) {
+        RULE(Q, 21); /* or one of them is deactivated */
+    }
     if (five && (g->player[seat].flags & LAIR_LEVELLED)) {
         RULES(g, 173, 42);
         return false;
@@ -219,7 +223,6 @@ static void built_triggers(run *r, int seat)
     }
 }
 
-/* R-SBM-085, 086, R-RMB-041: one player after the other; Level Up before "when you build", or after it by option. */
 /* what was built by what was built may have been the fifth room. */
 static bool late_level_up(run *r)
 {
@@ -233,6 +236,7 @@ static bool late_level_up(run *r)
     return false;
 }
 
+/* R-SBM-085, 086, R-RMB-041: one player after the other; Level Up before "when you build", or after it by option. */
 void build_triggers(run *r)
 {
     lair_game *g = r->g;

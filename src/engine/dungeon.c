@@ -87,6 +87,7 @@ int dungeon_rooms(const lair_game *g, int seat)
 /* re-evaluated whenever it matters; a blank space is no room (R-X-031). */
 unsigned dungeon_last(const lair_game *g, int seat)
 {
+    RULE(Q, 16);
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {
@@ -137,6 +138,9 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
     pile_insert(d, slot, card); /* R-SBM-088: the covered room stays in play below */
     d->stack[slot].flags |= flags;
     RULE(SBM, 74);
+    if (flags & LAIR_FACE_DOWN) {
+        RULE(Q, 17);
+    }
     RULES(r->g, 88, 38);
 }
 
@@ -280,6 +284,7 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     s->top = pile[s->height - 1];
     EVENT(r, LAIR_EV_RAISED, seat, .card = s->top, .source = (uint16_t)source, .rule = LAIR_RULE_X + 21);
     if (s->top == room) {
+        RULE(Q, 25); /* nothing is lost */
         return;
     }
     pieces_back(r, seat, s, room, false);
@@ -347,6 +352,9 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     }
     lair_dungeon *d = &g->dungeon[seat];
     bool silent = source_silent(r, room);
+    if (g->walk_room == room) {
+        RULE(Q, 27); /* the hero inside goes on from here */
+    }
     pieces_back(r, seat, &d->stack[slot], room, false);
     int miniboss = has_coins(g) ? miniboss_of(g, room) : -1;
     if (miniboss >= 0) {
@@ -450,6 +458,9 @@ void dungeon_swap(run *r, unsigned a, unsigned b)
     }
     RULE(SBM, 165);
     lair_dungeon *d = &r->g->dungeon[seat];
+    if (d->stack[x].counters || d->stack[y].counters) {
+        RULE(Q, 25); /* they move along */
+    }
     for (int i = 0; i < d->n; i++) {
         d->order[i] = d->order[i] == x ? (uint8_t)y : d->order[i] == y ? (uint8_t)x : d->order[i];
     }
@@ -484,6 +495,9 @@ int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source)
         now = now - s->counters > left ? s->counters + (left > 0 ? left : 0) : now;
     }
     int change = now - s->counters;
+    if (g->rules.counter_supply == 0) {
+        RULE(Q, 26);
+    }
     RULE(SBM, 3);
     RULE(SBM, 4); /* a counter is a number, whatever its face */
     s->counters = (uint8_t)now;

@@ -66,6 +66,9 @@ void op_heart(run *r, lair_frame *f, const lair_ins *i)
 {
     const lair_rules *rules = &r->g->rules;
     int n = i->a == 1 ? rules->heart_landmark : i->a == 2 ? rules->heart_tavern : i->n;
+    if (i->a) {
+        RULE(Q, 1);
+    }
     if (i->b == 1) {
         uint8_t queue[LAIR_HEROES];
         int heroes = lair_queue(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER] & 7), queue);
@@ -144,6 +147,9 @@ void op_heal(run *r, lair_frame *f, const lair_ins *i)
     }
     RULE(SBM, 179);
     RULE(RMB, 103);
+    if (r->g->rules.scheming) {
+        RULE(Q, 45);
+    }
     EVENT(r, LAIR_EV_HEALED, f->seat, .hero = (uint8_t)hero, .source = f->source,
           .rule = LAIR_RULE_SBM + 179);
     const lair_design *d = hero_design(r, hero);
@@ -169,6 +175,9 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
     if (g->phase == LAIR_ADVENTURE && place_zone(g->hero_place[hero]) == LAIR_IN_DUNGEON) {
         RULE(SBM, 136);
         g->hero_flags[hero] |= LAIR_HERO_RETURNED;
+    }
+    if (g->phase == LAIR_ADVENTURE) {
+        RULE(Q, 53);
     }
     hero_unscore(r, hero); /* it may come out of a score area */
     g->hero_damage[hero] = place_zone(g->hero_place[hero]) == LAIR_AS_SOUL ? 0 : g->hero_damage[hero];

@@ -41,6 +41,9 @@ static void clean_player(run *r, int seat)
     } else {
         RULE(RMB, 80);
     }
+    if ((p->flags & LAIR_LEVELLED) && g->dungeon[seat].n < LAIR_POSITIONS) {
+        RULE(Q, 22);
+    }
     p->minion = LAIR_HOME;
     p->flags &= LAIR_LEVELLED | LAIR_OUT;
     p->builds = p->built = p->minion_again = p->casts = p->destroyed = p->heroes_in = 0;
@@ -62,6 +65,7 @@ static void clean_heroes(run *r)
         RULES(g, 134, 81);
         if (g->hero_flags[h] & LAIR_HERO_RETURNED) {
             RULES(g, 137, 81);
+            RULE(Q, 32);
             g->hero_heart[h] = g->rules.returned_hearts == LAIR_HEARTS_DROP ? 0 : g->hero_heart[h];
         }
         g->hero_damage[h] = 0;
@@ -179,6 +183,9 @@ static int solo_end(const run *r, int deck)
 {
     RULE(SOLO, 22); /* ten souls end nothing here */
     if (number_wounds(r, 0) >= 5 && !number_has_mod(r->g, LAIR_MOD_NO_LOSS, 0, NONE)) {
+        if (deck == 0) {
+            RULE(Q, 49); /* one end */
+        }
         return CARRIED_OUT(SOLO, 19);
     }
     return deck == 0 ? CARRIED_OUT(SOLO, 21) : 0;
@@ -198,7 +205,10 @@ static int end_rule(const run *r)
         }
     }
     if (g->rules.turn_limit && g->turn >= g->rules.turn_limit) {
-        return LAIR_RULE_Q + 56;
+        return CARRIED_OUT(Q, 56);
+    }
+    if (deck == 0) {
+        RULE(Q, 7);
     }
     bool out = g->rules.deckout == LAIR_DECKOUT_EMPTY ? deck == 0 : g->failed_reveal;
     return out ? CARRIED_OUT(SBM, 141) : 0;
@@ -233,6 +243,7 @@ void ending_tavern(run *r)
             zone_to_discard(r, g->frame[i].source);
         }
     }
+    RULE(Q, 49);
     ending_over(r, CARRIED_OUT(SOLO, 20));
 }
 

@@ -59,6 +59,9 @@ static const edition *const editions[LAIR_EDITION_COUNT] = {
 /* equal XP is drawn for at setup. */
 bool flow_outranks(const lair_player *a, const lair_player *b)
 {
+    if (a != b && a->xp == b->xp) {
+        RULE(Q, 20);
+    }
     return a->xp > b->xp || (a->xp == b->xp && a->tie > b->tie);
 }
 

@@ -495,6 +495,7 @@ int play_find(const lair_game *g, unsigned source);
 void play_set_mode(run *r, int mode);
 int play_modes(const run *r, int seat, unsigned card);
 bool play_cancels(const run *r, const lair_play *p);
+int play_order(const run *r, uint8_t order[LAIR_PLAYS]); /* in which they resolve; returns how many */
 bool play_in_phase(const run *r, const lair_ability *a);
 int play_rank(const lair_game *g, int seat); /* how many a window asks before that seat */
 

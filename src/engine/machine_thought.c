@@ -154,7 +154,8 @@ bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
     bool here = i->a == LAIR_R_THIS;
     switch (i->op) {
     case LAIR_OP_DESTROY:
-        return here                       ? s && !dungeon_minion_on(r->g, room) /* */
+        RULE(Q, 24);
+        return here                       ? s && !dungeon_minion_on(r->g, room)
                : i->a == LAIR_R_OWN_OTHER ? others_destroyable(r, f, i)
                                           : true;
     case LAIR_OP_STUN: return !here || (s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN)));

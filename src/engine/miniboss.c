@@ -176,6 +176,9 @@ void miniboss_leave(run *r, int ix, enum miniboss_to to)
 void miniboss_covered(run *r, unsigned room)
 {
     int ix = miniboss_of(r->g, room);
+    if (ix >= 0) {
+        RULE(Q, 37);
+    }
     if (ix >= 0 && r->g->rules.covered_miniboss == LAIR_COVERED_DISCARDED) {
         miniboss_leave(r, ix, MINIBOSS_TO_DISCARD);
     }
@@ -270,7 +273,8 @@ int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how
         return why;
     }
     if ((g->player[seat].flags & LAIR_PROMOTED) || g->step != STEP_PLACE || g->active != seat) {
-        return FORBID(RMB, 51); /* once a turn, in one's own turn to build */
+        RULE(Q, 40);
+        return FORBID(RMB, 51); /* once a turn, in one's own turn to build */
     }
     bool can = how == AT_A_PRICE ? find_price(r, seat, &source) >= 0 : g->player[seat].coins > 0;
     return can ? 0 : LAIR_CANNOT_PAY;
@@ -296,6 +300,7 @@ void miniboss_promote(run *r, int seat, unsigned card, unsigned how)
     unsigned source = 0;
     int price = how == AT_A_PRICE ? find_price(r, seat, &source) : -1;
     RULE(RMB, 51);
+    RULE(Q, 40);
     g->player[seat].flags |= LAIR_PROMOTED;
     if (how == FOR_A_COIN) {
         hoard_pay(r, seat, 1, card);

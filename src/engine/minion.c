@@ -80,8 +80,10 @@ static void mark_special(unsigned landmark)
         RULE(SBM, 95);
     } else if (landmark == LAIR_LIBRARY) {
         RULE(SBM, 96);
+        RULE(Q, 31);
     } else if (landmark == LAIR_LAUNCHPAD) {
         RULE(X, 21);
+        RULE(Q, 47);
     } else {
         RULE(SBM, 97);
     }
@@ -92,7 +94,8 @@ static void act_in_town(run *r, int seat, unsigned space)
     unsigned landmark = (space - 1) / 3, which = (space - 1) % 3;
     unsigned hero = which == 2 ? town_landmark_hero(r->g, (int)landmark) : LAIR_NO_HERO;
     if (which == 2 && hero == LAIR_NO_HERO) {
-        return; /* nobody is left to send */
+        RULE(Q, 13); /* nobody is left to send */
+        return;
     }
     if (which == 0) {
         RULE(SBM, 92);
@@ -104,10 +107,15 @@ static void act_in_town(run *r, int seat, unsigned space)
     } else {
         RULE(SBM, 100);
         RULE(SBM, 102);
+        RULE(Q, 15);
         if (landmark == LAIR_TAVERN) {
             RULE(SBM, 99);
+            RULE(Q, 13); /* whoever is on top now */
         } else {
             RULE(SBM, 98);
+        }
+        if (landmark == LAIR_LAUNCHPAD) {
+            RULE(Q, 46);
         }
     }
     lair_frame *f = machine_push(r, SPACE_PROGRAM + space, LAIR_BY_SPACE | space, seat);

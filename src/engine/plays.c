@@ -83,6 +83,7 @@ void play_window(run *r)
             RULE(SBM, 123);
         }
         RULE(RMB, 23);
+        RULE(Q, 4);
         flow_ask(r, asked_seat(g, g->passed), LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
         resolve_next(r);
@@ -239,6 +240,7 @@ void play_cancel(run *r, int ix)
     lair_play p = r->g->play[ix];
     RULE(SBM, 155);
     RULE(SBM, 158);
+    RULE(Q, 29);
     remove_play(r->g, ix);
     EVENT(r, LAIR_EV_CANCELLED, p.seat, .card = p.source, .rule = LAIR_RULE_SBM + 155);
     zone_to_discard(r, p.source);
@@ -302,6 +304,24 @@ static int next_play(const run *r)
     return best;
 }
 
+int play_order(const run *r, uint8_t order[LAIR_PLAYS])
+{
+    lair_game left = *r->g;
+    run then = {.g = &left, .pack = r->pack, .chooser = -1};
+    uint8_t number[LAIR_PLAYS];
+    int n = 0;
+    for (int i = 0; i < left.n_plays; i++) {
+        number[i] = (uint8_t)i;
+    }
+    while (left.n_plays) {
+        int ix = next_play(&then);
+        order[n++] = number[ix];
+        remove_play(&left, ix);
+        memmove(&number[ix], &number[ix + 1], (size_t)(left.n_plays - ix));
+    }
+    return n;
+}
+
 /* Heroes inside a dungeon may take notice of a spell before it does anything. Returns whether one does. */
 static bool heard_first(run *r, lair_play *p)
 {
@@ -348,6 +368,7 @@ static void resolve_next(run *r)
     bool ignored = is_ignored(r, &p);
     if (ignored || !targets_hold(r, f)) {
         RULE(SBM, 156);
+        RULE(Q, 29);
         EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
               .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
         memset(f, 0, sizeof *f);

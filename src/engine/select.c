@@ -106,14 +106,22 @@ static unsigned kinds(const run *r, const lair_frame *f, const lair_ins *i)
     if (!i->a || f->local[LAIR_L_PLAYER] >= LAIR_SEATS) {
         return 3;
     }
+    RULE(Q, 55);
     const lair_player *p = &r->g->player[f->local[LAIR_L_PLAYER]];
     return (p->hand_rooms ? 1u : 0u) | (p->hand_spells ? 2u : 0u);
 }
 
 static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, const lair_play *p)
 {
-    if (!p->spell || (i->a && p->seat == f->seat)) {
-        return false; /* only spells */
+    if (!p->spell) {
+        RULE(Q, 30); /* only spells */
+        return false;
+    }
+    if (i->a && p->seat == f->seat) {
+        return false;
+    }
+    if (p != &r->g->play[r->g->n_plays - 1]) {
+        RULE(Q, 52);
     }
     RULE(RMB, 97);
     return !play_cancels(r, p) || r->g->rules.cancel_cancelable;

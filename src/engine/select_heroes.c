@@ -73,6 +73,7 @@ static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsign
         return sel == LAIR_H_TOWN || sel == LAIR_H_ANY || sel == LAIR_H_TOWN_OR_DECK;
     case LAIR_IN_DECK: return sel == LAIR_H_DECK || sel == LAIR_H_TOWN_OR_DECK;
     case LAIR_AT_LANDMARK:
+        RULE(Q, 34);
         return sel == LAIR_H_ANY ? !moves_heroes(r, f)
                                  : sel == LAIR_H_LANDMARK && hero == town_landmark_hero(g, who);
     case LAIR_AT_ENTRANCE:
@@ -125,6 +126,9 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
         return hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n) ? 1ull << h : 0;
     }
     RULE(SBM, 8);
+    if (sel == LAIR_H_TOWN) {
+        RULE(Q, 34); /* the Landmarks are not in town */
+    }
     uint64_t all = sel == LAIR_H_TOWN     ? hero_mask(r->g, LAIR_PLACE(LAIR_IN_TOWN, 0))
                    : sel == LAIR_H_WOUNDS ? hero_mask(r->g, LAIR_PLACE(LAIR_AS_WOUND, f->seat))
                    : r->g->n_heroes < 64  ? (1ull << r->g->n_heroes) - 1

@@ -301,6 +301,7 @@ bool setup_may_mulligan(const run *r, int seat)
         }
     }
     RULES(g, 28, 17);
+    RULE(Q, 19);
     bool bad = advanced >= 4;
     for (int k = 0; k < LAIR_CLASSES; k++) {
         bad = bad || showing[k] >= 4;

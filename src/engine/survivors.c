@@ -80,6 +80,7 @@ static void leaves(run *r, int seat)
 {
     lair_game *g = r->g;
     RULE(RMB, 90);
+    RULE(Q, 44);
     drop_hand(r, seat);
     drop_dungeon(r, seat);
     drop_heroes(r, seat);
@@ -142,11 +143,14 @@ static unsigned winners(const run *r, unsigned seats)
 static int out_of_time(const lair_game *g)
 {
     bool empty = hero_count(g, LAIR_PLACE(LAIR_IN_DECK, 0)) == 0;
+    if (empty) {
+        RULE(Q, 43);
+    }
     if (empty && g->rules.infinite_lives) {
         return CARRIED_OUT(VAR, 9);
     }
     if (empty && g->rules.town_deck_empty == LAIR_EMPTY_ENDS) {
-        return CARRIED_OUT(Q, 43);
+        return LAIR_RULE_Q + 43;
     }
     int last = g->rules.turn_limit ? g->rules.turn_limit : LAST_TURN;
     return g->turn >= last ? CARRIED_OUT(Q, 56) : 0;

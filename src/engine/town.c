@@ -67,6 +67,7 @@ void town_items(run *r)
 {
     r->g->step = STEP_HEROES;
     if (r->g->n_items) {
+        RULE(Q, 48);
         item_reveal(r);
     }
 }
@@ -113,7 +114,8 @@ void town_heroes(run *r)
     }
     g->reveals--;
     unsigned h = draw_hero(r);
-    if (h == LAIR_NO_HERO) { /* reveal what is there */
+    if (h == LAIR_NO_HERO) {
+        RULE(Q, 10); /* reveal what is there */
         g->failed_reveal = 1;
         g->reveals = 0;
         return;
@@ -195,6 +197,9 @@ static void mark_push(const lair_design *d, int landmark)
     if (two) {
         RULE(X, 5);
     }
+    if (d->icons >> 8 * LAIR_EXPLORER & 0xFF) {
+        RULE(Q, 46); /* the last that is looked at */
+    }
 }
 
 /* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. Of two Landmarks the one further left, or by option
@@ -234,6 +239,7 @@ void town_enter(run *r, unsigned hero, unsigned source)
         if (a->on & LAIR_ON(ENTERS_TOWN)) {
             RULE(SBM, 51);
             RULE(SBM, 188);
+            RULE(Q, 14);
             machine_instead(r, a, LAIR_BY_HERO | hero, 0, hero, NONE);
             return;
         }
@@ -248,10 +254,12 @@ void town_enter(run *r, unsigned hero, unsigned source)
         town_to_landmark(r, oldest, push_landmark(r, oldest), NONE);
     }
     RULES(g, 45, 29);
+    RULE(Q, 6);
     RULES(g, 50, 68); /* a hero's slot is its rank in the queue, so the others slide by themselves */
     hero_move(r, hero, town, source);
     if (g->n_items) {
-        item_match(r); /* */
+        RULE(Q, 48);
+        item_match(r);
     }
 }
 
@@ -284,6 +292,9 @@ static int why_not_landmark(const run *r, int landmark, int which, unsigned held
     }
     if (landmark == LAIR_TAVERN && which != 2) {
         return FORBID(SBM, 61);
+    }
+    if (landmark == LAIR_LAUNCHPAD) {
+        RULE(Q, 46);
     }
     bool held = held_mask >> landmark & 1;
     RULE(SBM, 64);
@@ -496,9 +507,14 @@ void town_visit(run *r)
     RULE(SBM, 56);
     if (!can_visit(r, seat)) { /* the half whose turn it is cannot be done */
         bool place = (g->player[seat].flags & LAIR_DRAFTED) || g->rules.visit_order == LAIR_VISIT_PLACE_FIRST;
-        g->player[seat].flags |= place && !(g->player[seat].flags & LAIR_PLACED) ? LAIR_PLACED : LAIR_DRAFTED;
+        place = place && !(g->player[seat].flags & LAIR_PLACED);
+        if (place) {
+            RULE(Q, 12);
+        }
+        g->player[seat].flags |= place ? LAIR_PLACED : LAIR_DRAFTED;
         return;
     }
+    RULE(Q, 11);
     flow_ask(r, seat, LAIR_ASK_VISIT);
 }
 

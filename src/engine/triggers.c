@@ -338,6 +338,7 @@ void trigger_next(run *r)
         }
     }
     if (choice) {
+        RULE(Q, 35);
         flow_ask(r, seat, LAIR_ASK_TRIGGER);
     } else {
         trigger_start(r, first < 0 ? idle : first);

@@ -627,6 +627,12 @@ int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
     return i->op;
 }
 
+int lair_play_order(const lair_view *view, const lair_pack *pack, uint8_t order[LAIR_PLAYS])
+{
+    run r = asking(view, pack);
+    return play_order(&r, order);
+}
+
 const lair_design *lair_card(const lair_pack *pack, unsigned card)
 {
     return &pack->designs[pack->card_design[card]];

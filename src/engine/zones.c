@@ -34,6 +34,9 @@ bool design_fits(const lair_design *d, unsigned filter)
         what &= ~either;
     }
     if ((d->filter & what) != what) {
+        if (d->kind == LAIR_MINIBOSS && (what & LAIR_F_ROOM)) {
+            RULE(Q, 41);
+        }
         return false;
     }
     return !(filter & (LAIR_F_MULTI | 0x1F00)) || icons_fit(d->icons, filter);
@@ -101,6 +104,8 @@ int zone_left(const run *r, bool spell)
 static void reshuffle(run *r, bool spell)
 {
     RULE(SBM, 180); /* a deck is a bag: what comes back into it is shuffled by being there */
+    RULE(Q, 8);
+    RULE(Q, 9);
     lair_game *g = r->g;
     for (int i = 0; i < g->words; i++) {
         uint64_t back = g->discard.w[i] & (spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i]);

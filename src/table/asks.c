@@ -1,5 +1,6 @@
 /* asks.c - questions in words. */
 #include "asks.h"
+#include "program.h"
 
 unsigned ask_source(const lair_game *g)
 {
@@ -149,4 +150,49 @@ void text_about(const text_reader *r, const lair_view *view, text_line *line)
     if (design) {
         text_put(line, text_rules(r, design));
     }
+}
+
+/* ", on Mousetrap of your dungeon": what a play is aimed at. */
+static void put_target(const text_reader *r, enum text_key key, text_slot what, int seat, text_line *line)
+{
+    text_name dungeon = text_dungeon(r, seat);
+    text_put(line, ", ");
+    text_say(line, r->lang, key, TEXT_SLOTS(what, {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
+}
+
+static void put_targets(const text_reader *r, const lair_view *view, const lair_play *p, text_line *line)
+{
+    for (int which = LAIR_L_ROOM; which <= LAIR_L_ROOM2; which++) {
+        int seat = -1;
+        unsigned room = p->local[which];
+        if (room < LAIR_CARDS && lair_room_find(&view->g, room, &seat) >= 0) {
+            put_target(r, TEXT_EV_TARGET_ROOM, (text_slot){"card", text_card(r, room), 0}, seat, line);
+        }
+    }
+    if (p->local[LAIR_L_HERO] < view->g.n_heroes) {
+        put_target(r, TEXT_EV_TARGET_HERO, (text_slot){"hero", text_hero(r, p->local[LAIR_L_HERO]), 0}, -1,
+                   line);
+    }
+    if (p->local[LAIR_L_PLAY] < LAIR_CARDS) {
+        put_target(r, TEXT_EV_TARGET_CARD, (text_slot){"card", text_card(r, p->local[LAIR_L_PLAY]), 0}, -1,
+                   line);
+    }
+}
+
+bool text_pending(const text_reader *r, const lair_view *view, int k, text_line *line)
+{
+    uint8_t order[LAIR_PLAYS];
+    text_line targets;
+    text_clear(line);
+    text_clear(&targets);
+    if (k >= lair_play_order(view, &r->cards->pack, order)) {
+        return false;
+    }
+    const lair_play *p = &view->g.play[order[k]];
+    text_name source = text_source(r, p->source), who = text_player(r, p->seat);
+    put_targets(r, view, p, &targets);
+    text_say(line, r->lang, TEXT_PENDING_LINE,
+             TEXT_SLOTS({"source", source.s, 0}, {"player", who.s, p->seat == r->seat ? 0 : 1},
+                        {"targets", targets.s, 0}));
+    return true;
 }

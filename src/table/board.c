@@ -365,6 +365,24 @@ static void add_walker(const text_reader *r, const lair_view *view, unsigned her
     }
 }
 
+/* The hero that is in a room. */
+static void add_inside(const text_reader *r, const lair_view *view, int seat, unsigned room, text_line *line)
+{
+    const lair_game *g = &view->g;
+    if (g->walker >= LAIR_HEROES || g->walk_room != room ||
+        g->hero_place[g->walker] != LAIR_PLACE(LAIR_IN_DUNGEON, seat)) {
+        return;
+    }
+    text_line hero;
+    text_name damage = text_int(g->hero_damage[g->walker]);
+    text_name health = text_int(lair_health(view, &r->cards->pack, g->walker, NULL));
+    text_clear(&hero);
+    add_walker(r, view, g->walker, &hero);
+    text_put(line, " ");
+    text_say(line, r->lang, TEXT_BOARD_INSIDE,
+             TEXT_SLOTS({"hero", hero.s, 0}, {"damage", damage.s, 0}, {"health", health.s, 0}));
+}
+
 static void rooms_line(FILE *out, const text_reader *r, const lair_view *view, int seat)
 {
     uint8_t queue[LAIR_HEROES];
@@ -373,13 +391,14 @@ static void rooms_line(FILE *out, const text_reader *r, const lair_view *view, i
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
     for (int i = n - 1; i >= 0; i--) {
         add_walker(r, view, queue[i], &line);
-        text_put(&line, i ? ", " : " ");
+        text_put(&line, i ? "; " : " "); /* names have commas */
     }
     text_put(&line, "->");
     for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
         text_put(&line, " ");
         add_room(r, view, seat, p, &line);
         add_minibosses(r, &view->g, seat, p, &line);
+        add_inside(r, view, seat, lair_room_at(&view->g, seat, p), &line);
         text_put(&line, " >");
     }
     if (view->g.dungeon[seat].n == 0) {
@@ -532,9 +551,36 @@ void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int s
         return;
     }
     rooms_line(out, r, view, seat);
+    unsigned walker = view->g.walker;
+    if (walker < LAIR_HEROES && view->g.hero_place[walker] == LAIR_PLACE(LAIR_IN_DUNGEON, seat)) {
+        forecast(out, r, view, seat, walker);
+    }
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
     for (int i = 0; i < n; i++) {
         forecast(out, r, view, seat, queue[i]);
+    }
+}
+
+void board_covered(FILE *out, const text_reader *r, const lair_view *view, int seat)
+{
+    const lair_dungeon *d = &view->g.dungeon[seat];
+    for (int p = d->n - 1; p >= 0; p--) {
+        const uint16_t *pile = lair_pile(&view->g, seat, d->order[p]);
+        text_line line, cards;
+        text_clear(&line);
+        text_clear(&cards);
+        for (int k = d->stack[d->order[p]].height - 2; k >= 0; k--) {
+            bool known = pile[k] < r->cards->pack.n_cards;
+            text_put(&cards, cards.n ? " | " : "");
+            text_put(&cards,
+                     known ? text_brief(r, lair_card(&r->cards->pack, pile[k])).s : text_card(r, pile[k]));
+        }
+        if (cards.n) {
+            unsigned top = pile[d->stack[d->order[p]].height - 1];
+            text_say(&line, r->lang, TEXT_BOARD_COVERED,
+                     TEXT_SLOTS({"card", text_card(r, top), 0}, {"cards", cards.s, 0}));
+            board_wrap(out, line.s, 4, 6);
+        }
     }
 }
 

@@ -19,6 +19,8 @@ void board_items(FILE *out, const char *text, int at, int rest);
 void board_print(FILE *out, const text_reader *r, const lair_view *view, const char player[][32]);
 void board_town(FILE *out, const text_reader *r, const lair_view *view);
 void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int seat, const char *name);
+/* What lies under its rooms, a line for each stack. */
+void board_covered(FILE *out, const text_reader *r, const lair_view *view, int seat);
 /* The seat's hand; with the cards' texts if asked for. */
 void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts);
 /* A card as a player reads it. */

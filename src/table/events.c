@@ -101,12 +101,24 @@ static sentence score(const lair_event *e)
     return (sentence){TEXT_EV_SCORE_BOTH, 2};
 }
 
-static sentence target(const lair_event *e)
+/* Whose room it is aimed at, -1 if it is none. */
+static int aimed_seat(const text_reader *r, const lair_event *e)
+{
+    int seat = -1;
+    bool room =
+        e->kind == LAIR_EV_TARGET && e->card < LAIR_CARDS && lair_room_find(r->game, e->card, &seat) >= 0;
+    return room ? seat : -1;
+}
+
+static sentence target(const text_reader *r, const lair_event *e)
 {
     if (e->hero != LAIR_NO_HERO) {
         return (sentence){TEXT_EV_TARGET_HERO, 2};
     }
-    return (sentence){e->card != LAIR_NO_CARD ? TEXT_EV_TARGET_CARD : TEXT_EV_TARGET_PLAYER, 2};
+    return (sentence){aimed_seat(r, e) >= 0     ? TEXT_EV_TARGET_ROOM
+                      : e->card != LAIR_NO_CARD ? TEXT_EV_TARGET_CARD
+                                                : TEXT_EV_TARGET_PLAYER,
+                      2};
 }
 
 /* Of two players one gives and the other gets: that is said once. What goes onto a room is said of the room. */
@@ -264,7 +276,7 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_HERO_MOVED:
         return moved(e);
     case LAIR_EV_TARGET:
-        return target(e);
+        return target(r, e);
     case LAIR_EV_COUNTERS:
         return (sentence){e->amount < 0 ? TEXT_EV_COUNTERS_FEWER : TEXT_EV_COUNTERS_MORE, 2};
     case LAIR_EV_STUN:
@@ -369,7 +381,8 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     int seat = e->seat < LAIR_SEATS ? e->seat : -1;
     int n = amount_of(r, e), cls = class_of(r, e);
     bool has_hero = e->hero < LAIR_HEROES;
-    text_name who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, seat);
+    int where = aimed_seat(r, e) >= 0 ? aimed_seat(r, e) : seat;
+    text_name who = text_player(r, seat), whose = text_whose(r, seat), dungeon = text_dungeon(r, where);
     text_name other = text_player(r, other_of(e)), number = text_int(seat + 1),
               source = text_source(r, e->source);
     text_name amount = text_int(abs(n)), total = text_int(total_of(r, e));
@@ -396,7 +409,8 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     text_name reason = e->kind == LAIR_EV_STAYS ? text_stays(r, e->hero, e->rule) : (text_name){""};
     int self = seat == r->seat ? 0 : 1;
     text_say(line, r->lang, key,
-             TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self}, {"dungeon", dungeon.s, self},
+             TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self},
+                        {"dungeon", dungeon.s, where == r->seat ? 0 : 1},
                         {"other", other_of(e) == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
                          other_of(e) == r->seat ? 0 : 1},
                         {"number", player_n.s, 0}, {"source", source.s, 0},

@@ -297,8 +297,13 @@ static text_name summon_space(const text_reader *r, int landmark)
     if (n == 0) {
         return say_word(r, TEXT_SPACE_SUMMON_NONE, TEXT_SLOTS({"landmark", name, landmark}));
     }
-    text_name hero = text_hero_brief(r, queue[n - 1]);
-    return say_word(r, TEXT_SPACE_SUMMON, TEXT_SLOTS({"landmark", name, landmark}, {"hero", hero.s, 0}));
+    const lair_rules *rules = &r->game->rules;
+    int heart = landmark == LAIR_TAVERN ? rules->heart_tavern : rules->heart_landmark;
+    int health = text_health(r, queue[n - 1]) + heart;
+    text_name hero = text_hero_brief(r, queue[n - 1]), all = text_int(health), sign = text_signed(heart);
+    return say_word(r, TEXT_SPACE_SUMMON,
+                    TEXT_SLOTS({"landmark", name, landmark}, {"hero", hero.s, 0},
+                               {"n", all.s, text_plural(r->lang, health)}, {"signed", sign.s, 0}));
 }
 
 text_name text_space(const text_reader *r, int seat, unsigned space)

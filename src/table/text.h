@@ -119,6 +119,8 @@ bool text_event(const text_reader *r, const lair_event *event, text_line *line, 
 /* asks.c, answers.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
 void text_question(const text_reader *r, const lair_view *view, text_line *line);
 void text_about(const text_reader *r, const lair_view *view, text_line *line);
+/* The play that resolves as the k-th, from 0, with what it is aimed at; false if there are not so many. */
+bool text_pending(const text_reader *r, const lair_view *view, int k, text_line *line);
 void text_option(const text_reader *r, const lair_view *view, lair_option option, text_line *line);
 /* Of an answer that builds a card only where: "over Mousetrap". Appends. */
 void text_option_place(const text_reader *r, const lair_view *view, lair_option option, text_line *line);

@@ -383,7 +383,7 @@ static bool why_covered(FILE *out, const text_reader *r, const lair_view *view, 
             int slot = g->dungeon[seat].order[p], height = g->dungeon[seat].stack[slot].height;
             const uint16_t *pile = lair_pile(g, seat, slot);
             for (int k = height - 2; k >= 0; k--) {
-                if (!why_matches(text_card(r, pile[k]), word)) {
+                if (pile[k] >= r->cards->pack.n_cards || !why_matches(text_card(r, pile[k]), word)) {
                     continue;
                 }
                 text_line line;

@@ -42,6 +42,7 @@ typedef struct trial {
 static void change(trial *t, const mutant *m)
 {
     lair_design *d = &t->designs[m->design];
+    d->needs = 0; /* they were those of the right program; without them every card gets a closer look */
     if (m->ability < 0) {
         d->lure = (uint8_t)m->lure;
     } else if (m->ins >= 0) {

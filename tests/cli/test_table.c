@@ -248,6 +248,93 @@ static void what_lies_on_the_table_is_explained(void **state)
     }
 }
 
+/* ---- the table ----------------------------------------------------------------------------------------- */
+
+static void the_hero_inside_and_covered_rooms_are_shown(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario A hero on its way\n"
+                 "rules super-en 2 players\n"
+                 "seat 1: boss Mother Mildew; rooms Ogre Gym over Mousetrap over Frost Vents, Mousetrap\n"
+                 "seat 1: hand Chill; entrance Laliho, Rabbitt\n"
+                 "seat 2: boss His Oozeness; hand Chill\n"
+                 "start adventure\n"
+                 "all pass until hero Laliho in Ogre Gym\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r,
+         "Rabbitt -> Ogre Gym 2 F <Laliho, 2 of 8> > Mousetrap 2 T > boss Laliho survives (4 of 8) Rabbitt");
+    board_covered(r->out, &r->reader, &r->view, 0);
+    says(r, "under Ogre Gym: Mousetrap (2 damage, trap, T) | Frost Vents (");
+    close_reading(r);
+}
+
+static void what_waits_is_listed_as_it_will_resolve(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules, *first, *second;
+    } table[] = {
+        {"classic 3 players sets base", "Freeze (Cleopatra), on Golem Factory of your dungeon",
+         "Freeze (Xyzax), on Neanderthal Cave of your dungeon"},
+        {"super-en 3 players sets super base", "Freeze (Xyzax), on Neanderthal Cave of your dungeon",
+         "Freeze (Cleopatra), on Golem Factory of your dungeon"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        char text[700];
+        text_line line;
+        snprintf(text, sizeof text,
+                 "scenario Two plays wait\n"
+                 "rules %s\n"
+                 "seat 1: boss Cleopatra (base); hand Freeze\n"
+                 "seat 2: boss Xyzax; hand Freeze\n"
+                 "seat 3: boss Robobo; rooms Golem Factory, Neanderthal Cave; hand Freeze\n"
+                 "start build\n"
+                 "seat 1: cast Freeze -> Golem Factory\n"
+                 "seat 2: cast Freeze -> Neanderthal Cave\n",
+                 table[i].rules);
+        lair_game game = position(text);
+        reading *r = open_reading(&game, 2, CARDS_EN);
+        assert_true(text_pending(&r->reader, &r->view, 0, &line));
+        assert_string_equal(line.s, table[i].first);
+        assert_true(text_pending(&r->reader, &r->view, 1, &line));
+        assert_string_equal(line.s, table[i].second);
+        assert_false(text_pending(&r->reader, &r->view, 2, &line));
+        close_reading(r);
+    }
+}
+
+/* ---- answers ------------------------------------------------------------------------------------------- */
+
+static void list_answers(reading *r)
+{
+    lair_option option[LAIR_OPTIONS];
+    int n = lair_options(&r->view, &cards_builtin()->pack, option, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        text_line line;
+        text_option(&r->reader, &r->view, option[i], &line);
+        fprintf(r->out, "%s\n", line.s);
+    }
+}
+
+static void a_summoned_hero_comes_with_its_heart(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Heroes at Landmarks\n"
+                              "rules super-en 2 players\n"
+                              "seat 1: boss Mother Mildew\n"
+                              "seat 2: boss His Oozeness\n"
+                              "temple Dame Clangalot; tavern Layabout; market Tourist Trap\n"
+                              "start town\n"
+                              "seat 1: draft Tourist Trap\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    list_answers(r);
+    says(r, "to summon Dame Clangalot (fighter, 6 health), who comes with 8 health (+2)");
+    says(r, "to the Tavern, to summon Layabout (no treasure, 6 health), who comes with 4 health (-2)");
+    close_reading(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +344,9 @@ int main(void)
         cmocka_unit_test(a_printed_number_is_called_so),
         cmocka_unit_test(a_card_of_another_moment_is_called_so),
         cmocka_unit_test(what_lies_on_the_table_is_explained),
+        cmocka_unit_test(the_hero_inside_and_covered_rooms_are_shown),
+        cmocka_unit_test(what_waits_is_listed_as_it_will_resolve),
+        cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
