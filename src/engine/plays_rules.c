@@ -366,7 +366,8 @@ static void list_rivals(const run *r, int seat, answers *s)
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
     for (int owner = 0; owner < g->players; owner++) {
-        if (owner != seat && !is_out(g, owner)) {
+        if (owner != seat && !is_out(g, owner) &&
+            (rooms_hearing(r, owner, l.on) || (boss_hears(r, owner) & l.on))) {
             list_dungeon(r, &l, owner);
         }
     }
