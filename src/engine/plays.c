@@ -308,7 +308,7 @@ int play_order(const run *r, uint8_t order[LAIR_PLAYS])
 {
     lair_game left = *r->g;
     run then = {.g = &left, .pack = r->pack, .chooser = -1};
-    uint8_t number[LAIR_PLAYS];
+    uint8_t number[LAIR_PLAYS] = {0};
     int n = 0;
     for (int i = 0; i < left.n_plays; i++) {
         number[i] = (uint8_t)i;

@@ -444,11 +444,17 @@ kill $running
 wait $running
 if [ $? = 1 ]; then good; else bad "arena ended from outside"; fi
 says "arena ended from outside" out "not all games were played"
-for _ in 1 2 3 4 5 6 7 8 9 10; do # the system may need a moment to clear them away
+# runs PID: it does, and does not only wait to be cleared away
+runs() {
+    kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
+}
+tries=0
+while [ $tries -lt 50 ]; do # a busy system may need a moment
     left=0
-    while read -r pid; do kill -0 "$pid" 2>/dev/null && left=$((left + 1)); done <"$dir/pids"
+    while read -r pid; do runs "$pid" && left=$((left + 1)); done <"$dir/pids"
     [ $left = 0 ] && break
     sleep 0.2
+    tries=$((tries + 1))
 done
 if [ $left = 0 ]; then good; else bad "$left programs are left behind"; fi
 if command -v python3 >/dev/null 2>&1 && [ -f bots/sample.py ]; then
