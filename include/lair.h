@@ -100,7 +100,7 @@ typedef struct lair_design {
     uint64_t hears;      /* bit per trigger (program.h) its abilities wait for */
     uint16_t xp;         /* bosses */
     uint16_t ability;    /* first ability in the pack */
-    uint32_t needs;      /* enum lair_need (program.h): else nothing of it can be declared */
+    uint32_t needs;      /* what all its abilities that are declared need, enum lair_need (program.h) */
     uint8_t n_abilities; /* how many */
     uint8_t set;         /* enum lair_card_set */
     uint8_t kind;        /* enum lair_kind */
@@ -126,6 +126,8 @@ typedef struct lair_ability {
     uint16_t flags;  /* LAIR_AFTER_LEVEL_UP ... */
     uint8_t length;  /* instructions */
     uint8_t limit;   /* enum lair_limit */
+    uint32_t needs;  /* enum lair_need: else it cannot be declared */
+    uint32_t spare;
 } lair_ability;
 
 /* One instruction; the meaning of each op and its fields is in program.h. */
@@ -151,10 +153,11 @@ typedef struct lair_pack {
     uint16_t boss_design[128];        /* boss number -> design */
     uint16_t item_design[LAIR_ITEMS]; /* item number -> design */
     lair_set spells;                  /* the cards that are spells */
-    lair_set in_hand;                 /* rooms and minibosses with an ability that is used from the hand */
-    lair_set in_set[LAIR_SET_COUNT];  /* the cards of each set */
-    uint16_t in_hand_sets;            /* bit per set with cards of in_hand */
-    uint64_t miniboss_hears;          /* all that minibosses hear */
+    lair_set minibosses;              /* the cards that are minibosses */
+    lair_set in_hand; /* cards that are used from the hand: spells, and what has such an ability */
+    lair_set in_set[LAIR_SET_COUNT]; /* the cards of each set */
+    uint16_t in_hand_sets;           /* bit per set with cards of in_hand that are no spells */
+    uint64_t miniboss_hears;         /* all that minibosses hear */
 } lair_pack;
 
 /* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */

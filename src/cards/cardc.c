@@ -96,8 +96,8 @@ static void put_programs(FILE *f, const lair_pack *p)
     fprintf(f, "static const lair_ability abilities[] = {\n");
     for (int i = 0; i < p->n_abilities; i++) {
         const lair_ability *a = &p->abilities[i];
-        fprintf(f, "    {%lluu, %u, %u, %u, %u, %u},\n", (unsigned long long)a->on, a->filter, a->code,
-                a->flags, a->length, a->limit);
+        fprintf(f, "    {%lluu, %u, %u, %u, %u, %u, %u, 0},\n", (unsigned long long)a->on, a->filter, a->code,
+                a->flags, a->length, a->limit, a->needs);
     }
     fprintf(f, "};\n\nstatic const lair_ins code[] = {\n");
     for (int i = 0; i < p->n_code; i++) {
@@ -160,6 +160,8 @@ static void put_library(FILE *f, const cards_library *library)
             (unsigned long long)p->miniboss_hears);
     fprintf(f, "        .in_hand = ");
     put_set(f, &p->in_hand);
+    fprintf(f, ",\n        .minibosses = ");
+    put_set(f, &p->minibosses);
     fprintf(f, ",\n        .spells = ");
     put_set(f, &p->spells);
     fprintf(f, ",\n        .in_set = {\n");

@@ -282,15 +282,16 @@ static uint64_t hears(const program *out, const lair_ability *a)
     return bits;
 }
 
-/* What all abilities that are declared need: with one of them possible the card is worth a look. */
-static uint32_t needs(const card *c, const program *out)
+/* What each ability needs, and all of them that are declared: with one of them possible the card is worth a look. */
+static uint32_t needs(const card *c, program *out)
 {
     uint32_t common = ~0u;
     bool any = false;
     for (int i = c->design.ability; i < out->n_abilities; i++) {
-        const lair_ability *a = &out->abilities[i];
+        lair_ability *a = &out->abilities[i];
         if (a->on & (LAIR_ON(CAST) | LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL))) {
-            common &= needs_of(a, &out->code[a->code]);
+            a->needs = needs_of(a, &out->code[a->code]);
+            common &= a->needs;
             any = true;
         }
     }

@@ -213,7 +213,8 @@ static bool number_design(lair_pack *p, int design)
             uint64_t bit = (uint64_t)1 << (p->n_cards & 63);
             p->spells.w[p->n_cards >> 6] |= spell ? bit : 0;
             p->in_set[d->set].w[p->n_cards >> 6] |= bit;
-            p->in_hand.w[p->n_cards >> 6] |= from_hand ? bit : 0;
+            p->minibosses.w[p->n_cards >> 6] |= d->kind == LAIR_MINIBOSS ? bit : 0;
+            p->in_hand.w[p->n_cards >> 6] |= from_hand || spell ? bit : 0;
             p->in_hand_sets |= (uint16_t)(from_hand ? 1u << d->set : 0);
             p->card_design[p->n_cards++] = (uint16_t)design;
         } else if (d->kind == LAIR_ITEM && p->n_items < LAIR_ITEMS) {

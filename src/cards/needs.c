@@ -41,6 +41,9 @@ static uint32_t of_cards(const lair_ins *i)
 {
     if (i->a == LAIR_C_DISCARD)
         return of_kind(i->filter, LAIR_NEED_DISCARD_ROOM, LAIR_NEED_DISCARD_SPELL, LAIR_NEED_DISCARD);
+    if (i->a == LAIR_C_HAND && (i->b & 0x0F) == LAIR_W_YOU &&
+        (i->filter & (LAIR_F_MINIBOSS_CARD | LAIR_F_MONSTER)) == LAIR_F_MINIBOSS_CARD)
+        return LAIR_NEED_HAND_MINIBOSS;
     if (i->a == LAIR_C_HAND && (i->b & 0x0F) == LAIR_W_YOU)
         return of_kind(i->filter, LAIR_NEED_HAND_ROOM, LAIR_NEED_HAND_SPELL, 0);
     return 0;
@@ -102,7 +105,7 @@ static uint32_t of_condition(const lair_ins *i)
     case LAIR_C_MINIBOSSES:
         return at_least_one(i) ? LAIR_NEED_MINIBOSS : 0;
     case LAIR_C_CHOSEN:
-        return LAIR_NEED_CHANGE;
+        return LAIR_NEED_CHOSEN;
     default:
         return 0;
     }

@@ -479,7 +479,7 @@ void survivors_check(run *r);
 /* Is all of that (enum lair_need) so for a seat that would use the source, on that stack if it is in a dungeon? */
 bool situation_meets(const run *r, int seat, uint32_t needs, unsigned source, const lair_stack *here);
 
-/* ---- plays.c: windows and pending plays */
+/* ---- plays.c: windows and pending plays; plays_rules.c: what may be played */
 void play_open(run *r, int starts, enum step after);
 void play_window(run *r);
 void play_list(const run *r, int seat, answers *s);
@@ -520,7 +520,7 @@ bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, in
 bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 
-/* ---- machine.c and sources.c */
+/* ---- machine.c, machine_thought.c and sources.c */
 static inline bool is_choice(const lair_ins *i)
 {
     return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_ITEM;
@@ -535,6 +535,7 @@ void machine_run(run *r);
 void machine_answer(run *r, lair_option o);
 bool machine_feasible(const run *r, const lair_frame *f, int from, int to);
 bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i);
+bool machine_is_price(const lair_ins *i);
 void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero, unsigned card);
 const lair_design *source_design_of(const run *r, unsigned source);
 static inline const lair_design *source_design(const run *r, unsigned source)

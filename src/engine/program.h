@@ -74,7 +74,7 @@ enum lair_trigger_kind {
 #define LAIR_HAS_SILENCE (1ull << 60) /* SILENCE */
 #define LAIR_HAS_HERO (1ull << 59)    /* what a hero or its item says of that hero */
 
-/* Bits of lair_design.needs: what must be so before any of its abilities that are declared can be. Windows are many: a card
+/* Bits of lair_ability.needs and lair_design.needs: what must be so before it can be declared. Windows are many: a card
    whose needs are not met is passed over without a closer look. */
 enum lair_need {
     LAIR_NEED_BUILD = 1 << 0,         /* it is the build phase */
@@ -97,12 +97,15 @@ enum lair_need {
     LAIR_NEED_COIN = 1 << 17,     /* the user has a coin */
     LAIR_NEED_NO_COIN = 1 << 18,  /* ... has none */
     LAIR_NEED_MINIBOSS = 1 << 19, /* a miniboss is in play */
-    LAIR_NEED_CHANGE = 1 << 20,   /* something is changed until end of turn */
+    LAIR_NEED_CHOSEN = 1 << 20,   /* a card has chosen a player this turn */
     LAIR_NEED_LEVELLED = 1 << 21, /* the user has levelled up */
+    LAIR_NEED_HAND_MINIBOSS = 1 << 22,
+    LAIR_NEED_REFIRE = 1 << 23, /* a room of the user has a when-built or when-uncovered ability */
     /* about the room the ability stands on */
-    LAIR_NEED_HERO_HERE = 1 << 22,
-    LAIR_NEED_COUNTER_HERE = 1 << 23,
-    LAIR_NEED_AWAKE_HERE = 1 << 24 /* it is not stunned */
+    LAIR_NEED_HERO_HERE = 1 << 24,
+    LAIR_NEED_COUNTER_HERE = 1 << 25,
+    LAIR_NEED_AWAKE_HERE = 1 << 26, /* it is not stunned */
+    LAIR_NEED_HERE = LAIR_NEED_HERO_HERE | LAIR_NEED_COUNTER_HERE | LAIR_NEED_AWAKE_HERE
 };
 
 /* For a hero's RIVAL ability once a turn means: whoever uses it. */

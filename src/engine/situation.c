@@ -20,40 +20,63 @@ static bool hero_near(const lair_game *g, unsigned seats, bool also_inside)
     return false;
 }
 
+/* Another than the source. */
+static bool holds_miniboss(const run *r, int seat, unsigned source)
+{
+    for (int i = 0; i < r->g->words; i++) {
+        uint64_t held = r->g->hand[seat].w[i] & r->pack->minibosses.w[i];
+        if (held & (source >> 6 == (unsigned)i ? ~(1ull << (source & 63)) : ~0ull)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Needs that take a search; apart, so that the usual ones stay quick. */
+__attribute__((noinline)) static bool is_there(const run *r, int seat, unsigned source, enum lair_need need)
+{
+    const lair_game *g = r->g;
+    const unsigned own = 1u << seat;
+    switch (need) {
+    case LAIR_NEED_AT_ANY: return hero_near(g, ~0u, false);
+    case LAIR_NEED_AT_OWN: return hero_near(g, own, false);
+    case LAIR_NEED_NEAR_OWN: return hero_near(g, own, true);
+    case LAIR_NEED_NEAR_OTHERS: return hero_near(g, ~own, true);
+    case LAIR_NEED_MINIBOSS: return miniboss_any(g);
+    case LAIR_NEED_CHOSEN: return number_has_mod(g, LAIR_MOD_CHOSEN, LAIR_NO_SEAT, NONE);
+    case LAIR_NEED_HAND_MINIBOSS: return g->player[seat].hand_rooms && holds_miniboss(r, seat, source);
+    case LAIR_NEED_REFIRE: return rooms_hearing(r, seat, LAIR_ON(BUILT) | LAIR_ON(UNCOVERED)) != 0;
+    default: return true;
+    }
+}
+
 static bool is_so(const run *r, int seat, unsigned source, const lair_stack *here, enum lair_need need)
 {
     const lair_game *g = r->g;
     const lair_player *p = &g->player[seat];
-    const unsigned own = 1u << seat;
-    bool spell = card_is_spell(r, source);
     switch (need) {
     case LAIR_NEED_BUILD: return g->phase == LAIR_BUILD;
     case LAIR_NEED_ADVENTURE: return g->phase != LAIR_BUILD;
     case LAIR_NEED_PLAY: return g->n_plays;
     case LAIR_NEED_INSIDE: return hero_inside(g, ~0u);
-    case LAIR_NEED_IN_OWN: return hero_inside(g, own);
-    case LAIR_NEED_IN_OTHERS: return hero_inside(g, ~own);
+    case LAIR_NEED_IN_OWN: return hero_inside(g, 1u << seat);
+    case LAIR_NEED_IN_OTHERS: return hero_inside(g, ~(1u << seat));
     case LAIR_NEED_IN_ROOM: return adventure_in_room(g);
-    case LAIR_NEED_AT_ANY: return hero_near(g, ~0u, false);
-    case LAIR_NEED_AT_OWN: return hero_near(g, own, false);
-    case LAIR_NEED_NEAR_OWN: return hero_near(g, own, true);
-    case LAIR_NEED_NEAR_OTHERS: return hero_near(g, ~own, true);
     case LAIR_NEED_DISCARD_ROOM: return g->discard_rooms;
     case LAIR_NEED_DISCARD_SPELL: return g->discard_spells;
     case LAIR_NEED_DISCARD: return g->discard_rooms || g->discard_spells;
-    case LAIR_NEED_HAND_ROOM: return p->hand_rooms > (!spell && lair_has(&g->hand[seat], source));
-    case LAIR_NEED_HAND_SPELL: return p->hand_spells > spell;
+    case LAIR_NEED_HAND_ROOM:
+        return p->hand_rooms > (!card_is_spell(r, source) && lair_has(&g->hand[seat], source));
+    case LAIR_NEED_HAND_SPELL: return p->hand_spells > card_is_spell(r, source);
     case LAIR_NEED_COUNTER: return g->counters_out;
     case LAIR_NEED_COIN: return p->coins;
     case LAIR_NEED_NO_COIN: return !p->coins;
-    case LAIR_NEED_MINIBOSS: return miniboss_any(g);
-    case LAIR_NEED_CHANGE: return g->n_mods;
     case LAIR_NEED_LEVELLED: return p->flags & LAIR_LEVELLED;
     case LAIR_NEED_HERO_HERE: return here && g->walk_room == here->top;
     case LAIR_NEED_COUNTER_HERE: return here && here->counters;
     case LAIR_NEED_AWAKE_HERE: return here && !(here->flags & (LAIR_STUNNED | LAIR_FROZEN));
+    default: return is_there(r, seat, source, need);
     }
-    return true;
 }
 
 bool situation_meets(const run *r, int seat, uint32_t needs, unsigned source, const lair_stack *here)

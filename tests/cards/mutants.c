@@ -43,12 +43,17 @@ static void change(trial *t, const mutant *m)
 {
     lair_design *d = &t->designs[m->design];
     d->needs = 0; /* they were those of the right program; without them every card gets a closer look */
+    for (int i = 0; i < d->n_abilities; i++) {
+        t->abilities[d->ability + i].needs = 0;
+    }
+    t->library.pack.miniboss_hears = ~0ull; /* for the same reason */
     if (m->ability < 0) {
         d->lure = (uint8_t)m->lure;
     } else if (m->ins >= 0) {
         t->code[t->abilities[m->ability].code + m->ins] = m->with_ins;
     } else {
         t->abilities[m->ability] = m->with;
+        t->abilities[m->ability].needs = 0;
         d->hears &= ~((1ull << LAIR_ON_COUNT) - 1); /* the rest says what continuous abilities are about */
         for (int i = 0; i < d->n_abilities; i++) {
             d->hears |= t->abilities[d->ability + i].on;

@@ -319,6 +319,7 @@ static void hear(void *self, const lair_event *e)
 
 static lair_ins other_code[CODE]; /* the pack's, but for one instruction or ability left out */
 static lair_ability other_abilities[ABILITIES];
+static lair_design other_designs[DESIGNS];
 static lair_pack other_pack;
 static uint16_t missing[CODE]; /* instructions that have not changed anything yet */
 static int n_missing;
@@ -331,6 +332,24 @@ static void find_missing(void)
             missing[n_missing++] = (uint16_t)i;
         }
     }
+}
+
+/* With something left out a card needs less: it is looked at closely whatever it was said to need. */
+static void copy_pack(void)
+{
+    other_pack = *pack;
+    memcpy(other_code, pack->code, pack->n_code * sizeof other_code[0]);
+    memcpy(other_abilities, pack->abilities, pack->n_abilities * sizeof other_abilities[0]);
+    memcpy(other_designs, pack->designs, pack->n_designs * sizeof other_designs[0]);
+    for (int i = 0; i < pack->n_abilities; i++) {
+        other_abilities[i].needs = 0;
+    }
+    for (int i = 0; i < pack->n_designs; i++) {
+        other_designs[i].needs = 0;
+    }
+    other_pack.abilities = other_abilities;
+    other_pack.designs = other_designs;
+    other_pack.code = other_code;
 }
 
 static bool same_options(const lair_game *g, int seat)
@@ -778,11 +797,7 @@ int main(int n, char **words)
     now = shared;
     library = cards_builtin();
     pack = &library->pack;
-    memcpy(other_code, pack->code, pack->n_code * sizeof other_code[0]);
-    memcpy(other_abilities, pack->abilities, pack->n_abilities * sizeof other_abilities[0]);
-    other_pack = *pack;
-    other_pack.abilities = other_abilities;
-    other_pack.code = other_code;
+    copy_pack();
     study_pack();
     if (has_word(n, words, "--one")) {
         return play_again(n, words, (uint64_t)number_after(n, words, "--one", 0));

@@ -117,14 +117,17 @@ static void whole_games(void **state)
 /* The same cards, needing nothing: each is looked at closely in every window. */
 static lair_pack needless(void)
 {
-    static lair_design designs[4096];
+    static lair_design designs[2048];
+    static lair_ability abilities[2048];
     lair_pack p = *pack;
-    assert_true(p.n_designs <= sizeof designs / sizeof designs[0]);
+    assert_true(p.n_designs <= 2048 && p.n_abilities <= 2048);
     memcpy(designs, p.designs, p.n_designs * sizeof designs[0]);
-    for (int i = 0; i < p.n_designs; i++) {
-        designs[i].needs = 0;
+    memcpy(abilities, p.abilities, p.n_abilities * sizeof abilities[0]);
+    for (int i = 0; i < 2048; i++) {
+        designs[i].needs = abilities[i].needs = 0;
     }
     p.designs = designs;
+    p.abilities = abilities;
     return p;
 }
 

@@ -1,0 +1,446 @@
+/* machine_thought.c - runs the programs of cards in thought: could they be carried out, and would anything change? */
+#include "internal.h"
+
+/* ---- would it do anything? ------------------------------------------------------------------------------------------ */
+
+static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
+{
+    lair_ins choose[3] = {*i}; /* a choice may look at what follows it: nothing here */
+    choose[0].op = LAIR_OP_CHOOSE_ROOM;
+    choose[0].b &= 0x0F;
+    choose[0].n = (int16_t)purpose;
+    return select_any(r, f, choose);
+}
+
+static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int who = i->op == LAIR_OP_STEAL_RANDOM ? f->local[LAIR_L_PLAYER] : select_who(r, f, i);
+    if (who < 0 || who >= LAIR_SEATS) {
+        return false;
+    }
+    const lair_player *p = &r->g->player[who];
+    unsigned kind = f->local[LAIR_L_CLASS];
+    if (i->filter & LAIR_F_KIND_NAMED) {
+        return kind > 1 ? p->hand_rooms || p->hand_spells : kind ? p->hand_spells : p->hand_rooms;
+    }
+    bool spells = i->filter & LAIR_F_SPELL, rooms = i->filter & LAIR_F_ROOM;
+    return spells == rooms ? p->hand_rooms + p->hand_spells : spells ? p->hand_spells : p->hand_rooms;
+}
+
+/* What has just been chosen in thought is not known yet: then it would. */
+static bool named_later(const lair_frame *f, const lair_ins *i)
+{
+    return (i->a == LAIR_R_THAT || i->a == LAIR_R_THOSE) && f->local[LAIR_L_ROOM] == NONE;
+}
+
+/* A choice that comes before the effect has not been made in thought. */
+static bool any_hero_can(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    unsigned that = f->local[LAIR_L_HERO];
+    if (i->a == LAIR_H_THAT) {
+        return that >= LAIR_HEROES || !hero_shielded(r, that, f->source);
+    }
+    return select_heroes_of(r, f, i, i->a) != 0;
+}
+
+static bool any_face_down(const lair_game *g)
+{
+    for (int s = 0; s < g->players; s++) {
+        for (int p = 0; p < g->dungeon[s].n; p++) {
+            if (g->dungeon[s].stack[g->dungeon[s].order[p]].flags & LAIR_FACE_DOWN) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Which rooms are offered to be chosen is public; whether anything would happen in them may depend on a hand. */
+static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    int n = select_rooms(r, f, i, i->a, rooms);
+    for (int k = 0; k < n; k++) {
+        if (trigger_could(r, f->seat, LAIR_ON(BUILT) | (i->n ? LAIR_ON(UNCOVERED) : 0), rooms[k])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_COUNTERS:
+        return named_later(f, i) ||
+               any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
+    case LAIR_OP_CLEAR_COUNTERS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
+    case LAIR_OP_STUN: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
+    case LAIR_OP_HURT:
+    case LAIR_OP_KILL: return any_hero_can(r, f, i);
+    case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS && any_hero_can(r, f, i);
+    case LAIR_OP_ICONS:
+    case LAIR_OP_SHIELD:
+    case LAIR_OP_ENTRY:
+    case LAIR_OP_NO_ENTRY:
+    case LAIR_OP_NO_BUILD:
+    case LAIR_OP_BUILD_OVER:
+    case LAIR_OP_LAW:
+    case LAIR_OP_SOULS:
+    case LAIR_OP_TO_SCORE_AREA: return r->g->n_mods < LAIR_MODS;
+    case LAIR_OP_COPY: return i->n == 0 || r->g->n_mods < LAIR_MODS;
+    case LAIR_OP_BONUS:
+    case LAIR_OP_DAMAGE_TIMES:
+    case LAIR_OP_SILENCE:
+    case LAIR_OP_ROOM_ICONS:
+    case LAIR_OP_SET_ICONS:
+    case LAIR_OP_TIMES_ICONS: {
+        lair_ins where = *i;
+        where.filter = i->op == LAIR_OP_ROOM_ICONS ? i->filter & 0xFF : i->filter;
+        bool boss = i->op == LAIR_OP_SILENCE && i->c == LAIR_SILENT_BOSS;
+        return r->g->n_mods < LAIR_MODS &&
+               (boss || named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
+    }
+    case LAIR_OP_DEACTIVATE:
+    case LAIR_OP_DESTROY:
+        return named_later(f, i) ||
+               any_room_can(r, f, i, i->op == LAIR_OP_DESTROY ? LAIR_P_DESTROY : LAIR_P_ANY);
+    case LAIR_OP_REFIRE: return named_later(f, i) || any_would_happen(r, f, i);
+    case LAIR_OP_RETURN: return i->a == 0 || any_face_down(r->g);
+    case LAIR_OP_MILL: return zone_left(r, false) > 0;
+    case LAIR_OP_LOOK: return i->a || has_cards(r, f, i);
+    case LAIR_OP_DISCARD_HAND: return has_cards(r, f, i);
+    case LAIR_OP_SEND: return adventure_in_room(r->g);
+    case LAIR_OP_DRAW: return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
+    case LAIR_OP_ENTER_AGAIN: return adventure_in_room(r->g);
+    case LAIR_OP_EXTRA_BUILD:
+        return r->g->player[f->seat].hand_rooms > 0 &&
+               !number_has_mod(r->g, LAIR_MOD_NO_ROOMS, f->seat, NONE);
+    case LAIR_OP_MINION_AGAIN: return r->g->player[f->seat].minion != LAIR_HOME;
+    case LAIR_OP_DISCARD_RANDOM:
+    case LAIR_OP_STEAL_RANDOM: return has_cards(r, f, i);
+    default: return true;
+    }
+}
+
+/* ---- could it be paid, could it be chosen? -------------------------------------------------------------------------- */
+
+static bool can_pay(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int who = i->op == LAIR_OP_PAY ? select_who(r, f, i) : f->seat;
+    return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? f->x : i->n);
+}
+
+/* All of one's other rooms, and there are any: what a Minion protects cannot be destroyed. */
+static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
+    int n = select_rooms(r, f, i, i->a, rooms);
+    for (int k = 0; k < n; k++) {
+        if (dungeon_minion_on(r->g, rooms[k])) {
+            return false;
+        }
+    }
+    return n > 0;
+}
+
+/* Costs that need no choice. */
+bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int seat = 0;
+    unsigned room = source_room(r, f->source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    const lair_stack *s = slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+    bool here = i->a == LAIR_R_THIS;
+    switch (i->op) {
+    case LAIR_OP_DESTROY:
+        RULE(Q, 24);
+        return here                       ? s && !dungeon_minion_on(r->g, room)
+               : i->a == LAIR_R_OWN_OTHER ? others_destroyable(r, f, i)
+                                          : true;
+    case LAIR_OP_STUN: return !here || (s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN)));
+    case LAIR_OP_COUNTERS: return !here || i->n >= 0 || (s && s->counters >= -i->n);
+    case LAIR_OP_PAY:
+    case LAIR_OP_GIVE_COINS: return can_pay(r, f, i);
+    case LAIR_OP_PLACE_COINS: return i->c == 1 || r->g->player[f->seat].coins >= i->n;
+    case LAIR_OP_DISCARD_THIS: return lair_has(&r->g->hand[f->seat], f->source);
+    case LAIR_OP_TURN_ITEM:
+        return i->a || LAIR_BY_WHAT(f->source) != LAIR_BY_ITEM || !f->declaring ||
+               r->g->item_place[f->source & 0x1F] == LAIR_ITEM_UP + f->seat;
+    default: return true;
+    }
+}
+
+/* What is only ever a price: being able to pay it changes nothing yet. */
+bool machine_is_price(const lair_ins *i)
+{
+    return i->op == LAIR_OP_PAY || i->op == LAIR_OP_GIVE_COINS || i->op == LAIR_OP_DISCARD_THIS ||
+           i->op == LAIR_OP_SHOW || (i->op == LAIR_OP_TURN_ITEM && i->n == 0) ||
+           (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND));
+}
+
+/* This effect has shown its controller the hand. */
+static bool has_looked(const run *r, const lair_frame *f)
+{
+    const lair_ins *code = machine_code(r, f->ability);
+    for (int pc = 0; pc < f->pc; pc++) {
+        if (code[pc].op == LAIR_OP_LOOK && code[pc].a == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Of others' hands one knows the counts, and what one has seen: is there one that fits, or one not seen? What is known to
+   be in a hand may have been put face-down since. */
+static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    const lair_game *g = r->g;
+    int who = select_who(r, f, i), unseen = g->player[who].hand_rooms + g->player[who].hand_spells;
+    lair_set held = g->hand[who];
+    for (int s = 0; s < g->players && !has_looked(r, f); s++) {
+        for (int p = 0; p < g->dungeon[s].n; p++) {
+            const lair_stack *stack = &g->dungeon[s].stack[g->dungeon[s].order[p]];
+            if (stack_hidden(stack) && stack_builder(stack, s) == who) {
+                unseen++;
+                if (stack->top < LAIR_CARDS) { /* in a view it is counted as in hand */
+                    set_add(&held, stack->top);
+                }
+            }
+        }
+    }
+    for (unsigned c = lair_set_next(&held, 0); c < LAIR_CARDS; c = lair_set_next(&held, c + 1)) {
+        bool known = lair_has(&g->known[f->seat], c);
+        if (known && card_fits(r, c, i->filter)) {
+            return true;
+        }
+        unseen -= known;
+    }
+    return unseen > 0;
+}
+
+/* Enough cards in hand for this choice, after those already promised as costs? */
+static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, int promised)
+{
+    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(r, f, i) != f->seat) {
+        return has_cards(r, f, i) && might_hold(r, f, i);
+    }
+    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && promised) {
+        lair_set cards = select_cards(r, f, i);
+        return lair_set_count(&cards) > promised;
+    }
+    return select_any(r, f, i);
+}
+
+/* A discard before another effect is its price. */
+static bool effect_follows(const lair_ins *code, int from, int to)
+{
+    for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
+        if (code[pc].op >= LAIR_OP_COUNTERS && code[pc].op != LAIR_OP_DISCARD) {
+            return true;
+        }
+        if (code[pc].op == LAIR_OP_JUMP) {
+            return false;
+        }
+    }
+    return false;
+}
+
+unsigned machine_each(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    unsigned seats = flow_seats(r->g);
+    int owner = i->a == 2 ? select_who(r, f, &(lair_ins){.b = LAIR_W_DUNGEON_OWNER}) : f->seat;
+    return i->a == 1 || owner < 0 ? seats : seats & ~(1u << owner);
+}
+
+static bool each_feasible(const run *r, const lair_frame *f, const lair_ins *i, int from, int to)
+{
+    for (unsigned seats = machine_each(r, f, i); seats; seats &= seats - 1) {
+        lair_frame t = *f;
+        t.local[LAIR_L_PLAYER] = (uint16_t)__builtin_ctz(seats);
+        if (machine_feasible(r, &t, from, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the run in thought ---------------------------------------------------------------------------------------------- */
+
+/* A number of something that has only been chosen in thought. */
+static bool named_in_thought(const lair_frame *f, const lair_ins *i)
+{
+    unsigned card = f->local[LAIR_L_CARD], room = f->local[LAIR_L_ROOM];
+    return (i->a == LAIR_N_CARD_DAMAGE && card >= LAIR_CARDS) || i->a == LAIR_N_HERO2_HEALTH ||
+           (i->a == LAIR_N_LEVEL && (i->b == 1 ? card : room) >= LAIR_CARDS);
+}
+
+/* A condition about a card that has only been chosen in thought. */
+static bool not_known_yet(const lair_frame *f, const lair_ins *i)
+{
+    return (i->a == LAIR_C_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS) ||
+           (i->a == LAIR_C_MORE_MINIBOSSES && f->local[LAIR_L_ROOM] >= LAIR_CARDS);
+}
+
+/* Two rooms to swap need two rooms. */
+static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    lair_option two[2];
+    answers s = {.out = two, .room = 2};
+    select_list(r, f, i, f->seat, &s);
+    return s.n == 2;
+}
+
+/* Which one it will be is not known yet: what a trigger was about is forgotten. */
+static void chosen_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_CHOOSE_ROOM && !(i->b & LAIR_SECOND)) {
+        f->local[LAIR_L_ROOM] = NONE;
+    } else if (i->op == LAIR_OP_CHOOSE_HERO && !(i->b & LAIR_SECOND)) {
+        f->local[LAIR_L_HERO] = NONE;
+    } else if (i->op == LAIR_OP_CHOOSE_CARD && !(i->b & LAIR_SECOND)) {
+        f->local[LAIR_L_CARD] = NONE;
+    } else if (i->op == LAIR_OP_CHOOSE_NUMBER || i->op == LAIR_OP_CHOOSE_SIGN) {
+        f->x = (int16_t)(r->g->player[f->seat].coins || i->op == LAIR_OP_CHOOSE_SIGN ? 1 : 0);
+    }
+}
+
+/* Numbers worked out in thought; what cannot be known is taken to be something. */
+static void count_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_COUNT: f->x = named_in_thought(f, i) ? 1 : (int16_t)number_count(r, f, i); break;
+    case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
+    case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
+    case LAIR_OP_SET: f->x = i->n; break;
+    case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
+    case LAIR_OP_CLEAR_COUNTERS:
+    case LAIR_OP_DISCARD_HAND:
+    case LAIR_OP_PLACE_COINS:
+    case LAIR_OP_ROLL: f->x = 1; break;
+    default: break;
+    }
+}
+
+/* An effect for each of no things is none. */
+static bool for_nothing(const lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_HURT:
+    case LAIR_OP_HEALTH:
+    case LAIR_OP_BONUS:
+    case LAIR_OP_DRAW:
+    case LAIR_OP_COUNTERS:
+    case LAIR_OP_GAIN: return i->c == 1 && f->x == 0;
+    default: return false;
+    }
+}
+
+/* A run in thought, and what has been found out so far. */
+typedef struct thought {
+    lair_frame f;
+    const lair_ins *code;
+    int pc, to;
+    int promised; /* cards of the hand that are given away as costs */
+    int loops;
+    bool declared;      /* choices and costs are behind it */
+    bool changes;       /* something would be different already */
+    bool alone;         /* of two rooms only one can be chosen */
+    bool paid, effects; /* paying may be all there is to it */
+} thought;
+
+enum verdict { UNDECIDED, POSSIBLE, IMPOSSIBLE };
+
+static enum verdict verdict_of(bool possible)
+{
+    return possible ? POSSIBLE : IMPOSSIBLE;
+}
+
+/* A condition of what is declared must hold; later it only decides what is passed over. */
+static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
+{
+    if (not_known_yet(&t->f, i) || select_condition(r, &t->f, i)) {
+        return UNDECIDED;
+    }
+    t->pc = i->c - 1;
+    return t->declared ? UNDECIDED : IMPOSSIBLE;
+}
+
+/* A choice must have an answer, unless it is optional, or the second of two rooms: that one matters for swapping only. */
+static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
+{
+    bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
+    bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
+    bool swap = other && i[1 + (i[1].op == LAIR_OP_DECLARED)].op == LAIR_OP_SWAP;
+    bool left = swap ? same || two_to_choose(r, &t->f, i) : other || choice_left(r, &t->f, i, t->promised);
+    if (left) {
+        chosen_in_thought(r, &t->f, i);
+        return UNDECIDED;
+    }
+    if (!(i->b & LAIR_OPTIONAL) && !other && !(t->declared && t->changes)) {
+        return IMPOSSIBLE;
+    }
+    t->alone = other;
+    t->pc = other ? t->pc : i->c - 1;
+    return UNDECIDED;
+}
+
+/* Costs must be payable; of effects one that changes something is enough. */
+static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
+{
+    if (i->op == LAIR_OP_DISCARD) {
+        t->promised++;
+        t->changes = t->changes || (t->declared && !effect_follows(t->code, t->pc + 1, t->to));
+        return UNDECIDED;
+    }
+    bool price = machine_is_price(i);
+    if (price || !t->declared) {
+        t->paid = t->paid || price;
+        return machine_payable(r, &t->f, i) ? UNDECIDED : verdict_of(price && t->changes);
+    }
+    t->effects = true;
+    bool changes =
+        !for_nothing(&t->f, i) && would_change(r, &t->f, i) && !(t->alone && i->op == LAIR_OP_SWAP);
+    return changes ? POSSIBLE : UNDECIDED;
+}
+
+static enum verdict think(const run *r, thought *t, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_DECLARED:
+        t->declared = true;
+        t->f.declaring = 0;
+        return UNDECIDED;
+    case LAIR_OP_CHOOSE_PLAYER: /* looks at the rest for each player */
+        return verdict_of(t->changes || select_any(r, &t->f, i));
+    case LAIR_OP_EACH: return verdict_of(t->changes || each_feasible(r, &t->f, i, t->pc + 1, t->to));
+    case LAIR_OP_IF: return think_condition(r, t, i);
+    case LAIR_OP_REPEAT: t->loops = i->c || i->n > 4 ? 1 : i->n; return UNDECIDED;
+    case LAIR_OP_NEXT: t->pc = --t->loops > 0 ? i->c - 1 : t->pc; return UNDECIDED;
+    case LAIR_OP_JUMP: t->pc = i->c > t->pc ? i->c - 1 : t->pc; return UNDECIDED;
+    default: break;
+    }
+    if (is_choice(i)) {
+        return think_choice(r, t, i);
+    }
+    count_in_thought(r, &t->f, i);
+    return i->op < LAIR_OP_COUNTERS ? UNDECIDED : think_effect(r, t, i);
+}
+
+/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
+   least one effect change something. */
+bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
+{
+    thought t = {.f = *frame,
+                 .code = machine_code(r, frame->ability),
+                 .pc = from,
+                 .to = to,
+                 .declared = frame->declaring != 1};
+    for (; t.pc < to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
+        enum verdict verdict = think(r, &t, &t.code[t.pc]);
+        if (verdict != UNDECIDED) {
+            return verdict == POSSIBLE;
+        }
+    }
+    return t.changes || (t.paid && !t.effects);
+}

@@ -1,0 +1,425 @@
+/* plays_rules.c - what may be played in a window, and what is in the way of the rest. */
+#include "internal.h"
+
+/* ---- whether and why not ----------------------------------------------------------------------------------------- */
+
+bool play_in_phase(const run *r, const lair_ability *a)
+{
+    unsigned only = a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY);
+    return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
+}
+
+static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
+{
+    const lair_ability *a = &r->pack->abilities[ability];
+    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a)) {
+        return false;
+    }
+    lair_frame f = source_frame(r, ability, source, seat);
+    f.declaring = 1;
+    return machine_feasible(r, &f, 0, a->length);
+}
+
+/* An ability may need more than all abilities of its card. */
+static bool needs_met(const run *r, int seat, const lair_design *d, const lair_ability *a, unsigned source)
+{
+    uint32_t more = a->needs & ~d->needs & ~(uint32_t)LAIR_NEED_HERE;
+    return !more || situation_meets(r, seat, more, source, NULL);
+}
+
+/* Bit per ability of a spell that could be chosen now. */
+int play_modes(const run *r, int seat, unsigned card)
+{
+    const lair_design *d = card_design(r, card);
+    int modes = 0;
+    for (unsigned k = 0; k < d->n_abilities && k < 8; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if ((a->on & LAIR_ON(CAST)) && needs_met(r, seat, d, a, card) &&
+            declarable(r, seat, card, d->ability + k)) {
+            modes |= 1 << k;
+        }
+    }
+    return modes;
+}
+
+static unsigned phase_bit(const lair_game *g)
+{
+    return g->phase == LAIR_BUILD ? 1 : 2;
+}
+
+/* Is what this choice finds given away as a price? */
+static bool is_price(const lair_ins *i)
+{
+    switch (i[1].op) {
+    case LAIR_OP_DISCARD:
+    case LAIR_OP_SHOW: return true;
+    case LAIR_OP_DESTROY:
+    case LAIR_OP_CLEAR_COUNTERS: return i[1].a == LAIR_R_THAT;
+    case LAIR_OP_TURN_ITEM: return i[1].a;
+    default: return i->op == LAIR_OP_CHOOSE_NUMBER || (i->op == LAIR_OP_CHOOSE_HERO && (i->b & LAIR_SECOND));
+    }
+}
+
+/* Why an ability cannot be declared: the first thing in its way. */
+static int why_not_declarable(const run *r, int seat, unsigned source, unsigned ability)
+{
+    const lair_ability *a = &r->pack->abilities[ability];
+    lair_frame f = source_frame(r, ability, source, seat);
+    f.declaring = 1;
+    if (!play_in_phase(r, a)) {
+        return FORBID(SBM, 149);
+    }
+    const lair_ins *code = &r->pack->code[a->code];
+    for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
+        if (i->op == LAIR_OP_DESTROY && i->a == LAIR_R_THIS && dungeon_minion_on(r->g, source)) {
+            return FORBID(SBM, 164);
+        }
+        if (!is_choice(i) && !machine_payable(r, &f, i)) {
+            return LAIR_CANNOT_PAY;
+        }
+    }
+    for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
+        if (i->op == LAIR_OP_IF && !select_condition(r, &f, i)) {
+            return LAIR_NO_TARGET;
+        }
+        if (is_choice(i) && !(i->b & LAIR_OPTIONAL) && !select_any(r, &f, i)) {
+            return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
+        }
+    }
+    return LAIR_NO_TARGET;
+}
+
+/* Outside windows nothing can be played, each phase having its own rule for it. */
+static int no_window(const lair_game *g)
+{
+    switch (g->phase) {
+    case LAIR_SETUP: return FORBID(SBM, 35);
+    case LAIR_TOWN: return BOOK(g, 65, 31);
+    case LAIR_BUILD: return g->step >= STEP_REVEAL ? BOOK(g, 84, 41) : LAIR_NOT_ASKED;
+    case LAIR_MINION: return FORBID(SBM, 107);
+    case LAIR_BAIT: return BOOK(g, 115, 67);
+    case LAIR_END_OF_TURN: return BOOK(g, 138, 82);
+    default: return LAIR_NOT_ASKED;
+    }
+}
+
+/* A hero near the dungeon may keep its owner from casting. */
+static bool cannot_cast(const run *r, int seat)
+{
+    const lair_game *g = r->g;
+    for (int i = 0; i < g->n_items; i++) {
+        unsigned hero = g->item_place[i] & 0x3F;
+        if (!(g->item_place[i] & LAIR_ITEM_ON) || !(item_design(r, (unsigned)i)->hears & LAIR_HAS_SILENCE)) {
+            continue;
+        }
+        int zone = place_zone(g->hero_place[hero]);
+        bool near = zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON;
+        if (near && place_who(g->hero_place[hero]) == seat &&
+            source_says(r, LAIR_BY_ITEM | (unsigned)i, seat, LAIR_OP_SILENCE, LAIR_SILENT_SPELLS)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int play_why_not_cast(const run *r, int seat, unsigned card)
+{
+    const lair_game *g = r->g;
+    if (card >= r->pack->n_cards || !lair_has(&g->hand[seat], card)) {
+        return LAIR_NOT_IN_HAND;
+    }
+    if (!card_is_spell(r, card)) {
+        return LAIR_NOT_AN_ANSWER;
+    }
+    if (g->step != STEP_WINDOW) {
+        return no_window(g);
+    }
+    if (!(card_design(r, card)->phases & phase_bit(g))) {
+        RULE(SBM, 151);
+        return g->phase == LAIR_BUILD ? BOOK(g, 82, 39) : BOOK(g, 130, 78);
+    }
+    if (g->n_plays >= LAIR_PLAYS) {
+        return LAIR_TABLE_LIMIT;
+    }
+    if (cannot_cast(r, seat)) {
+        return LAIR_NO_EFFECT;
+    }
+    RULE(SBM, 152);
+    return play_modes(r, seat, card) ? 0 : why_not_declarable(r, seat, card, card_design(r, card)->ability);
+}
+
+/* R-RMB-053: a level-3 power that has been declared is as good as used. */
+static bool is_pending(const lair_game *g, unsigned source, unsigned ability)
+{
+    for (int k = 0; k < g->n_plays; k++) {
+        if (g->play[k].source == source && g->play[k].ability == ability) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What keeps an ability of a source that is in force from being used in a window, before it is looked at closely;
+   `on` says how it is used. */
+static int why_not_at_all(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    if (ability < 0 || !(r->pack->abilities[ability].on & on)) {
+        return FORBID(SBM, 150);
+    }
+    const lair_ability *a = &r->pack->abilities[ability];
+    int owner = on == LAIR_ON(RIVAL) ? source_owner(r, source) : seat;
+    RULE(RMB, 94);
+    if (owner < 0 || !source_has(r, a, source, owner)) {
+        return a->flags & LAIR_AFTER_LEVEL_UP ? FORBID(SBM, 174) : FORBID(SBM, 13);
+    }
+    if (limit_used(r, a, source, owner, LAIR_NO_HERO) ||
+        ((a->flags & LAIR_LEVEL_3) && is_pending(r->g, source, (unsigned)ability))) {
+        return LAIR_USED_UP;
+    }
+    RULE(SBM, 149);
+    return r->g->n_plays >= LAIR_PLAYS ? LAIR_TABLE_LIMIT : 0;
+}
+
+static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    int why = why_not_at_all(r, seat, source, ability, on);
+    if (why || declarable(r, seat, source, (unsigned)ability)) {
+        return why;
+    }
+    return why_not_declarable(r, seat, source, (unsigned)ability);
+}
+
+/* The same without the reason: windows are many, and most things cannot be done in most of them. */
+static bool can_use(const run *r, int seat, unsigned source, int ability, uint64_t on)
+{
+    return why_not_at_all(r, seat, source, ability, on) == 0 &&
+           declarable(r, seat, source, (unsigned)ability);
+}
+
+/* How a seat could use that source now: its own, an opponent's that opponents may use, or a card of its hand. */
+static uint64_t way_to_use(const run *r, int seat, unsigned source, unsigned k)
+{
+    int ability = source_ability(r, source, k);
+    bool from_hand = ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND);
+    if (from_hand) {
+        return lair_has(&r->g->hand[seat], source) ? LAIR_ON(ACTIVATE) : 0;
+    }
+    int owner = source_owner(r, source);
+    if (owner < 0 || source_barred(r, source)) {
+        return 0;
+    }
+    if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(RIVAL))) {
+        return owner != seat && source_active(r, source, owner) ? LAIR_ON(RIVAL) : 0;
+    }
+    return owner == seat && source_active(r, source, seat) ? LAIR_ON(ACTIVATE) : 0;
+}
+
+int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
+{
+    if (r->g->step != STEP_WINDOW) {
+        RULE(SBM, 149);
+        return no_window(r->g);
+    }
+    uint64_t on = way_to_use(r, seat, source, ability);
+    return on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on) : FORBID(SBM, 13);
+}
+
+/* ---- listing --------------------------------------------------------------------------------------------------- */
+
+/* What is listed: how a seat uses things. */
+typedef struct listing {
+    int seat;
+    uint64_t on; /* LAIR_ON(ACTIVATE) or LAIR_ON(RIVAL) */
+    answers *s;
+} listing;
+
+/* Worth a closer look? */
+static bool promising(const run *r, const listing *l, const lair_design *d, unsigned source,
+                      const lair_stack *here)
+{
+    return (d->hears & l->on) && situation_meets(r, l->seat, d->needs, source, here);
+}
+
+/* The source is known to be there, in force and in the right hands. */
+static void list_uses(const run *r, const listing *l, unsigned source, unsigned from_hand)
+{
+    const lair_design *d = source_design(r, source);
+    for (unsigned k = 0; k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        if ((a->on & l->on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
+            needs_met(r, l->seat, d, a, source) &&
+            can_use(r, l->seat, source, (int)(d->ability + k), l->on)) {
+            answers_add(l->s, LAIR_OPTION(LAIR_DO_USE, l->seat, source, k));
+        }
+    }
+}
+
+/* What a boss has from another one. */
+static void list_copied(const run *r, const listing *l, int owner)
+{
+    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    for (unsigned k = COPIED; k < 2 * COPIED; k++) {
+        int ability = source_ability(r, boss, k);
+        if (ability >= 0 && (r->pack->abilities[ability].on & l->on) &&
+            can_use(r, l->seat, boss, ability, l->on)) {
+            answers_add(l->s, LAIR_OPTION(LAIR_DO_USE, l->seat, boss, k));
+        }
+    }
+}
+
+/* Nothing keeps the source from being used. */
+static bool unhindered(const run *r, unsigned source)
+{
+    return !source_silent(r, source) && !source_barred(r, source);
+}
+
+static void list_cast(const run *r, int seat, unsigned card, answers *s)
+{
+    const lair_design *d = card_design(r, card);
+    RULE(SBM, 151);
+    if ((d->phases & phase_bit(r->g)) && situation_meets(r, seat, d->needs, card, NULL) &&
+        play_modes(r, seat, card)) {
+        answers_add(s, LAIR_OPTION(LAIR_DO_CAST, seat, card, 0));
+    }
+}
+
+/* Spells, and what else is used from the hand. */
+static void list_hand(const run *r, const listing *l)
+{
+    const lair_game *g = r->g;
+    const lair_player *p = &g->player[l->seat];
+    bool spells = p->hand_spells && g->n_plays < LAIR_PLAYS && !(g->n_items && cannot_cast(r, l->seat));
+    if (!spells && !(p->hand_rooms && (g->rules.sets & r->pack->in_hand_sets))) {
+        return;
+    }
+    for (int i = 0; i < g->words; i++) {
+        for (uint64_t m = g->hand[l->seat].w[i] & r->pack->in_hand.w[i]; m; m &= m - 1) {
+            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(m));
+            if (!card_is_spell(r, card)) {
+                if (promising(r, l, card_design(r, card), card, NULL)) {
+                    list_uses(r, l, card, LAIR_FROM_HAND);
+                }
+            } else if (spells && !answers_full(l->s)) {
+                list_cast(r, l->seat, card, l->s);
+            }
+        }
+    }
+}
+
+/* Awake under a room of one's own, or under another's if opponents may use them. */
+static void list_minibosses(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        const lair_miniboss *m = &g->miniboss[i];
+        if (!m->level) {
+            continue;
+        }
+        const lair_design *d = card_design(r, m->card);
+        if (!(d->hears & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL)))) {
+            continue;
+        }
+        int owner = 0, slot = dungeon_find(g, m->room, &owner);
+        const lair_stack *stack = slot < 0 ? NULL : &g->dungeon[owner].stack[slot];
+        const listing l = {seat, owner == seat ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL), s};
+        if (stack && !(stack->flags & LAIR_DEACTIVATED) && promising(r, &l, d, m->card, stack) &&
+            unhindered(r, m->card)) {
+            list_uses(r, &l, m->card, 0);
+        }
+    }
+}
+
+static void list_rooms(const run *r, const listing *l, int owner)
+{
+    const lair_dungeon *dungeon = &r->g->dungeon[owner];
+    for (unsigned m = rooms_hearing(r, owner, l->on); m && !answers_full(l->s); m &= m - 1) {
+        const lair_stack *stack = &dungeon->stack[dungeon->order[__builtin_ctz(m)]];
+        if (promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
+            list_uses(r, l, stack->top, 0);
+        }
+    }
+}
+
+static void list_boss(const run *r, const listing *l, int owner)
+{
+    unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
+    if (!(boss_hears(r, owner) & l->on) || !unhindered(r, boss)) {
+        return;
+    }
+    if (promising(r, l, lair_boss(r->g, r->pack, owner), boss, NULL)) {
+        list_uses(r, l, boss, 0);
+    }
+    if (r->g->player[owner].copied != NONE) {
+        list_copied(r, l, owner);
+    }
+}
+
+static void list_dungeon(const run *r, const listing *l, int owner)
+{
+    list_rooms(r, l, owner);
+    list_boss(r, l, owner);
+}
+
+/* What opponents of its owner may use. */
+static void list_rivals(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    const listing l = {seat, LAIR_ON(RIVAL), s};
+    for (int owner = 0; owner < g->players; owner++) {
+        if (owner != seat && !is_out(g, owner) &&
+            (rooms_hearing(r, owner, l.on) || (boss_hears(r, owner) & l.on))) {
+            list_dungeon(r, &l, owner);
+        }
+    }
+}
+
+/* Heroes near another's dungeon. */
+static void list_heroes(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    const listing l = {seat, LAIR_ON(RIVAL), s};
+    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
+        unsigned h = (unsigned)__builtin_ctzll(m);
+        if (place_who(g->hero_place[h]) != seat &&
+            promising(r, &l, hero_design(r, h), LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
+            list_uses(r, &l, LAIR_BY_HERO | h, 0);
+        }
+    }
+}
+
+static void list_items(const run *r, int seat, answers *s)
+{
+    const lair_game *g = r->g;
+    const listing l = {seat, LAIR_ON(ACTIVATE), s};
+    for (unsigned i = 0; i < g->n_items; i++) {
+        if (g->item_place[i] == LAIR_ITEM_UP + seat &&
+            promising(r, &l, item_design(r, i), LAIR_BY_ITEM | i, NULL)) {
+            list_uses(r, &l, LAIR_BY_ITEM | i, 0);
+        }
+    }
+}
+
+/* What cards of the older sets add. */
+static void list_more(const run *r, int seat, answers *s)
+{
+    list_rivals(r, seat, s);
+    if (has_coins(r->g) && miniboss_any(r->g)) {
+        list_minibosses(r, seat, s);
+    }
+    list_items(r, seat, s);
+    list_heroes(r, seat, s);
+    if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
+        build_list_coins(r, seat, s);
+    }
+}
+
+void play_list(const run *r, int seat, answers *s)
+{
+    const listing own = {seat, LAIR_ON(ACTIVATE), s};
+    answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
+    list_hand(r, &own);
+    list_dungeon(r, &own, seat);
+    if (!only_super(r->g) && !answers_full(s)) {
+        list_more(r, seat, s);
+    }
+}
