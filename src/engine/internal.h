@@ -195,6 +195,10 @@ static inline bool card_is_spell(const run *r, unsigned card)
 {
     return lair_has(&r->pack->spells, card);
 }
+static inline bool card_is_miniboss(const run *r, unsigned card)
+{
+    return lair_has(&r->pack->minibosses, card);
+}
 bool icons_fit(lair_icons icons, unsigned filter);
 bool design_fits(const lair_design *d, unsigned filter);
 bool card_fits(const run *r, unsigned card, unsigned filter);
@@ -548,7 +552,7 @@ unsigned miniboss_room(const run *r, unsigned source);
 /* The room an ability stands on, NONE if none. */
 static inline unsigned source_room(const run *r, unsigned source)
 {
-    return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
+    return source >= LAIR_CARDS ? NONE : card_is_miniboss(r, source) ? miniboss_room(r, source) : source;
 }
 /* A hero with words or an item of its own is inside: it may silence what is around it. */
 static inline bool silencer_inside(const run *r)
