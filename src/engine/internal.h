@@ -323,7 +323,8 @@ int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
 int miniboss_count(const lair_game *g, int seat);
-bool miniboss_fits(const lair_game *g); /* into the table */
+bool miniboss_fits(const lair_game *g);                   /* into the table */
+bool miniboss_placed(const run *r, int seat, int except); /* face-down, not at that position */
 int miniboss_why_not_under(const run *r, int seat, int position);
 int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how);
 void miniboss_list_promotions(const run *r, int seat, answers *s);
