@@ -180,7 +180,10 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
         RULE(Q, 53);
     }
     hero_unscore(r, hero); /* it may come out of a score area */
-    g->hero_damage[hero] = place_zone(g->hero_place[hero]) == LAIR_AS_SOUL ? 0 : g->hero_damage[hero];
+    if (place_zone(g->hero_place[hero]) == LAIR_AS_SOUL) {
+        g->hero_damage[hero] = 0;
+        g->hero_heart[hero] = 0; /* went back to the supply when it was slain */
+    }
     RULE(SBM, 101);
     hero_move(r, hero, LAIR_PLACE(LAIR_AT_ENTRANCE, who), f->source);
 }
