@@ -333,6 +333,16 @@ static unsigned classes_in_play(const lair_game *g)
     return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 0x1F00 : 0x0F00;
 }
 
+/* Does a change of this turn speak of that room: by name, or as one of all rooms of its dungeon? */
+static bool is_about(const lair_game *g, const lair_mod *m, unsigned room)
+{
+    int seat = 0;
+    if (m->what != LAIR_MOD_ICONS_TIMES || m->target != NONE) {
+        return m->target == room;
+    }
+    return dungeon_find(g, room, &seat) >= 0 && seat == m->seat;
+}
+
 /* Printed icons, what lasts, then the changes of this turn in the order they happened. */
 lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
 {
@@ -343,7 +353,7 @@ lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
     }
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
-        if (m->target != room) {
+        if (!is_about(g, m, room)) {
             continue;
         }
         if (m->what == LAIR_MOD_ICONS_TIMES) {
