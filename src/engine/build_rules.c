@@ -99,9 +99,10 @@ static int why_not_miniboss(const run *r, site *at)
     }
     RULE(RMB, 46);
     if (!at->asked) {
-        at->why_under = miniboss_placed(r, at->owner, at->position)
-                            ? FORBID(RMB, 32)
-                            : miniboss_why_not_under(r, at->owner, at->position);
+        at->why_under = miniboss_why_not_under(r, at->owner, at->position);
+        if (!at->why_under && miniboss_placed(r, at->owner, at->position)) {
+            at->why_under = FORBID(RMB, 32);
+        }
         at->asked = true;
     }
     return at->why_under;
