@@ -551,6 +551,8 @@ static inline unsigned source_room(const run *r, unsigned source)
 {
     return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
 }
+/* Where the source lies or, being a miniboss, the room it lies under; NULL: nowhere. */
+const lair_stack *source_stack(const run *r, unsigned source);
 /* A hero with words or an item of its own is inside: it may silence what is around it. */
 static inline bool silencer_inside(const run *r)
 {
