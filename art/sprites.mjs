@@ -3,9 +3,9 @@
 // Everything is whole numbers, so that another reader of the same files draws the same pixels.
 
 /** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean}} Layer */
-/** @typedef {{name: string, at: [number, number] | null, colours: string, flags: string}} Use */
+/** @typedef {{name: string, at: [number, number] | null, stands: number | null, colours: string, flags: string}} Use */
 /** @typedef {{name: string, kind: string, at: [number, number], colours: string, flags: string[], steps: string[][]}} Drawing */
-/** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>, sizes: Map<string, [number, number]>,
+/** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>, sizes: Map<string, [number, number]>, floors: Map<string, number>,
  *   drawings: Map<string, Drawing>, lighter: number[], darker: number[], extents: Map<string, Layer[]>}} Art */
 /** @typedef {{w: number, h: number, pixels: Uint8Array}} Picture */
 
@@ -31,7 +31,7 @@ function pair(text) {
 /** Reads the text of all files, in any order. @param {string} text @returns {Art} */
 export function readArt(text) {
   /** @type {Art} */
-  const art = { colours: [], ramps: new Map(), dots: new Map(), sizes: new Map(), drawings: new Map(), lighter: [], darker: [],
+  const art = { colours: [], ramps: new Map(), dots: new Map(), sizes: new Map(), floors: new Map(), drawings: new Map(), lighter: [], darker: [],
     extents: new Map() };
   let kind = "part";
   /** @type {Drawing | null} */
@@ -54,6 +54,7 @@ export function readArt(text) {
       kind = words[1];
     } else if (words[0] === "size") {
       art.sizes.set(words[1], pair(words[2]));
+      if (words[3]) art.floors.set(words[1], Number(words[3]));
     } else if (words[0] === "colours") {
       for (const w of words.slice(1)) art.colours.push([0, 2, 4].map((i) => Number.parseInt(w.slice(i, i + 2), 16)));
     } else if (words[0] === "ramp") {
@@ -89,11 +90,13 @@ function readHead(words, kind) {
   return { name: use.name, kind, at: use.at ?? [0, 0], colours: use.colours, flags: words.slice(1), steps: [] };
 }
 
-/** A use: name[@x,y][:colours][flags], flags: < mirrored, ^ upside down, x twice as large, - without outline. @param {string} word @returns {Use} */
+/** A use: name[@x,y][:colours][flags]. @x alone: it stands on the floor and has a shadow. Flags: < mirrored, ^ upside down, * twice as large,
+ * - without outline. @param {string} word @returns {Use} */
 function readUse(word) {
-  const m = /^([a-z0-9][a-z0-9./-]*?)(?:@(-?\d+,-?\d+))?(?::([A-Za-z0-9]+))?([<^*-]*)$/.exec(word);
+  const m = /^([a-z0-9][a-z0-9./-]*?)(?:@(-?\d+)(?:,(-?\d+))?)?(?::([A-Za-z0-9]+))?([<^*-]*)$/.exec(word);
   if (!m) fail(`no use of a drawing: ${word}`);
-  return { name: m[1], at: m[2] ? pair(m[2]) : null, colours: m[3] ?? "", flags: m[4] };
+  const x = Number(m[2]), y = Number(m[3]);
+  return { name: m[1], at: m[3] ? [x, y] : null, stands: m[2] && !m[3] ? x : null, colours: m[4] ?? "", flags: m[5] };
 }
 
 /** Collects cells of one layer, wherever they are. */
@@ -231,7 +234,7 @@ function layersOf(art, name, depth) {
     else if (op === "t") tile(art, sheet, words, depth);
     else if (op === ">") {
       finish([]);
-      for (const word of words) layers.push(...usedLayers(art, readUse(word), depth + 1, null));
+      for (const word of words) layers.push(...usedLayers(art, readUse(word), depth + 1, null, art.floors.get(drawing.kind)));
     } else fail(`${name}: what is ${op}?`);
   }
   finish([]);
@@ -274,8 +277,9 @@ function extent(layers) {
   return [Math.max(0, ...layers.map((l) => l.x + l.w)), Math.max(0, ...layers.map((l) => l.y + l.h))];
 }
 
-/** The layers of a used drawing where and as the use says. @param {Art} art @param {Use} use @param {number} depth @param {string | null} pose @returns {Layer[]} */
-function usedLayers(art, use, depth, pose) {
+/** The layers of a used drawing where and as the use says. @param {Art} art @param {Use} use @param {number} depth @param {string | null} pose
+ * @param {number} [floor] @returns {Layer[]} */
+function usedLayers(art, use, depth, pose, floor) {
   const name = pose && art.drawings.has(`${use.name}/${pose}`) ? `${use.name}/${pose}` : use.name;
   const drawing = art.drawings.get(name);
   if (!drawing) fail(`no drawing ${use.name}`);
@@ -284,13 +288,22 @@ function usedLayers(art, use, depth, pose) {
   let layers = layersOf(art, name, depth).map((l) => recolour(l, colours));
   if (use.flags.includes("*")) layers = layers.map(twice);
   const [w, h] = extent(layers);
-  const [x, y] = use.at ?? drawing.at;
-  return layers.map((l) => {
+  const [x, y] = use.stands !== null ? [use.stands, (floor ?? fail(`${use.name} stands on no floor`)) + 1 - h] : use.at ?? drawing.at;
+  const shade = use.stands !== null && floor !== undefined ? shadow(x, floor, w) : [];
+  return shade.concat(layers.map((l) => {
     let moved = l;
     if (use.flags.includes("<")) moved = mirrored(moved, w);
     if (use.flags.includes("^")) moved = upsideDown(moved, h);
     return { ...moved, x: moved.x + x, y: moved.y + y, bare: moved.bare || use.flags.includes("-") };
-  });
+  }));
+}
+
+/** What a thing w wide that stands at x darkens of the floor. @param {number} x @param {number} floor @param {number} w @returns {Layer[]} */
+function shadow(x, floor, w) {
+  const sheet = new Sheet(true, true);
+  ellipse(sheet, DIM, x - 2, floor - 1, w + 5, 5);
+  const layer = sheet.layer();
+  return layer ? [layer] : [];
 }
 
 /** @param {Layer} l @param {number} width @returns {Layer} */
