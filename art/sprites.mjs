@@ -2,7 +2,7 @@
 // Reads the pictures of Lair (art/*.art, see README.md) and draws them. Pure: text in, arrays of palette numbers or RGBA out.
 // Everything is whole numbers, so that another reader of the same files draws the same pixels.
 
-/** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean}} Layer */
+/** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean, soft: boolean}} Layer */
 /** @typedef {{name: string, at: [number, number] | null, stands: number | null, colours: string, flags: string}} Use */
 /** @typedef {{name: string, kind: string, at: [number, number], colours: string, flags: string[], steps: string[][]}} Drawing */
 /** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>, sizes: Map<string, [number, number]>, floors: Map<string, number>,
@@ -101,9 +101,10 @@ function readUse(word) {
 
 /** Collects cells of one layer, wherever they are. */
 class Sheet {
-  constructor(/** @type {boolean} */ flat, /** @type {boolean} */ bare) {
-    this.flat = flat;
-    this.bare = bare;
+  constructor(/** @type {string[]} */ flags) {
+    this.flat = flags.includes("flat");
+    this.bare = flags.includes("bare");
+    this.soft = flags.includes("soft");
     /** @type {Map<number, number>} */
     this.cells = new Map();
   }
@@ -126,7 +127,7 @@ class Sheet {
       const x = key % 1024;
       cells[((key - x) / 1024 - y0) * w + x - x0] = cell;
     }
-    return { x: x0 - 512, y: y0 - 512, w, h, cells, flat: this.flat, bare: this.bare };
+    return { x: x0 - 512, y: y0 - 512, w, h, cells, flat: this.flat, bare: this.bare, soft: this.soft };
   }
 }
 
@@ -212,12 +213,12 @@ function layersOf(art, name, depth) {
   if (depth > DEEPEST_USE) fail(`${name} uses itself`);
   /** @type {Layer[]} */
   const layers = [];
-  let sheet = new Sheet(drawing.flags.includes("flat"), drawing.flags.includes("bare"));
+  let sheet = new Sheet(drawing.flags);
   let originX = 0, originY = 0;
   const finish = (/** @type {string[]} */ flags) => {
     const layer = sheet.layer();
     if (layer) layers.push(layer);
-    sheet = new Sheet(flags.includes("flat"), flags.includes("bare"));
+    sheet = new Sheet(flags);
     originX = originY = 0;
   };
   for (const [op, ...words] of drawing.steps) {
@@ -300,7 +301,7 @@ function usedLayers(art, use, depth, pose, floor) {
 
 /** What a thing w wide that stands at x darkens of the floor. @param {number} x @param {number} floor @param {number} w @returns {Layer[]} */
 function shadow(x, floor, w) {
-  const sheet = new Sheet(true, true);
+  const sheet = new Sheet(["flat", "bare"]);
   ellipse(sheet, DIM, x - 2, floor - 1, w + 5, 5);
   const layer = sheet.layer();
   return layer ? [layer] : [];
@@ -369,9 +370,17 @@ function drawLayer(art, l, onto) {
     for (let x = -1; x <= l.w; x++) {
       const cell = at(x, y);
       if (cell) set(x, y, colourOf(art, l, x, y, reach, onto));
-      else if (!l.bare && (solid(at(x - 1, y)) || solid(at(x + 1, y)) || solid(at(x, y - 1)) || solid(at(x, y + 1)))) set(x, y, INK);
+      else if (!l.bare && (solid(at(x - 1, y)) || solid(at(x + 1, y)) || solid(at(x, y - 1)) || solid(at(x, y + 1)))) {
+        set(x, y, l.soft ? shaded(art, onto, x + l.x, y + l.y) : INK);
+      }
     }
   }
+}
+
+/** A soft outline: ink on nothing, a shadow on what is there already. @param {Art} art @param {Picture} onto @param {number} x @param {number} y */
+function shaded(art, onto, x, y) {
+  const under = x >= 0 && y >= 0 && x < onto.w && y < onto.h ? onto.pixels[y * onto.w + x] : 0;
+  return under === 0 ? INK : art.darker[under - 1];
 }
 
 /** @param {Art} art @param {Layer} l @param {number} x @param {number} y @param {number} reach @param {Picture} onto @returns {number} */
