@@ -2,11 +2,13 @@
 // Reads the pictures of Lair (art/*.art, see README.md) and draws them. Pure: text in, arrays of palette numbers or RGBA out.
 // Everything is whole numbers, so that another reader of the same files draws the same pixels.
 
-/** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean, soft: boolean}} Layer */
+/** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean,
+ *   soft: boolean}} Layer */
 /** @typedef {{name: string, at: [number, number] | null, stands: number | null, colours: string, flags: string}} Use */
 /** @typedef {{name: string, kind: string, at: [number, number], colours: string, flags: string[], steps: string[][]}} Drawing */
-/** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>, sizes: Map<string, [number, number]>, floors: Map<string, number>,
- *   drawings: Map<string, Drawing>, lighter: number[], darker: number[], extents: Map<string, Layer[]>}} Art */
+/** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>,
+ *   sizes: Map<string, [number, number]>, floors: Map<string, number>, drawings: Map<string, Drawing>,
+ *   lighter: number[], darker: number[], layers: Map<string, Layer[]>}} Art */
 /** @typedef {{w: number, h: number, pixels: Uint8Array}} Picture */
 
 export const POSES = ["stand", "walk1", "walk2", "hurt", "dead"];
@@ -31,8 +33,8 @@ function pair(text) {
 /** Reads the text of all files, in any order. @param {string} text @returns {Art} */
 export function readArt(text) {
   /** @type {Art} */
-  const art = { colours: [], ramps: new Map(), dots: new Map(), sizes: new Map(), floors: new Map(), drawings: new Map(), lighter: [], darker: [],
-    extents: new Map() };
+  const art = { colours: [], ramps: new Map(), dots: new Map(), sizes: new Map(), floors: new Map(), drawings: new Map(),
+    lighter: [], darker: [], layers: new Map() };
   let kind = "part";
   /** @type {Drawing | null} */
   let drawing = null;
@@ -90,8 +92,8 @@ function readHead(words, kind) {
   return { name: use.name, kind, at: use.at ?? [0, 0], colours: use.colours, flags: words.slice(1), steps: [] };
 }
 
-/** A use: name[@x,y][:colours][flags]. @x alone: it stands on the floor and has a shadow. Flags: < mirrored, ^ upside down, * twice as large,
- * - without outline. @param {string} word @returns {Use} */
+/** A use: name[@x,y][:colours][flags]. @x alone: it stands on the floor and has a shadow. Flags: < mirrored,
+ * ^ upside down, * twice as large, - without outline. @param {string} word @returns {Use} */
 function readUse(word) {
   const m = /^([a-z0-9][a-z0-9./-]*?)(?:@(-?\d+)(?:,(-?\d+))?)?(?::([A-Za-z0-9]+))?([<^*-]*)$/.exec(word);
   if (!m) fail(`no use of a drawing: ${word}`);
@@ -131,7 +133,8 @@ class Sheet {
   }
 }
 
-/** The cells of a row. `:` and `'` are the dark and the light tone of the material before them (at a row's beginning: of the first, or else of A).
+/** The cells of a row. `:` and `'` are the dark and the light tone of the material before them (at a row's beginning:
+ * of the first, or else of A).
  * @param {string} mark @param {string} text @returns {number[]} */
 function rowCells(mark, text) {
   const cells = [...text].map((c) => c.charCodeAt(0));
@@ -196,7 +199,8 @@ function polygon(sheet, cell, points) {
       let inside = false;
       for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
         const [ax, ay] = points[i], [bx, by] = points[j];
-        if (ay > y !== by > y && (x - ax) * (by - ay) * Math.sign(by - ay) < (bx - ax) * (y - ay) * Math.sign(by - ay)) inside = !inside;
+        const side = (x - ax) * (by - ay) - (bx - ax) * (y - ay);
+        if (ay > y !== by > y && (by > ay ? side < 0 : side > 0)) inside = !inside;
       }
       if (inside) sheet.put(x, y, cell);
     }
@@ -204,9 +208,10 @@ function polygon(sheet, cell, points) {
   polyline(sheet, cell, [...points, points[0]], 1);
 }
 
-/** The layers of a drawing, bottom first, slots not yet coloured. @param {Art} art @param {string} name @param {number} depth @returns {Layer[]} */
+/** The layers of a drawing, bottom first, slots not yet coloured.
+ * @param {Art} art @param {string} name @param {number} depth @returns {Layer[]} */
 function layersOf(art, name, depth) {
-  const known = art.extents.get(name);
+  const known = art.layers.get(name);
   if (known) return known;
   const drawing = art.drawings.get(name);
   if (!drawing) fail(`no drawing ${name}`);
@@ -239,7 +244,7 @@ function layersOf(art, name, depth) {
     } else fail(`${name}: what is ${op}?`);
   }
   finish([]);
-  art.extents.set(name, layers);
+  art.layers.set(name, layers);
   return layers;
 }
 
@@ -248,7 +253,8 @@ function box(sheet, cell, at, size) {
   for (let j = 0; j < size[1]; j++) for (let i = 0; i < size[0]; i++) sheet.put(at[0] + i, at[1] + j, cell);
 }
 
-/** `t NAME x,y w,h`: the first layer of a drawing, again and again. @param {Art} art @param {Sheet} sheet @param {string[]} words @param {number} depth */
+/** `t NAME x,y w,h`: the first layer of a drawing, again and again.
+ * @param {Art} art @param {Sheet} sheet @param {string[]} words @param {number} depth */
 function tile(art, sheet, words, depth) {
   const use = readUse(words[0]), [x, y] = pair(words[1]), [w, h] = pair(words[2]);
   const drawn = layersOf(art, use.name, depth + 1)[0];
@@ -278,7 +284,8 @@ function extent(layers) {
   return [Math.max(0, ...layers.map((l) => l.x + l.w)), Math.max(0, ...layers.map((l) => l.y + l.h))];
 }
 
-/** The layers of a used drawing where and as the use says. @param {Art} art @param {Use} use @param {number} depth @param {string | null} pose
+/** The layers of a used drawing where and as the use says.
+ * @param {Art} art @param {Use} use @param {number} depth @param {string | null} pose
  * @param {number} [floor] @returns {Layer[]} */
 function usedLayers(art, use, depth, pose, floor) {
   const name = pose && art.drawings.has(`${use.name}/${pose}`) ? `${use.name}/${pose}` : use.name;
@@ -289,8 +296,14 @@ function usedLayers(art, use, depth, pose, floor) {
   let layers = layersOf(art, name, depth).map((l) => recolour(l, colours));
   if (use.flags.includes("*")) layers = layers.map(twice);
   const [w, h] = extent(layers);
-  const [x, y] = use.stands !== null ? [use.stands, (floor ?? fail(`${use.name} stands on no floor`)) + 1 - h] : use.at ?? drawing.at;
-  const shade = use.stands !== null && floor !== undefined ? shadow(x, floor, w) : [];
+  let [x, y] = use.at ?? drawing.at;
+  /** @type {Layer[]} */
+  let shade = [];
+  if (use.stands !== null) {
+    if (floor === undefined) fail(`${use.name} stands on no floor`);
+    [x, y] = [use.stands, floor + 1 - h];
+    shade = shadow(x, floor, w);
+  }
   return shade.concat(layers.map((l) => {
     let moved = l;
     if (use.flags.includes("<")) moved = mirrored(moved, w);
@@ -299,7 +312,8 @@ function usedLayers(art, use, depth, pose, floor) {
   }));
 }
 
-/** What a thing w wide that stands at x darkens of the floor. @param {number} x @param {number} floor @param {number} w @returns {Layer[]} */
+/** What a thing w wide that stands at x darkens of the floor.
+ * @param {number} x @param {number} floor @param {number} w @returns {Layer[]} */
 function shadow(x, floor, w) {
   const sheet = new Sheet(["flat", "bare"]);
   ellipse(sheet, DIM, x - 2, floor - 1, w + 5, 5);
@@ -321,10 +335,15 @@ function upsideDown(l, height) {
   return { ...l, y: height - l.y - l.h, cells };
 }
 
+/** @param {Layer} l @param {number} x @param {number} y */
+function cellAt(l, x, y) {
+  return x < 0 || y < 0 || x >= l.w || y >= l.h ? 0 : l.cells[y * l.w + x];
+}
+
 /** Twice as large, with corners rounded off where two neighbours agree. @param {Layer} l @returns {Layer} */
 function twice(l) {
   const cells = new Uint16Array(l.cells.length * 4), w = 2 * l.w;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => (x < 0 || y < 0 || x >= l.w || y >= l.h ? 0 : l.cells[y * l.w + x]);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => cellAt(l, x, y);
   for (let y = 0; y < l.h; y++) {
     for (let x = 0; x < l.w; x++) {
       const p = at(x, y), a = at(x, y - 1), b = at(x + 1, y), c = at(x - 1, y), d = at(x, y + 1);
@@ -338,7 +357,7 @@ function twice(l) {
   return { ...l, x: 2 * l.x, y: 2 * l.y, w, h: 2 * l.h, cells };
 }
 
-/** The tone (0 light, 1 middle, 2 dark) of a cell: how much more of the layer lies to the lower right of it than to the upper left.
+/** The tone (0 light, 1 middle, 2 dark) of a cell: how much more of the layer lies to its lower right than to its upper left.
  * @param {Layer} l @param {number} x @param {number} y @param {number} reach */
 function tone(l, x, y, reach) {
   const own = l.cells[y * l.w + x] & 127;
@@ -347,8 +366,7 @@ function tone(l, x, y, reach) {
     for (let i = -reach - 1; i <= reach + 1; i++) {
       const ahead = i > -reach && j > -reach ? 1 : 0, behind = i < reach && j < reach ? 1 : 0;
       if (ahead === behind) continue;
-      const qx = x + i, qy = y + j;
-      const cell = qx < 0 || qy < 0 || qx >= l.w || qy >= l.h ? 0 : l.cells[qy * l.w + qx] & 127;
+      const cell = cellAt(l, x + i, y + j) & 127;
       sum += (ahead - behind) * (cell === own ? 4 : cell ? 3 : 0);
     }
   }
@@ -359,7 +377,7 @@ function tone(l, x, y, reach) {
 
 /** @param {Art} art @param {Layer} l @param {Picture} onto */
 function drawLayer(art, l, onto) {
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => (x < 0 || y < 0 || x >= l.w || y >= l.h ? 0 : l.cells[y * l.w + x]);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => cellAt(l, x, y);
   const solid = (/** @type {number} */ c) => c !== 0 && (c & 127) !== BRIGHTEN && (c & 127) !== DIM;
   const set = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ colour) => {
     const px = x + l.x, py = y + l.y;
@@ -377,13 +395,16 @@ function drawLayer(art, l, onto) {
   }
 }
 
-/** A soft outline: ink on nothing, a shadow on what is there already. @param {Art} art @param {Picture} onto @param {number} x @param {number} y */
+/** A soft outline: ink on nothing, a shadow on what is there already.
+ * @param {Art} art @param {Picture} onto @param {number} x @param {number} y */
 function shaded(art, onto, x, y) {
   const under = x >= 0 && y >= 0 && x < onto.w && y < onto.h ? onto.pixels[y * onto.w + x] : 0;
   return under === 0 ? INK : art.darker[under - 1];
 }
 
-/** @param {Art} art @param {Layer} l @param {number} x @param {number} y @param {number} reach @param {Picture} onto @returns {number} */
+/**
+ * @param {Art} art @param {Layer} l @param {number} x @param {number} y @param {number} reach @param {Picture} onto
+ * @returns {number} */
 function colourOf(art, l, x, y, reach, onto) {
   const cell = l.cells[y * l.w + x], letter = cell & 127, name = String.fromCharCode(letter);
   if (name === "#") return INK;
@@ -402,10 +423,12 @@ function colourOf(art, l, x, y, reach, onto) {
   return ramp[l.flat ? 1 : tone(l, x, y, reach)];
 }
 
-/** A drawing as a picture of its kind's size. @param {Art} art @param {string} name @param {string} [pose] heroes only @returns {Picture} */
+/** A drawing as a picture of its kind's size.
+ * @param {Art} art @param {string} name @param {string} [pose] heroes only @returns {Picture} */
 export function draw(art, name, pose = "stand") {
   const drawing = art.drawings.get(name) ?? fail(`no drawing ${name}`);
-  const layers = drawing.kind === "hero" ? heroLayers(art, drawing, pose) : layersOf(art, name, 0).map((l) => recolour(l, drawing.colours));
+  const hero = drawing.kind === "hero";
+  const layers = hero ? heroLayers(art, drawing, pose) : layersOf(art, name, 0).map((l) => recolour(l, drawing.colours));
   const picture = paint(art, drawing.kind, layers);
   return pose === "dead" ? fallen(picture) : picture;
 }
@@ -448,7 +471,8 @@ function heroLayers(art, drawing, pose) {
   });
 }
 
-/** The parts of a hero, those of groups one by one, so that each can take its pose. @param {Art} art @param {Drawing} drawing @param {string} colours @returns {Use[]} */
+/** The parts of a hero, those of groups one by one, so that each can take its pose.
+ * @param {Art} art @param {Drawing} drawing @param {string} colours @returns {Use[]} */
 function heroUses(art, drawing, colours) {
   return drawing.steps.flatMap(([op, ...words]) => {
     if (op !== ">") fail(`${drawing.name}: a hero is made of parts`);
