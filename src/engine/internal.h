@@ -323,7 +323,8 @@ int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
 int miniboss_count(const lair_game *g, int seat);
-bool miniboss_fits(const lair_game *g); /* into the table */
+bool miniboss_fits(const lair_game *g);                   /* into the table */
+bool miniboss_placed(const run *r, int seat, int except); /* face-down, not at that position */
 int miniboss_why_not_under(const run *r, int seat, int position);
 int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how);
 void miniboss_list_promotions(const run *r, int seat, answers *s);
@@ -550,6 +551,8 @@ static inline unsigned source_room(const run *r, unsigned source)
 {
     return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
 }
+/* Where the source lies or, being a miniboss, the room it lies under; NULL: nowhere. */
+const lair_stack *source_stack(const run *r, unsigned source);
 /* A hero with words or an item of its own is inside: it may silence what is around it. */
 static inline bool silencer_inside(const run *r)
 {

@@ -260,3 +260,11 @@ const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_o
     }
     return NULL;
 }
+
+const lair_stack *source_stack(const run *r, unsigned source)
+{
+    int seat = 0;
+    unsigned room = source_room(r, source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+}
