@@ -8,7 +8,7 @@ export type Treasure = "cleric" | "fighter" | "mage" | "thief" | "explorer";
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  readonly data: Uint8ClampedArray;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /** What the page knows of a card, enough to find its picture. */
@@ -76,9 +76,9 @@ export class Sprites {
 
 /** A card of a player's own has no picture of its own: it gets one of its kind, always the same for the same name. */
 function ownPicture(card: Pictured): string {
-  const word = card.type ?? card.kind.replace("epic-", "");
-  const choices = OWN[word] ?? OWN.trap;
+  const kind = card.type ?? card.kind.replace("epic-", "");
+  const [word, choices] = Object.entries(OWN).find(([name]) => name === kind) ?? ["trap", 8];
   let sum = 0;
   for (const letter of card.id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return `own.${OWN[word] ? word : "trap"}${(sum % choices) + 1}`;
+  return `own.${word}${(sum % choices) + 1}`;
 }
