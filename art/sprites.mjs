@@ -452,11 +452,12 @@ function paint(art, kind, layers) {
   return picture;
 }
 
-/** Pictures of one size on each other, the first at the bottom. @param {Picture[]} pictures @returns {Picture} */
-export function stack(pictures) {
-  const pixels = new Uint8Array(pictures[0].pixels);
-  for (const p of pictures.slice(1)) p.pixels.forEach((c, i) => c && (pixels[i] = c));
-  return { ...pictures[0], pixels };
+/** Drawings on each other, the first at the bottom and of the size that counts. @param {Art} art @param {string[]} names
+ * @returns {Picture} */
+export function drawPile(art, names) {
+  const drawings = names.map((name) => art.drawings.get(name) ?? fail(`no drawing ${name}`));
+  const layers = drawings.flatMap((d) => layersOf(art, d.name, 0).map((l) => recolour(l, d.colours)));
+  return paint(art, drawings[0].kind, layers);
 }
 
 /** How far everything but the legs moves in a pose. @type {Record<string, [number, number]>} */

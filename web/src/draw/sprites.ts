@@ -1,5 +1,5 @@
 // The pictures of the game for the page: each is drawn once and kept. No DOM here; whoever has a canvas puts the bytes on it.
-import { type Art, draw, figure, type Picture, readArt, rgba, stack } from "../../../art/sprites.mjs";
+import { type Art, draw, drawPile, figure, type Picture, readArt, rgba } from "../../../art/sprites.mjs";
 
 export type Pose = "stand" | "walk1" | "walk2" | "hurt" | "dead";
 export type Treasure = "cleric" | "fighter" | "mage" | "thief" | "explorer";
@@ -44,8 +44,12 @@ export class Sprites {
   card(card: Pictured): Sprite {
     const name = this.nameOf(card);
     if (card.kind !== "boss") return this.named(name);
-    const throne = `throne.${card.treasure?.[0] ?? "none"}`;
-    return this.keep(`${throne} ${name}`, () => stack([draw(this.art, throne), draw(this.art, name)]));
+    return this.pile([`throne.${card.treasure?.[0] ?? "none"}`, name]);
+  }
+
+  /** A room as it is: under construction, stunned, boarded up (`overlay.` in art/effects.art). */
+  room(card: Pictured, ...overlays: string[]): Sprite {
+    return this.pile([this.nameOf(card), ...overlays.map((name) => `overlay.${name}`)]);
   }
 
   /** A hero on its way. */
@@ -58,6 +62,10 @@ export class Sprites {
   figure(card: Pictured): Sprite {
     const name = this.nameOf(card);
     return this.keep(`${name} alone`, () => figure(this.art, name));
+  }
+
+  private pile(names: string[]): Sprite {
+    return this.keep(names.join(" "), () => drawPile(this.art, names));
   }
 
   private nameOf(card: Pictured): string {
