@@ -195,6 +195,10 @@ static inline bool card_is_spell(const run *r, unsigned card)
 {
     return lair_has(&r->pack->spells, card);
 }
+static inline bool card_is_miniboss(const run *r, unsigned card)
+{
+    return lair_has(&r->pack->minibosses, card);
+}
 bool icons_fit(lair_icons icons, unsigned filter);
 bool design_fits(const lair_design *d, unsigned filter);
 bool card_fits(const run *r, unsigned card, unsigned filter);
@@ -549,7 +553,7 @@ unsigned miniboss_room(const run *r, unsigned source);
 /* The room an ability stands on, NONE if none. */
 static inline unsigned source_room(const run *r, unsigned source)
 {
-    return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
+    return source >= LAIR_CARDS ? NONE : card_is_miniboss(r, source) ? miniboss_room(r, source) : source;
 }
 /* Where the source lies or, being a miniboss, the room it lies under; NULL: nowhere. */
 const lair_stack *source_stack(const run *r, unsigned source);

@@ -298,8 +298,8 @@ int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how
 void miniboss_list_promotions(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    int attached = has_coins(g) && !answers_full(s) ? LAIR_ATTACHED : 0;
-    for (int i = 0; i < attached; i++) {
+    int attached = has_coins(g) && miniboss_any(g) ? LAIR_ATTACHED : 0;
+    for (int i = 0; i < attached && !answers_full(s); i++) {
         for (unsigned how = FOR_A_COIN; g->miniboss[i].level && how <= AT_A_PRICE; how++) {
             if (miniboss_why_not_promote(r, seat, g->miniboss[i].card, how) == 0) {
                 answers_add(s, LAIR_OPTION(LAIR_DO_PROMOTE, seat, g->miniboss[i].card, how));

@@ -78,7 +78,7 @@ int source_owner(const run *r, unsigned source)
     unsigned which = source & 0x1FF;
     int seat = -1;
     if (source < LAIR_CARDS) {
-        int miniboss = has_coins(g) ? miniboss_find(g, source) : -1;
+        int miniboss = card_is_miniboss(r, source) ? miniboss_find(g, source) : -1;
         if (miniboss >= 0) {
             return miniboss_owner(g, miniboss);
         }
