@@ -1,0 +1,325 @@
+// What the session says, as docs/page-protocol.md describes it.
+
+export type Lang = 'en' | 'pl' | 'uk' | 'de';
+export type TreasureClass = 'cleric' | 'fighter' | 'mage' | 'thief' | 'explorer';
+export type LandmarkName = 'temple' | 'stadium' | 'library' | 'hideout' | 'tavern' | 'launchpad';
+export type CardKind =
+  | 'room'
+  | 'advanced-room'
+  | 'miniboss'
+  | 'spell'
+  | 'epic-spell'
+  | 'item'
+  | 'boss'
+  | 'hero'
+  | 'epic-hero';
+export type Phase = 'setup' | 'town' | 'build' | 'minion' | 'bait' | 'adventure' | 'end of turn' | 'game over';
+export type Edition = 'super' | 'minibosses' | 'classic';
+
+export interface Refusal {
+  ok: false;
+  error: string;
+  at?: number;
+  rule: string | null;
+}
+export type Answer<T> = ({ ok: true } & T) | Refusal;
+
+/** Enough to name a card and find its picture. */
+export interface Named {
+  id: string;
+  set: string;
+  name: string;
+}
+export interface ShortCard extends Named {
+  card: number;
+  kind: CardKind;
+}
+/** A card as it is printed; bosses have no number. */
+export interface Design extends Named {
+  kind: CardKind;
+  type?: 'monster' | 'trap';
+  damage?: number;
+  treasure?: TreasureClass[];
+  phase?: 'none' | 'build' | 'adventure' | 'both';
+  xp?: number;
+  rules: string;
+  facts: string;
+}
+export interface Card extends Design {
+  card: number;
+}
+export interface Item extends Named {
+  item: number;
+  rules: string;
+  facts: string;
+}
+
+export interface Step {
+  room: number;
+  damage: number;
+  left: number;
+}
+export interface Walk {
+  seat: number;
+  dies: boolean;
+  leaves: boolean;
+  position: number;
+  room: number | null;
+  damage: number;
+  health: number;
+  left: number;
+  text: string;
+  steps: Step[];
+}
+export interface Hero extends Named {
+  hero: number;
+  kind: CardKind;
+  treasure: TreasureClass[];
+  health: number;
+  hurt: number;
+  souls: number;
+  wounds: number;
+  epic: boolean;
+  rules: string;
+  facts: string;
+  item?: Item;
+  /** In town. */
+  goes_to?: number | null;
+  bait?: { values: number[]; text: string };
+  /** In town, at an entrance and in a dungeon; in town null if it stays. */
+  walk?: Walk | null;
+}
+
+export interface Miniboss extends ShortCard {
+  level: number;
+  awake: boolean;
+  rules: string;
+  facts: string;
+}
+/** A stack of a dungeon. Without `card` it is a face-down card that this seat does not know. */
+export interface Room extends Partial<Card> {
+  cards: number;
+  face_down: boolean;
+  position: number;
+  new: boolean;
+  under: ShortCard[];
+  covers?: string;
+  deals?: number;
+  counters?: number;
+  coins?: number;
+  stunned?: boolean;
+  deactivated?: boolean;
+  miniboss?: Miniboss;
+}
+
+export type Space =
+  | { at: 'home' }
+  | { at: 'landmark'; landmark: LandmarkName; space: 'treasure' | 'special' | 'summoning' }
+  | { at: 'room'; card: number }
+  | { at: 'boss'; seat: number };
+export type Source =
+  | ({ by: 'card'; card: number } & Named)
+  | ({ by: 'boss'; seat: number } & Named)
+  | ({ by: 'hero'; hero: number } & Named)
+  | ({ by: 'item'; item: number } & Named)
+  | { by: 'space'; space: Space; name: string }
+  | { by: 'rule' };
+export type Zone =
+  | { zone: 'nowhere' | 'deck' | 'town' | 'removed' }
+  | { zone: 'landmark'; landmark: LandmarkName }
+  | { zone: 'entrance' | 'dungeon' | 'soul' | 'wound'; seat: number };
+
+export interface Seat {
+  seat: number;
+  who: string;
+  name: string;
+  souls: number;
+  wounds: number;
+  score: number;
+  xp: number;
+  hand_rooms: number;
+  hand_spells: number;
+  coins: number;
+  builds: number;
+  out: boolean;
+  boss: (Design & { levelled: boolean }) | null;
+  minion: string;
+  minion_space: Space;
+  minion_text: string;
+  total_treasure: Record<TreasureClass, number>;
+  total_damage: number;
+  /** From the entrance to the boss. */
+  rooms: Room[];
+  entrance: Hero[];
+  items: Item[];
+  items_used: Item[];
+  /** Not of the viewing seat. */
+  known_hand?: Card[];
+}
+
+export interface Option {
+  id: number;
+  like: number;
+  do: string;
+  text: string;
+  name: string;
+  rules: string;
+  card?: number;
+  and?: number;
+  room?: number;
+  entrance?: boolean;
+  hero?: number;
+  seat?: number;
+  space?: Space;
+  item?: number;
+  play?: number;
+  boss?: Design;
+  from?: Source;
+  ability?: number;
+  class?: TreasureClass;
+  deck?: 'rooms' | 'spells';
+  number?: number;
+  price?: 'coin' | 'ability';
+}
+
+export interface Play {
+  seat: number;
+  spell: boolean;
+  source: string;
+  id?: string;
+  set?: string;
+  name: string;
+  rules: string;
+  from: Source;
+  text: string;
+}
+export interface Change {
+  what: string;
+  amount: number;
+  seat: number | null;
+  card?: number;
+  hero?: number;
+  lasts: boolean;
+}
+
+export interface GameKind {
+  edition: Edition;
+  profile: string;
+  players: number;
+  challenge: boolean;
+  sets: string[];
+}
+export interface Look {
+  moment: number;
+  live: boolean;
+  over: boolean;
+  winner: number | null;
+  title: string | null;
+  game: GameKind & { board: boolean; coins: boolean; explorers: boolean };
+  names: string[];
+  seat: number;
+  turn: number;
+  phase: Phase;
+  phase_text: string;
+  first: number | null;
+  active: number | null;
+  order: number[];
+  asked: number[];
+  decision: string;
+  question: string;
+  about: string;
+  options: Option[];
+  default: number | null;
+  needless: boolean;
+  undo: 'free' | 'asks' | 'none';
+  deck_rooms: number;
+  deck_spells: number;
+  deck_heroes: number;
+  hand: Card[];
+  seats: Seat[];
+  town: Hero[];
+  landmarks: { name: LandmarkName; text: string; heroes: Hero[] }[];
+  market: Card[];
+  town_items: Item[];
+  walker: { hero: number; dungeon: number; room?: number } | null;
+  plays: Play[];
+  changes: Change[];
+  discard: ShortCard[];
+  known_deck: ShortCard[];
+}
+
+export interface GameEvent {
+  kind: string;
+  moment: number;
+  text: string;
+  depth: 0 | 1 | 2;
+  seat: number | null;
+  card?: ShortCard;
+  room?: ShortCard;
+  boss?: Named;
+  hero?: Named & { hero: number };
+  from?: Source;
+  amount: number;
+  was: number;
+  rule: string | null;
+  phase?: Phase;
+  turn?: number;
+  to?: Zone;
+  left?: Zone;
+  space?: Space;
+}
+
+export type Begun = GameKind & { who: string[] };
+export interface Asked {
+  seats: number[];
+  over: boolean;
+}
+export interface Chosen {
+  over: boolean;
+  moment: number;
+  events: GameEvent[];
+}
+export interface Seen {
+  seat: number;
+  view: string;
+}
+export interface ThoughtLine {
+  id: number;
+  visits: number;
+  worth: number;
+}
+export interface Thought {
+  seat: number;
+  best: number;
+  iterations: number;
+  milliseconds: number;
+  lines: ThoughtLine[];
+}
+export interface Saved {
+  text: string;
+  link: string;
+}
+export type Loaded = Begun & { choices: number };
+
+/** What several Workers thought of the same view, as one thought. */
+export function addThoughts(thoughts: Thought[]): Thought {
+  const sum = new Map<number, { visits: number; worth: number }>();
+  for (const line of thoughts.flatMap((thought) => thought.lines)) {
+    const so_far = sum.get(line.id) ?? { visits: 0, worth: 0 };
+    sum.set(line.id, {
+      visits: so_far.visits + line.visits,
+      worth: so_far.worth + line.visits * line.worth,
+    });
+  }
+  const lines = [...sum]
+    .map(([id, { visits, worth }]) => ({ id, visits, worth: visits ? Math.trunc(worth / visits) : 0 }))
+    .sort((a, b) => b.visits - a.visits || b.worth - a.worth || a.id - b.id);
+  const searched = lines.length > 0 && lines[0].visits > 0;
+  return {
+    seat: thoughts[0].seat,
+    best: searched ? lines[0].id : thoughts[0].best,
+    iterations: thoughts.reduce((n, thought) => n + thought.iterations, 0),
+    milliseconds: Math.max(...thoughts.map((thought) => thought.milliseconds)),
+    lines: searched ? lines : thoughts[0].lines,
+  };
+}
