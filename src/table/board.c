@@ -588,16 +588,20 @@ void board_covered(FILE *out, const text_reader *r, const lair_view *view, int s
 
 /* ---- cards --------------------------------------------------------------------------------------------- */
 
+void board_facts(const text_reader *r, const lair_design *d, text_line *line)
+{
+    text_clear(line);
+    if (d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO) {
+        say_hero(r, d, d->health, -1, line);
+    } else {
+        text_put(line, text_brief(r, d).s);
+    }
+}
+
 void board_card(FILE *out, const text_reader *r, const lair_design *d)
 {
-    bool hero = d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO;
     text_line line;
-    text_clear(&line);
-    if (hero) {
-        say_hero(r, d, d->health, -1, &line);
-    } else {
-        text_put(&line, text_brief(r, d).s);
-    }
+    board_facts(r, d, &line);
     board_wrap(out, line.s, 2, 4);
     if (text_rules(r, d)[0]) {
         board_wrap(out, text_rules(r, d), 6, 6);

@@ -23,6 +23,8 @@ void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int s
 void board_covered(FILE *out, const text_reader *r, const lair_view *view, int seat);
 /* The seat's hand; with the cards' texts if asked for. */
 void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts);
+/* Name, kind and figures of a card in one line. */
+void board_facts(const text_reader *r, const lair_design *design, text_line *line);
 /* A card as a player reads it. */
 void board_card(FILE *out, const text_reader *r, const lair_design *design);
 
