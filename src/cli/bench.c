@@ -393,7 +393,7 @@ int bench_main(int argc, char **argv)
         "or the one asked for.",
         options,
         NULL,
-        game_options_help};
+        .more = game_options_help};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
