@@ -19,14 +19,19 @@ static void same_options(const char *look, const lair_game *game, int seat)
     int n = lair_answers(game, builtin(), seat, options, LAIR_OPTIONS), found = 0;
     const char *at = strstr(look, "\"options\": [");
     assert_non_null(at);
-    for (const char *end = strstr(at, "\"default\""); (at = strstr(at, "{\"id\": ")) != NULL && at < end;
+    for (const char *end = strstr(at, "\"default\""); (at = strstr(at, ", \"like\": ")) != NULL && at < end;
          found++) {
-        long long id = number_at(at, "id", &at);
+        const char *from = at;
+        while (*from != '{') { /* the number stands before it */
+            from--;
+        }
+        long long id = number_at(from, "id", NULL);
         int k = 0;
         while (k < n && options[k] != id) {
             k++;
         }
         assert_true(k < n);
+        at++;
     }
     assert_int_equal(found, n);
 }

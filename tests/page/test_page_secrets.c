@@ -75,14 +75,15 @@ static void what_a_seat_cannot_know_changes_no_look(void **state)
     assert_true(differed > 80);
 }
 
-/* An answer of the same kind in the other game, LAIR_DO_NOTHING if there is none. */
+/* The same answer in the other game, or if it is given in secret one of the same kind; LAIR_DO_NOTHING if there is none. */
 static lair_option like(const lair_game *game, int seat, lair_option option, dice *d)
 {
     lair_option options[LAIR_OPTIONS];
     int n = lair_answers(game, builtin(), seat, options, LAIR_OPTIONS);
     for (int i = 0, first = n ? (int)dice_below(d, (uint32_t)n) : 0; i < n; i++) {
         lair_option o = options[(first + i) % n];
-        if (LAIR_OPTION_KIND(o) == LAIR_OPTION_KIND(option)) {
+        bool kind = LAIR_OPTION_KIND(o) == LAIR_OPTION_KIND(option);
+        if (decision_is_covert(game) ? kind : o == option) {
             return o;
         }
     }
