@@ -6,3 +6,15 @@ target_link_libraries(lair_page PUBLIC lair_options lair_protocol lair_table lai
     lair_cards lair_engine)
 target_sources(lair PRIVATE src/page/main.c)
 list(PREPEND LAIR_LIBS lair_page)
+
+# The same as a module for the browser: no main program, a few functions that are called from outside.
+if(LAIR_WASM)
+    # What is not run a million times is small rather than fast.
+    foreach(part lair_cards lair_table lair_scenario lair_protocol lair_options lair_rulebook lair_page)
+        target_compile_options(${part} PRIVATE -Os)
+    endforeach()
+    add_executable(lair_module src/page/wasm.c)
+    set_target_properties(lair_module PROPERTIES OUTPUT_NAME lair SUFFIX .wasm)
+    target_link_libraries(lair_module PRIVATE lair_page)
+    target_link_options(lair_module PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576)
+endif()

@@ -1,0 +1,10 @@
+# Lair as WebAssembly: clang with Debian's wasi-libc. The tools that make tables of cards, rules and messages run on this
+# machine and come from an ordinary build (LAIR_TOOLS).
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-14)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-14)
+set(CMAKE_RANLIB llvm-ranlib-14)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(LAIR_WASM ON)
