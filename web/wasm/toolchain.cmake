@@ -4,7 +4,9 @@ set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang-14)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
-set(CMAKE_AR llvm-ar-14)
-set(CMAKE_RANLIB llvm-ranlib-14)
+# Any ar packs the objects; only llvm's could make an index of them, so the whole libraries are given to the linker, which
+# leaves out what nobody uses.
+set(CMAKE_AR ar)
+set(CMAKE_RANLIB true)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(LAIR_WASM ON)
