@@ -24,7 +24,7 @@ import { instantiate } from './wasm.js';
 
 /** Seats count from 0; -1 is what everybody sees. */
 export interface Session {
-  new(options: string): Answer<Begun>;
+  begin(options: string): Answer<Begun>;
   load(text: string): Answer<Loaded>;
   save(): Answer<Saved>;
   asked(): Answer<Asked>;
@@ -58,7 +58,7 @@ export async function openSession(
   const run = await instantiate(source, stop);
   const ask = <T>(command: string, text?: string) => JSON.parse(run(command, text)) as Answer<T>;
   return {
-    new: (options) => ask(`new ${options}`),
+    begin: (options) => ask(`new ${options}`),
     load: (text) => ask('load', text),
     save: () => ask('save'),
     asked: () => ask('asked'),
