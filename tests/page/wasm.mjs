@@ -1,14 +1,14 @@
 // The same commands to `lair page` and to lair.wasm: every answer must be the same, byte for byte.
-//     node wasm.mjs LAIR MODULE
+//     node wasm.mjs LAIR MODULE WORKSHOP
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { instantiate } from "../../web/src/table/wasm.js";
 
-const [lair, path] = process.argv.slice(2);
+const [lair, path, workshop] = process.argv.slice(2);
 const native = spawn(lair, ["page"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
-const module = await instantiate(readFileSync(path));
+let module = await instantiate(readFileSync(path));
 let passed = 0;
 let failed = 0;
 
@@ -58,6 +58,20 @@ async function play(options, number) {
     await ask("events 0 uk");
 }
 
+// The second module does the same, and cards of one's own.
+async function own_cards() {
+    const small = module;
+    module = await instantiate(readFileSync(workshop));
+    if (JSON.parse(small("own", "")).ok) {
+        throw new Error("the small module should not read cards");
+    }
+    const own = "room  Sock Drawer   trap  thief  2 damage  3 copies\n      When this room is built, draw a spell.\n";
+    await ask("check uk", own);
+    await ask("check en", own.replace("thief", "theif"));
+    await ask("own", own);
+    await play("--sets +own", 3);
+}
+
 // Everything else, in the middle of a game. Rules have no texts in the module.
 async function rest() {
     await ask("new --seed 5 --players 2");
@@ -73,11 +87,6 @@ async function rest() {
     ]) {
         await ask(command);
     }
-    const own = "room  Sock Drawer   trap  thief  2 damage  3 copies\n      When this room is built, draw a spell.\n";
-    await ask("check uk", own);
-    await ask("check en", own.replace("thief", "theif"));
-    await ask("own", own);
-    await play("--sets +own", 3);
 }
 
 async function check(name, run) {
@@ -101,6 +110,7 @@ for (const [options, games] of [
     }
 }
 await check("everything else", rest);
+await check("own cards", own_cards);
 native.stdin.end();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

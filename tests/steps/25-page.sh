@@ -10,7 +10,7 @@ bad=0
 small=$(gzip -9 -c build/page/lair.wasm | wc -c)
 echo "lair.wasm: $(wc -c <build/page/lair.wasm) bytes, $small compressed"
 if [ "$small" -le 330000 ]; then ok=$((ok + 1)); else bad=$((bad + 1)); fi
-said=$(node tests/page/wasm.mjs build/lair build/page/lair.wasm)
+said=$(node tests/page/wasm.mjs build/lair build/page/lair.wasm build/page/workshop.wasm)
 echo "$said"
 last=$(printf '%s\n' "$said" | tail -n 1)
 case $last in
