@@ -1,6 +1,6 @@
 # What run, test and the test steps share. Sourced, not run.
 
-build_packages="build-essential cmake ninja-build"
+build_packages="build-essential cmake ninja-build libwebsockets-dev"
 test_packages="libcmocka-dev"
 
 # need PACKAGES...: installs those Debian packages that are missing, or says which they are.
