@@ -433,12 +433,14 @@ static int open_port(const net_setup *setup, char why[NET_WHY], bool *taken)
 {
     char port[16];
     snprintf(port, sizeof port, "%d", setup->port);
-    struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
+    struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST};
     struct addrinfo *found = NULL;
+    const char *address = strcmp(setup->host, "localhost") == 0 ? "127.0.0.1" : setup->host;
     *taken = false;
-    int error = getaddrinfo(setup->host, port, &hints, &found);
-    if (error) {
-        snprintf(why, NET_WHY, "there is no host \"%s\" here: %s", setup->host, gai_strerror(error));
+    if (getaddrinfo(address, port, &hints, &found) != 0) {
+        snprintf(why, NET_WHY,
+                 "\"%.60s\" is no address such as 127.0.0.1 (this machine only) or 0.0.0.0 (everybody)",
+                 setup->host);
         return -1;
     }
     int fd = listen_at(found);

@@ -22,7 +22,7 @@ typedef struct net_handler {
 } net_handler;
 
 typedef struct net_setup {
-    const char *host; /* a name or an address of this machine */
+    const char *host; /* an address of this machine */
     int port;         /* 0: any that is free */
     int connections;  /* at once; more are turned away */
     int patience;     /* seconds that a client may take for a request, or may be silent */

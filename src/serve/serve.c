@@ -97,7 +97,7 @@ static const char *host_of_link(const char *host)
     return host;
 }
 
-static int serve(const cli_command *command, const site *page, net_setup *setup, bool asked)
+static int serve(const cli_command *command, net_setup *setup, bool asked)
 {
     char why[NET_WHY];
     running = open_net(setup, asked, why);
@@ -115,7 +115,7 @@ static int serve(const cli_command *command, const site *page, net_setup *setup,
     }
     if (code == CLI_DONE) {
         net_run(running);
-        printf("Lair has stopped: %d files are no longer served.\n", page->n);
+        puts("Lair has stopped.");
     }
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
@@ -163,7 +163,7 @@ int serve_main(int argc, char **argv)
     }
     net_setup setup = {
         host, port < 0 ? FIRST_PORT : (int)port, (int)connections, (int)patience, {&page, take, turn_away}};
-    code = serve(&command, &page, &setup, port > 0);
+    code = serve(&command, &setup, port > 0);
     site_free(&page);
     return code;
 }
