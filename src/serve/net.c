@@ -56,9 +56,9 @@ struct net {
     net_setup setup;
     int port, n_clients;
     client *clients;
-    client *unfinished; /* wrote as much as fits and want to go on */
-    bool ticking,
-        deaf; /* deaf: the system has no more sockets to give, so we do not listen until the next tick */
+    client *unfinished; /* have more to write and wait for the end of the round */
+    bool ticking;
+    bool deaf; /* the system has no more sockets to give: we do not listen until the next tick */
     lws_sorted_usec_list_t tick;
     volatile sig_atomic_t stopped;
     reply reply;
@@ -113,14 +113,13 @@ static void leave(client *c)
 {
     c->state = LEAVING;
     c->deadline = now_seconds() + LEAVE_SECONDS;
-    c->n_in = 0;
     shutdown(c->fd, SHUT_WR);
 }
 
 /* Writes what fits. False: the client is gone, or there is no memory to serve it. */
 static bool write_some(client *c, const char *head)
 {
-    struct iovec parts[2] = {{(void *)(uintptr_t)head, c->n_head}, {(void *)(uintptr_t)c->body, c->n_body}};
+    struct iovec parts[2] = {{(void *)head, c->n_head}, {(void *)c->body, c->n_body}};
     struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
     ssize_t sent = sendmsg(c->fd, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) {
@@ -148,10 +147,12 @@ static bool write_some(client *c, const char *head)
 }
 
 /* Called after writing: the reply is complete, or the rest has to wait. */
-static void written(client *c, const net *n)
+static void written(net *n, client *c)
 {
     if (c->n_head + c->n_body > 0) {
         c->state = WRITING;
+        c->next_unfinished = n->unfinished;
+        n->unfinished = c;
         lws_rx_flow_control(c->wsi, 0);
     } else if (c->close) {
         leave(c);
@@ -173,10 +174,7 @@ static bool send_reply(net *n, client *c)
     if (!write_some(c, r->head)) {
         return false;
     }
-    written(c, n);
-    if (c->state == WRITING) {
-        lws_callback_on_writable(c->wsi);
-    }
+    written(n, c);
     return true;
 }
 
@@ -197,20 +195,28 @@ static bool answer_all(net *n, client *c, char *bytes, size_t *n_bytes)
     return true;
 }
 
+static void forget_input(client *c)
+{
+    free(c->in);
+    c->in = NULL;
+    c->n_in = 0;
+}
+
 /* Most requests arrive whole, so only those that do not get a buffer of their own. */
 static bool keep_rest(client *c, const char *bytes, size_t n_bytes)
 {
-    c->n_in = c->state == LEAVING ? 0 : n_bytes;
-    if (c->n_in == 0) {
-        free(c->in);
-        c->in = NULL;
-    } else if (c->in == NULL) {
+    if (n_bytes == 0 || c->state == LEAVING) {
+        forget_input(c);
+        return true;
+    }
+    if (c->in == NULL) {
         c->in = malloc(NET_IN);
         if (c->in == NULL) {
             return false;
         }
         memcpy(c->in, bytes, n_bytes);
     }
+    c->n_in = n_bytes;
     return true;
 }
 
@@ -240,21 +246,20 @@ static bool client_writes(net *n, client *c)
     if (!write_some(c, c->head)) {
         return false;
     }
-    written(c, n);
+    written(n, c);
     if (c->state == WRITING) {
-        c->next_unfinished = n->unfinished;
-        n->unfinished = c;
         return true;
     }
     lws_rx_flow_control(c->wsi, 1);
-    if (c->in) {
-        size_t n_bytes = c->n_in;
-        return answer_all(n, c, c->in, &n_bytes) && keep_rest(c, c->in, n_bytes);
+    char *bytes = c->in;
+    size_t n_bytes = c->n_in;
+    if (bytes) {
+        return answer_all(n, c, bytes, &n_bytes) && keep_rest(c, bytes, n_bytes);
     }
     return true;
 }
 
-/* The library forgets the wish to write on when it is uttered while writing; so it is uttered after each round. */
+/* The library forgets the wish to write when it is uttered while writing, so it is uttered after each round. */
 static void go_on_writing(net *n)
 {
     while (n->unfinished) {
@@ -277,7 +282,8 @@ static void client_is_late(net *n, client *c)
     if (half_asked) {
         n->setup.handler.turn_away(n->setup.handler.self, 408, &n->reply);
         n->reply.close = true;
-        if (send_reply(n, c) && keep_rest(c, NULL, 0)) {
+        forget_input(c);
+        if (send_reply(n, c)) {
             return;
         }
     }
@@ -321,7 +327,9 @@ static void accept_one(net *n, int fd)
         close(fd);
         return;
     }
-    int unsent = UNSENT;
+    int unsent = UNSENT, on = 1;
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on,
+               sizeof on); /* a reply is written at once, so nothing is to wait for */
     setsockopt(fd, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
     lws_sock_file_fd_type file = {.filefd = fd};
     struct lws *wsi = lws_adopt_descriptor_vhost(n->vhost, LWS_ADOPT_RAW_FILE_DESC, file, "client", NULL);

@@ -172,7 +172,7 @@ static int by_path(const void *a, const void *b)
 
 static site_file *find(const site *s, const char *path)
 {
-    site_file key = {.path = (char *)(uintptr_t)path};
+    site_file key = {.path = (char *)path};
     return s->n ? bsearch(&key, s->files, (size_t)s->n, sizeof key, by_path) : NULL;
 }
 

@@ -451,16 +451,19 @@ static void test_head(void **state)
 static void test_requests_in_a_row(void **state)
 {
     (void)state;
-    static const char three[] =
-        "GET /big.bin HTTP/1.1\r\nHost: a\r\n\r\nGET /nothing HTTP/1.1\r\nHost: a\r\n\r\n"
+    static const char all[] =
+        "GET /big.bin HTTP/1.1\r\nHost: a\r\n\r\nGET /big.bin HTTP/1.1\r\nHost: a\r\n\r\n"
+        "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\nGET /big.bin HTTP/1.1\r\nHost: a\r\n\r\n"
         "GET /icon.svg HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    static const int status[] = {200, 200, 404, 200, 200};
+    static const bool big[] = {true, true, false, true, false};
     int fd = client_open(&s);
-    client_send(fd, three, sizeof three - 1);
-    static const int status[] = {200, 404, 200};
-    for (int i = 0; i < 3; i++) {
+    client_send(fd, all, sizeof all - 1);
+    poll(NULL, 0, 50); /* until nothing more fits into the way */
+    for (int i = 0; i < 5; i++) {
         got g = client_get(fd, false);
         assert_int_equal(g.status, status[i]);
-        assert_int_equal(i == 0 ? g.n_body : BIG, BIG);
+        assert_int_equal(g.n_body == BIG, big[i]);
         got_free(&g);
     }
     assert_true(client_ends(fd, 2));
