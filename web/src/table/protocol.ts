@@ -241,7 +241,7 @@ export interface Look {
   landmarks: { name: LandmarkName; text: string; heroes: Hero[] }[];
   market: Card[];
   town_items: Item[];
-  walker: { hero: number; dungeon: number; room?: number } | null;
+  walker: (Hero & { dungeon: number; room?: number }) | null;
   plays: Play[];
   changes: Change[];
   discard: ShortCard[];
@@ -298,6 +298,7 @@ export interface Thought {
 export interface Saved {
   text: string;
   link: string;
+  hash: string;
 }
 export type Loaded = Begun & { choices: number };
 
