@@ -1,0 +1,52 @@
+import { Host, type HostSettings, type News } from './host.ts';
+import { openSession } from './loader.ts';
+import { WorkerThinker } from './thinker.ts';
+
+/** What the page may want from the Worker, each with a number that the answer repeats. */
+export type Wish =
+  | { do: 'begin'; text: string }
+  | { do: 'load'; text: string }
+  | { do: 'choose'; option: number }
+  | { do: 'sit' }
+  | { do: 'undo' }
+  | { do: 'go'; moment: number | null }
+  | { do: 'ask'; command: string; text?: string }
+  | { do: 'configure'; settings: HostSettings };
+export type Told = { answer: number; value: unknown } | { news: News } | { broken: string };
+
+const send = (told: Told) => postMessage(told);
+
+const host = openSession().then((session) => {
+  const thinker = new WorkerThinker(() => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }));
+  return new Host(session, thinker, (news) => send({ news }));
+});
+
+function grant(host: Host, wish: Wish): unknown {
+  switch (wish.do) {
+    case 'begin':
+      return host.begin(wish.text);
+    case 'load':
+      return host.load(wish.text);
+    case 'choose':
+      return host.choose(wish.option);
+    case 'sit':
+      return host.sit();
+    case 'undo':
+      return host.undo();
+    case 'go':
+      return host.goTo(wish.moment);
+    case 'ask':
+      return host.ask(wish.command, wish.text);
+    case 'configure':
+      return host.configure(wish.settings);
+  }
+}
+
+onmessage = async ({ data }: MessageEvent<{ number: number; wish: Wish }>) => {
+  try {
+    send({ answer: data.number, value: grant(await host, data.wish) });
+  } catch (error) {
+    send({ broken: String(error) });
+  }
+};
+addEventListener('unhandledrejection', (event) => send({ broken: String(event.reason) }));
