@@ -48,7 +48,8 @@ function pathOf(name: IconName): string {
   if (path === undefined) {
     path = '';
     GRIDS[name].split(' ').forEach((row, y) => {
-      for (const run of row.slice(0, 9).matchAll(/#+/g)) path += `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`;
+      for (const run of row.slice(0, 9).matchAll(/#+/g))
+        path += `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`;
     });
     paths.set(name, path);
   }

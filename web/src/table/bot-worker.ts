@@ -1,7 +1,7 @@
-import { openSession } from './loader.ts';
+import { openHere } from './open.ts';
 import type { Thought } from './protocol.ts';
 
-const session = openSession();
+const session = openHere();
 
 onmessage = async ({ data }: MessageEvent<string>) => {
   postMessage((await session).ask<Thought>(data));

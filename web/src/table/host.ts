@@ -1,7 +1,20 @@
 // Runs a table on this device: tells people what they see, lets the bots think, and plays what both choose. It lives in the Worker that
 // holds the session; it knows more than any seat, so only what `look` and events say leaves it.
 
-import type { Answer, Asked, Begun, Chosen, GameEvent, Lang, Loaded, Look, Refusal, Saved, Seen, Thought } from './protocol.ts';
+import type {
+  Answer,
+  Asked,
+  Begun,
+  Chosen,
+  GameEvent,
+  Lang,
+  Loaded,
+  Look,
+  Refusal,
+  Saved,
+  Seen,
+  Thought,
+} from './protocol.ts';
 
 export interface Session {
   ask<T>(command: string, text?: string): Answer<T>;

@@ -1,5 +1,5 @@
 import { Host, type HostSettings, type News } from './host.ts';
-import { openSession } from './loader.ts';
+import { openHere } from './open.ts';
 import { WorkerThinker } from './thinker.ts';
 
 /** What the page may want from the Worker, each with a number that the answer repeats. */
@@ -16,7 +16,7 @@ export type Told = { answer: number; value: unknown } | { news: News } | { broke
 
 const send = (told: Told) => postMessage(told);
 
-const host = openSession().then((session) => {
+const host = openHere().then((session) => {
   const thinker = new WorkerThinker(() => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }));
   return new Host(session, thinker, (news) => send({ news }));
 });

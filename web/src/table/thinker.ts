@@ -1,7 +1,7 @@
 // Bots think in Workers of their own, which get a view and nothing else.
 
-import { addThoughts, type Answer, type Thought } from './protocol.ts';
 import type { Thinker } from './host.ts';
+import { type Answer, addThoughts, type Thought } from './protocol.ts';
 
 interface Job {
   worker: Worker;

@@ -217,4 +217,3 @@ export const de: Words = {
   askedTitle: 'Question',
   options: (n: number) => `${n} answers`,
 };
-

@@ -217,4 +217,3 @@ export const pl: Words = {
   askedTitle: 'Question',
   options: (n: number) => `${n} answers`,
 };
-

@@ -217,4 +217,3 @@ export const uk: Words = {
   askedTitle: 'Question',
   options: (n: number) => `${n} answers`,
 };
-

@@ -1,0 +1,3 @@
+export function Rules({ detail }: { detail: string }) {
+  return <main class="page">{detail}</main>;
+}

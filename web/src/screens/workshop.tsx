@@ -1,0 +1,3 @@
+export function Workshop() {
+  return <main class="page" />;
+}

@@ -1,0 +1,38 @@
+// The one game of this page: which table it is played at, and how it is begun, resumed or taken from a link.
+
+import { LocalTable } from '../table/local.ts';
+import type { Answer, Begun } from '../table/protocol.ts';
+import { forget, keep, kept } from './kept.ts';
+
+let here: LocalTable | null = null;
+
+/** The table; the Worker behind it is started when it is first needed. */
+export function table(): LocalTable {
+  here ??= new LocalTable();
+  return here;
+}
+
+export const USUAL = '--players 2 --edition super --who you,boss';
+
+export const hasKept = () => kept('game') !== null;
+
+export async function begin(options: string): Promise<Answer<Begun>> {
+  const begun = await table().begin(options);
+  if (begun.ok) keep('options', options);
+  return begun;
+}
+
+export async function resume(): Promise<Answer<Begun>> {
+  const text = kept('game');
+  if (text === null) return begin(USUAL);
+  const loaded = await table().load(text);
+  if (!loaded.ok) forget('game');
+  return loaded;
+}
+
+export function again(): Promise<Answer<Begun>> {
+  return begin(kept('options') ?? USUAL);
+}
+
+/** A link that carries the game as it stands. */
+export const linkOf = (text: string) => `${location.origin}${location.pathname}#g=${text}`;
