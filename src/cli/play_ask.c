@@ -269,7 +269,7 @@ static void show_hint(const question *q)
 {
     hint h;
     uint64_t seed = q->p->number + q->p->log.choices;
-    if (!hint_think(q->view, &q->p->cards->pack, seed, &h)) {
+    if (!hint_think(q->view, &q->p->cards->pack, seed, NULL, &h)) {
         return;
     }
     text_name n = text_int((long)h.iterations);

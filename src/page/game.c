@@ -6,7 +6,6 @@
 #include "bots.h"
 #include "game_options.h"
 #include "session.h"
-#include "undo.h"
 
 /* ---- the record ---------------------------------------------------------------------------------------- */
 
@@ -50,8 +49,9 @@ void page_go(page *p, size_t choices)
     p->at = choices < p->log.choices ? choices : p->log.choices;
 }
 
-void page_adopt(page *p, const log_game *log)
+void page_adopt(page *p, const cards_library *cards, const log_game *log)
 {
+    page_play_with(p, cards);
     log_free(&p->log);
     p->log = *log;
     p->begun = true;
@@ -137,11 +137,11 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
         return page_refuse(c, -1, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
     lair_seed(w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL), seed);
-    log_init(&log, &p->cards->pack, &rules, seed);
+    log_init(&log, &p->library->pack, &rules, seed);
     if (!seat_players(c, w, &log)) {
         return false;
     }
-    page_adopt(p, &log);
+    page_adopt(p, p->library, &log);
     put_begun(p, c);
     return true;
 }
@@ -150,7 +150,7 @@ bool page_new_game(page *p, page_command *c)
 {
     char said[PAGE_ERROR] = "";
     wishes w = {.game = GAME_OPTIONS_DEFAULT, .seat = 1, .seed = -1, .bots = "boss"};
-    w.game.cards = p->cards;
+    w.game.cards = p->library;
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, ""),
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, ""),
@@ -188,24 +188,36 @@ bool page_save(page *p, page_command *c)
     return good || page_refuse(c, -1, "out of memory");
 }
 
-bool page_load(page *p, page_command *c)
+/* A saved game or a link with these cards; LOG_OK, or what is wrong. */
+static int read_game(const page_command *c, const cards_library *cards, log_game *log, log_error *error)
 {
-    const lair_pack *pack = &p->cards->pack;
-    log_error error = {0};
-    log_game log;
     lair_game game;
     bool file = c->text_length >= 5 && memcmp(c->text, "lair-", 5) == 0;
-    int code = file ? log_parse(&log, c->text, c->text_length, &error)
-                    : page_unlink(pack, c->text, c->text_length, &log, &error);
-    if (code != LOG_OK) {
-        return page_refuse(c, -1, "%s", error.text);
+    memset(error, 0, sizeof *error);
+    int code = file ? log_parse(log, c->text, c->text_length, error)
+                    : page_unlink(&cards->pack, c->text, c->text_length, log, error);
+    if (code == LOG_OK && log_replay(log, &cards->pack, SIZE_MAX, &game, NULL, error) != LOG_OK) {
+        log_free(log);
+        code = error->code;
     }
-    if (log_replay(&log, pack, SIZE_MAX, &game, NULL, &error) != LOG_OK) {
-        log_free(&log);
+    return code;
+}
+
+bool page_load(page *p, page_command *c)
+{
+    const cards_library *cards = cards_builtin();
+    log_error error;
+    log_game log;
+    int code = read_game(c, cards, &log, &error);
+    if (code == LOG_OTHER_PACK && p->library != cards) {
+        cards = p->library;
+        code = read_game(c, cards, &log, &error);
+    }
+    if (code != LOG_OK) {
         c->rule = error.rule;
         return page_refuse(c, -1, "%s", error.text);
     }
-    page_adopt(p, &log);
+    page_adopt(p, cards, &log);
     put_begun(p, c);
     fprintf(c->out, ", \"choices\": %zu", p->log.choices);
     return true;
@@ -296,18 +308,4 @@ bool page_events(page *p, page_command *c)
     page_replay(p, p->at, &game, NULL, &ears);
     fputc(']', c->out);
     return true;
-}
-
-/* ---- taking back --------------------------------------------------------------------------------------- */
-
-long page_last_typed(const page *p, int seat)
-{
-    size_t *typed = calloc(p->log.choices + 1, sizeof *typed);
-    size_t n = typed ? undo_typed(&p->log, &p->cards->pack, seat, false, typed) : 0;
-    while (n > 0 && typed[n - 1] < p->by_itself_room && p->by_itself[typed[n - 1]]) {
-        n--;
-    }
-    long last = n ? (long)typed[n - 1] : -1;
-    free(typed);
-    return last;
 }

@@ -211,7 +211,7 @@ static void put_question(const protocol *p, const lair_view *view)
 static const char *undo_word(const page *p, int seat)
 {
     long to = seat < 0 || p->at != p->log.choices ? -1 : page_last_typed(p, seat);
-    return to < 0 ? "none" : undo_is_free(&p->log, &p->cards->pack, seat, (size_t)to) ? "free" : "asks";
+    return to < 0 ? "none" : page_undo_is_free(p, seat, (size_t)to) ? "free" : "asks";
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "names.h"
+#include "board.h"
 #include "rules.h"
 #include "cli.h"
 #include "session.h"
@@ -26,6 +26,15 @@ static const command commands[] = {
     {"events", page_events, 2, 4, false, "events SEAT LANG [FROM [TO]]"},
     {"view", page_view_of, 1, 1, false, "view SEAT"},
     {"think", page_think, 3, 3, false, "think BOT SEED VIEW"},
+    {"undo", page_undo, 2, 3, false, "undo SEAT LANG [agreed]"},
+    {"at", page_at, 1, 2, false, "at CHOICES, at MOMENT SEAT, or at end"},
+    {"why", page_why, 3, PAGE_WORDS, false, "why SEAT LANG WORDS, or card N, hero N, option ID, rule NAME"},
+    {"hint", page_hint, 2, 2, false, "hint SEAT LANG"},
+    {"review", page_review, 5, 5, false, "review SEAT LANG ITERATIONS FROM COUNT"},
+    {"cards", page_cards, 1, 1, false, "cards LANG"},
+    {"rules", page_rules, 1, 1, false, "rules LANG"},
+    {"check", page_check, 1, 1, true, "check LANG, and behind the line end cards"},
+    {"own", page_own, 0, 0, true, "own, and behind the line end cards; none: those of the repository alone"},
 };
 
 /* ---- refusing and reading ------------------------------------------------------------------------------ */
@@ -226,11 +235,34 @@ const char *page_do(page *p, const char *line, size_t length, size_t *answered)
 
 /* ---- the session --------------------------------------------------------------------------------------- */
 
+/* Frees a library that is no longer used. */
+static void give_back(const page *p, const cards_library *library)
+{
+    if (library != cards_builtin() && library != p->library && library != p->cards) {
+        cards_free((cards_library *)library);
+    }
+}
+
+void page_play_with(page *p, const cards_library *cards)
+{
+    const cards_library *before = p->cards;
+    p->cards = cards;
+    give_back(p, before);
+}
+
+void page_use_cards(page *p, const cards_library *library)
+{
+    const cards_library *before = p->library;
+    p->library = library;
+    give_back(p, before);
+}
+
 page *page_new(void)
 {
     page *p = calloc(1, sizeof *p);
     if (p) {
-        p->cards = cards_builtin();
+        p->cards = p->library = cards_builtin();
+        board_set_columns(1 << 20); /* the page breaks lines itself */
     }
     return p;
 }
@@ -239,7 +271,8 @@ void page_free(page *p)
 {
     if (p) {
         log_free(&p->log);
-        cards_free(p->own);
+        page_play_with(p, cards_builtin());
+        page_use_cards(p, cards_builtin());
         free(p->by_itself);
         free(p->answer);
         free(p);

@@ -11,8 +11,9 @@
 enum { PAGE_WORDS = 64, PAGE_LINE = 16384, PAGE_ERROR = 600, PAGE_VIEWERS = LAIR_SEATS + 1 };
 
 struct page {
-    const cards_library *cards;
-    cards_library *own; /* owned; the cards if there are cards of one's own, else NULL */
+    const cards_library *cards; /* of the game */
+    const cards_library
+        *library; /* of the next game: with the cards of one's own; both are owned if not built in */
     bool begun;
     log_game log;
     lair_game game;                 /* at the moment that is looked at */
@@ -53,8 +54,10 @@ bool page_has_game(const page *p, page_command *c);
 text_reader page_reader(const page *p, const lair_view *view, int seat, int lang);
 /* What the seat (-1: everybody) knows now. */
 void page_view(const page *p, int seat, lair_view *view);
-/* Puts other cards in place of those there are; NULL: only those of the repository. */
-void page_use_cards(page *p, cards_library *own);
+/* The next game is played with these cards, which become the session's. */
+void page_use_cards(page *p, const cards_library *library);
+/* The game is played with these, which must be the built-in ones or those of the next game. */
+void page_play_with(page *p, const cards_library *cards);
 
 /* game.c: one choice, and a record up to some choices, with what is heard of it. */
 typedef struct page_ears {
@@ -72,10 +75,12 @@ void page_hear(void *self, const lair_event *event);
 void page_replay(const page *p, size_t choices, lair_game *game, uint32_t *moments, page_ears *ears);
 /* Goes to the moment after so many choices. */
 void page_go(page *p, size_t choices);
-/* Takes over a record that has been checked. */
-void page_adopt(page *p, const log_game *log);
-/* How many choices stood before the last one the seat made by hand, -1: none. */
+/* Takes over a record that has been checked, and plays on with its cards. */
+void page_adopt(page *p, const cards_library *cards, const log_game *log);
+
+/* back.c: how many choices stood before the last one the seat made by hand, -1: none; may it be taken back? */
 long page_last_typed(const page *p, int seat);
+bool page_undo_is_free(const page *p, int seat, size_t to);
 
 /* link.c: the record as a short text for a link, which the caller frees (NULL: no memory); and back. */
 char *page_link(const page *p);

@@ -39,18 +39,22 @@ bool page_view_of(page *p, page_command *c)
     return true;
 }
 
-static bool read_view(const page *p, page_command *c, int word, lair_view *view)
+/* Returns the cards it was made with, NULL: refused. */
+static const cards_library *read_view(const page *p, page_command *c, int word, lair_view *view)
 {
     parcel it;
     long n = page_unbase64(c->word[word], strlen(c->word[word]), (uint8_t *)&it, sizeof it);
     if (n != (long)sizeof it || it.sum != sum_of(&it)) {
-        return page_refuse(c, word, "this view is damaged");
+        page_refuse(c, word, "this view is damaged");
+        return NULL;
     }
-    if (it.pack != p->cards->pack.hash) {
-        return page_refuse(c, word, "this view was made with other cards");
+    const cards_library *of_game = it.pack == p->cards->pack.hash ? p->cards : NULL;
+    const cards_library *cards = it.pack == p->library->pack.hash ? p->library : of_game;
+    if (cards == NULL) {
+        page_refuse(c, word, "this view was made with other cards");
     }
     *view = it.view;
-    return true;
+    return cards;
 }
 
 static void put_thought(const lair_view *view, const bot_thought *t, FILE *out)
@@ -75,14 +79,15 @@ bool page_think(page *p, page_command *c)
                            "there is no such bot: kobold, minion, mini-boss, boss or grand-boss is expected, "
                            "those that search with a budget if wanted, as boss:2000 or boss:300ms");
     }
-    if (!page_read_number(c, 2, UINT64_MAX, &seed) || !read_view(p, c, 3, &view)) {
+    const cards_library *cards = page_read_number(c, 2, UINT64_MAX, &seed) ? read_view(p, c, 3, &view) : NULL;
+    if (cards == NULL) {
         return false;
     }
     bot_rng rng = bot_rng_of(seed, view.seat);
     bot_thought *thought = calloc(1, sizeof *thought);
     b.threads = 1;
     b.kilobytes = b.kilobytes > KILOBYTES ? KILOBYTES : b.kilobytes;
-    bool good = thought && bot_think(&b, &view, &p->cards->pack, &rng, &p->stop, thought);
+    bool good = thought && bot_think(&b, &view, &cards->pack, &rng, &p->stop, thought);
     if (good) {
         put_thought(&view, thought, c->out);
     }

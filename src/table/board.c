@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+static int widest = BOARD_COLUMNS; /* a property of the screen, like its size */
+
+void board_set_columns(int columns)
+{
+    widest = columns;
+}
+
 /* Columns of a UTF-8 text; every character of the languages here takes one. */
 static int columns(const char *s, size_t n)
 {
@@ -23,7 +30,7 @@ static int put_words(FILE *out, const char *text, size_t length, int at, int res
             word++;
         }
         int wide = columns(text + i, word);
-        if (!fresh && at + 1 + wide > BOARD_COLUMNS) {
+        if (!fresh && at + 1 + wide > widest) {
             fprintf(out, "\n%*s", rest, "");
             at = rest;
             fresh = true;
@@ -70,7 +77,7 @@ void board_items(FILE *out, const char *text, int at, int rest)
     while (*text) {
         size_t n = strcspn(text, "|");
         int wide = columns(text, n);
-        if (!fresh && at + 3 + wide > BOARD_COLUMNS) {
+        if (!fresh && at + 3 + wide > widest) {
             fprintf(out, "\n%*s", rest, "");
             at = rest;
             fresh = true;

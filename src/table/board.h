@@ -1,4 +1,4 @@
-/* board.h - the whole table in lines of at most 80 columns. */
+/* board.h - the whole table in lines of at most 80 columns, if nothing else is said. */
 #ifndef BOARD_H
 #define BOARD_H
 
@@ -7,6 +7,9 @@
 #include "text.h"
 
 enum { BOARD_COLUMNS = 80 };
+
+/* Lines are at most so wide from now on. */
+void board_set_columns(int columns);
 
 /* Prints text in lines of at most 80 columns; the first is indented by `first`, the rest by `rest` spaces. */
 void board_wrap(FILE *out, const char *text, int first, int rest);

@@ -362,6 +362,29 @@ static bool is_near(const lair_view *view, unsigned card)
            text_miniboss_find(&view->g, card) >= 0;
 }
 
+static bool in_sight(const lair_view *view, unsigned hero)
+{
+    int zone = hero < view->g.n_heroes ? view->g.hero_place[hero] / 8 : LAIR_NOWHERE;
+    return zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON;
+}
+
+bool why_card_number(FILE *out, const text_reader *r, const lair_view *view, unsigned card)
+{
+    bool known =
+        card < r->cards->pack.n_cards &&
+        (is_near(view, card) || (view->seat < LAIR_SEATS && lair_has(&view->g.hand[view->seat], card)));
+    return known && why_card(out, r, view, card);
+}
+
+bool why_hero_number(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
+{
+    if (!in_sight(view, hero)) {
+        return false;
+    }
+    why_hero(out, r, view, hero);
+    return true;
+}
+
 static bool why_items(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     for (unsigned i = 0; i < r->cards->pack.n_items && i < LAIR_ITEMS; i++) {
@@ -433,8 +456,7 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
         return true;
     }
     for (unsigned h = 0; h < view->g.n_heroes; h++) {
-        int zone = view->g.hero_place[h] / 8;
-        if (zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON && why_matches(text_hero(r, h), word)) {
+        if (in_sight(view, h) && why_matches(text_hero(r, h), word)) {
             why_hero(out, r, view, h);
             return true;
         }

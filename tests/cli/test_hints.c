@@ -323,8 +323,8 @@ static void a_hint_knows_the_view_only(void **state)
     lair_look(&g, pack(), asked(&g), &view);
     lair_redeal(&view, pack(), &deal, &other);
     lair_look(&other, pack(), view.seat, &same);
-    assert_true(hint_think(&view, pack(), 3, &one));
-    assert_true(hint_think(&same, pack(), 3, &two));
+    assert_true(hint_think(&view, pack(), 3, NULL, &one));
+    assert_true(hint_think(&same, pack(), 3, NULL, &two));
     assert_memory_equal(&one, &two, sizeof one);
     assert_in_range(one.n, 1, HINT_LINES);
     for (int i = 1; i < one.n; i++) {

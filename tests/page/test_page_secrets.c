@@ -17,7 +17,7 @@ static bool random_moment(page *p, uint64_t number, dice *d)
     uint8_t seed[32];
     lair_seed(number, seed);
     log_init(&log, builtin(), &rules, seed);
-    page_adopt(p, &log);
+    page_adopt(p, cards_builtin(), &log);
     for (uint32_t n = dice_below(d, 200); n > 0 && !lair_over(&p->game); n--) {
         int seat = pending_seat(&p->game, d);
         lair_option option = random_option(&p->game, builtin(), seat, d);
