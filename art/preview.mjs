@@ -1,4 +1,4 @@
-// Contact sheets of the pictures as PNG files: node art/preview.mjs DIRECTORY [KIND or NAME ...]
+// Contact sheets of the pictures as PNG files: node art/preview.mjs DIRECTORY [--stand] [KIND or NAME ...]
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
@@ -54,9 +54,11 @@ function sheet(art, pictures, columns, scale) {
   return png(width, height, rgb);
 }
 
-const [directory, ...wanted] = process.argv.slice(2);
+const [directory, ...words] = process.argv.slice(2);
+const posesShown = words.includes("--stand") ? ["stand"] : POSES;
+const wanted = words.filter((w) => !w.startsWith("--"));
 if (!directory) {
-  console.error("usage: node art/preview.mjs DIRECTORY [KIND or NAME ...]");
+  console.error("usage: node art/preview.mjs DIRECTORY [--stand] [KIND or NAME ...]");
   process.exit(2);
 }
 mkdirSync(directory, { recursive: true });
@@ -68,10 +70,10 @@ for (const kind of kinds) {
   const hero = kind === "hero" || found[0]?.kind === "hero";
   const columns = { hero: 10, icon: 12, title: 1, town: 1, frame: 8, boss: 6, room: 6, spell: 6 }[kind] ?? (hero ? 10 : 8);
   const scale = { title: 4, town: 4, hero: 4, boss: 3, part: 3, icon: 5 }[kind] ?? 4;
-  const step = kind === "part" ? 80 : PER_SHEET;
+  const step = kind === "part" ? 80 : hero && posesShown.length === 1 ? 100 : PER_SHEET;
   for (let from = 0; from < found.length; from += step) {
     const part = found.slice(from, from + step);
-    const pictures = part.flatMap((d) => (hero ? POSES.map((pose) => draw(art, d.name, pose)) : [draw(art, d.name)]));
+    const pictures = part.flatMap((d) => (hero ? posesShown.map((pose) => draw(art, d.name, pose)) : [draw(art, d.name)]));
     const file = join(directory, `${kind}-${from / step + 1}.png`);
     writeFileSync(file, sheet(art, pictures, columns, scale));
     console.log(file, part.map((d) => d.name).join(" "));

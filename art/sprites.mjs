@@ -386,21 +386,45 @@ function colourOf(art, l, x, y, reach, onto) {
   }
   const dot = art.dots.get(name);
   if (dot !== undefined) return dot;
-  const ramp = art.ramps.get(name) ?? art.ramps.get("s") ?? fail(`no colours for ${name}`);
+  const ramp = art.ramps.get(name) ?? fail(`no colours for ${name}`);
   const mode = cell >> 7;
   if (mode === DARK) return ramp[2];
   if (mode === LIGHT) return ramp[0];
   return ramp[l.flat ? 1 : tone(l, x, y, reach)];
 }
 
-/** A drawing as a picture of its kind's size. @param {Art} art @param {string} name @param {string} [pose] @returns {Picture} */
+/** A drawing as a picture of its kind's size. @param {Art} art @param {string} name @param {string} [pose] heroes only @returns {Picture} */
 export function draw(art, name, pose = "stand") {
   const drawing = art.drawings.get(name) ?? fail(`no drawing ${name}`);
-  const [w, h] = art.sizes.get(drawing.kind) ?? extent(layersOf(art, name, 0));
-  const picture = { w, h, pixels: new Uint8Array(w * h) };
   const layers = drawing.kind === "hero" ? heroLayers(art, drawing, pose) : layersOf(art, name, 0).map((l) => recolour(l, drawing.colours));
-  for (const layer of layers) drawLayer(art, layer, picture);
+  const picture = paint(art, drawing.kind, layers);
   return pose === "dead" ? fallen(picture) : picture;
+}
+
+/** A drawing without its scene, to stand somewhere else. @param {Art} art @param {string} name @returns {Picture} */
+export function figure(art, name) {
+  const drawing = art.drawings.get(name) ?? fail(`no drawing ${name}`);
+  const shown = usesOf(art, name).filter((use) => {
+    const part = art.drawings.get(use.name);
+    return part?.kind !== "scene" && !part?.flags.includes("decor");
+  });
+  const layers = shown.flatMap((use) => usedLayers(art, use, 1, null, art.floors.get(drawing.kind)));
+  return paint(art, drawing.kind, layers);
+}
+
+/** @param {Art} art @param {string} kind @param {Layer[]} layers @returns {Picture} */
+function paint(art, kind, layers) {
+  const [w, h] = art.sizes.get(kind) ?? extent(layers);
+  const picture = { w, h, pixels: new Uint8Array(w * h) };
+  for (const layer of layers) drawLayer(art, layer, picture);
+  return picture;
+}
+
+/** Pictures of one size on each other, the first at the bottom. @param {Picture[]} pictures @returns {Picture} */
+export function stack(pictures) {
+  const pixels = new Uint8Array(pictures[0].pixels);
+  for (const p of pictures.slice(1)) p.pixels.forEach((c, i) => c && (pixels[i] = c));
+  return { ...pictures[0], pixels };
 }
 
 /** How far everything but the legs moves in a pose. @type {Record<string, [number, number]>} */
