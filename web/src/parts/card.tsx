@@ -49,7 +49,7 @@ export function CardFace({ card, large }: { card: Design | Room; large?: boolean
     <span class={`face face-${kind} face-${card.type ?? 'plain'} ${large ? 'face-large' : ''}`}>
       <span class="face-name">{card.name}</span>
       <span class="face-window">
-        <Picture set={card.set ?? ''} id={card.id ?? ''} kind={kind} />
+        <Picture of={card} kind={kind} />
         {card.damage !== undefined && (
           <span class="badge badge-damage">
             <Icon name="sword" size={large ? 18 : 9} />
@@ -72,7 +72,7 @@ export function HeroFace({ hero }: { hero: Hero }) {
     <span class="face face-hero face-large">
       <span class="face-name">{hero.name}</span>
       <span class="face-window">
-        <Picture set={hero.set} id={hero.id} kind={hero.kind} />
+        <Picture of={hero} />
         <span class="badge badge-health">
           <Icon name="heart" size={18} />
           <b>{hero.health - hero.hurt}</b>

@@ -3,7 +3,7 @@ import { useWords } from '../text/index.ts';
 import { cardLabel, Treasures } from './card.tsx';
 import { HeroThing } from './hero.tsx';
 import { Icon, Treasure } from './icons.tsx';
-import { Picture } from './picture.tsx';
+import { Picture, Sign } from './picture.tsx';
 import { usePlay } from './play.ts';
 import { Thing } from './thing.tsx';
 import { Zone } from './zone.tsx';
@@ -33,11 +33,7 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
       data={known ? { 'data-room': String(room.card) } : {}}
     >
       <span class={`room-window stack-${Math.min(room.cards, 4)}`}>
-        {known ? (
-          <Picture set={room.set ?? ''} id={room.id ?? ''} kind={room.kind ?? 'room'} />
-        ) : (
-          <span class="cardback" />
-        )}
+        {known ? <Picture of={room} /> : <span class="cardback" />}
         {room.face_down && known && <span class="veil" />}
         {deals !== undefined && !room.face_down && (
           <span class={`badge badge-damage ${changed ? 'badge-changed' : ''}`}>
@@ -132,7 +128,7 @@ function BossThing({ seat }: { seat: Seat }) {
       data={{ 'data-boss': String(seat.seat) }}
     >
       <span class="room-window">
-        {boss ? <Picture set={boss.set} id={boss.id} kind="boss" /> : <span class="cardback" />}
+        {boss ? <Picture of={boss} /> : <span class="cardback" />}
         <Treasures list={boss?.treasure} size={9} />
         {boss?.levelled && <span class="badge badge-level">★</span>}
         {seat.minion_space.at === 'boss' && <Minion seat={seat.seat} />}
@@ -142,7 +138,7 @@ function BossThing({ seat }: { seat: Seat }) {
   );
 }
 
-function Sign({ seat }: { seat: Seat }) {
+function Nameplate({ seat }: { seat: Seat }) {
   const words = useWords();
   const { look } = usePlay();
   const asked = look.asked.includes(seat.seat);
@@ -182,8 +178,8 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
       class={`dungeon ${own ? 'dungeon-own' : 'dungeon-other'} ${seat.out ? 'dungeon-out' : ''}`}
       data={{ 'data-seat': String(seat.seat) }}
     >
-      <Sign seat={seat} />
-      <div class="rooms">
+      <div class="outside">
+        <Nameplate seat={seat} />
         <div class="entrance" data-entrance={seat.seat}>
           {targets.has(entrance) ? (
             <Thing keys={[entrance]} label={`${words.entrance}: ${words.buildHere}`} class="build-here">
@@ -191,7 +187,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
               <span class="room-name">{words.buildHere}</span>
             </Thing>
           ) : (
-            <span class="gate" aria-hidden="true" />
+            <Sign name="mark.gate" w={48} h={36} class="gate" />
           )}
           <div class="queue">
             {seat.entrance.map((hero) => (
@@ -199,6 +195,8 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
             ))}
           </div>
         </div>
+      </div>
+      <div class="rooms">
         {seat.rooms.map((room, at) => (
           <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
         ))}

@@ -48,7 +48,7 @@ export function HeroThing({ hero }: { hero: Hero }) {
         <Treasures list={hero.treasure} size={9} />
         <Fate hero={hero} />
       </span>
-      <Picture set={hero.set} id={hero.id} kind={hero.kind} />
+      <Picture of={hero} />
       <span class="hero-health">
         <Icon name="heart" size={9} />
         <b>{hero.health - hero.hurt}</b>

@@ -1,6 +1,7 @@
 // Small signs in one colour, drawn on a grid of nine by nine so that they stand on the same pixels as the sprites.
 
 import type { LandmarkName, TreasureClass } from '../table/protocol.ts';
+import { Sign } from './picture.tsx';
 
 const GRIDS = {
   cleric: '...###... ...###... ...###... ######### ######### ######### ...###... ...###... ...###...',
@@ -77,11 +78,7 @@ export function Icon({ name, label, size }: { name: IconName; label?: string; si
 
 /** A treasure: its own shape and its own colour. */
 export function Treasure({ of, label, size }: { of: TreasureClass; label?: string; size?: number }) {
-  return (
-    <span class={`treasure treasure-${of}`}>
-      <Icon name={of} label={label} size={size ?? 18} />
-    </span>
-  );
+  return <Sign name={`icon.${of}`} label={label} class={`treasure ${(size ?? 16) > 16 ? 'treasure-large' : ''}`} />;
 }
 
 export const LANDMARK_CLASS: Record<LandmarkName, TreasureClass | null> = {

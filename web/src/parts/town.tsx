@@ -5,6 +5,7 @@ import { CardFace, cardLabel } from './card.tsx';
 import { Minion } from './dungeon.tsx';
 import { HeroThing } from './hero.tsx';
 import { Icon, type IconName, LANDMARK_CLASS, Treasure } from './icons.tsx';
+import { Sign } from './picture.tsx';
 import { usePlay } from './play.ts';
 import { Thing } from './thing.tsx';
 import { Zone } from './zone.tsx';
@@ -61,7 +62,7 @@ function Landmark({ mark }: { mark: Look['landmarks'][number] }) {
   }
   return (
     <div class={`landmark landmark-${mark.name}`} data-landmark={mark.name}>
-      <span class="roof" aria-hidden="true" />
+      <Sign name={`mark.${mark.name}`} w={48} h={36} class="house" />
       <h4>{words[mark.name]}</h4>
       <div class="landmark-heroes">
         {mark.heroes.map((hero) => (

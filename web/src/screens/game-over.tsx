@@ -22,7 +22,7 @@ export function GameOver({ look, close }: { look: Look; close(): void }) {
     <Dialog title={title} close={close} class="over">
       {best.boss && (
         <div class="over-boss">
-          <Picture set={best.boss.set} id={best.boss.id} kind="boss" />
+          <Picture of={best.boss} />
         </div>
       )}
       <table class="ranks">

@@ -3,6 +3,6 @@ import type { Thought } from './protocol.ts';
 
 const session = openHere();
 
-onmessage = async ({ data }: MessageEvent<string>) => {
+addEventListener('message', async ({ data }: MessageEvent<string>) => {
   postMessage((await session).ask<Thought>(data));
-};
+});

@@ -1,22 +1,10 @@
 // A session: commands with the types of their answers.
-import type {
-  Answer,
-  Asked,
-  Begun,
-  Chosen,
-  GameEvent,
-  Lang,
-  Loaded,
-  Look,
-  Saved,
-  Seen,
-  Thought,
-} from './protocol';
+import type { Answer, Asked, Begun, Chosen, GameEvent, Lang, Loaded, Look, Saved, Seen, Thought } from './protocol';
 import { instantiate } from './wasm.js';
 
 /** Seats count from 0; -1 is what everybody sees. */
 export interface Session {
-  new(options: string): Answer<Begun>;
+  'new'(options: string): Answer<Begun>;
   load(text: string): Answer<Loaded>;
   save(): Answer<Saved>;
   asked(): Answer<Asked>;
@@ -33,10 +21,7 @@ export interface Session {
  * @param source the bytes of lair.wasm, or the compiled module (Workers can be sent one)
  * @param stop   over a SharedArrayBuffer: set its first number to stop a bot that thinks
  */
-export async function openSession(
-  source: BufferSource | WebAssembly.Module,
-  stop?: Int32Array,
-): Promise<Session> {
+export async function openSession(source: BufferSource | WebAssembly.Module, stop?: Int32Array): Promise<Session> {
   const run = await instantiate(source, stop);
   const ask = <T>(command: string, text?: string) => JSON.parse(run(command, text)) as Answer<T>;
   return {

@@ -42,11 +42,11 @@ function grant(host: Host, wish: Wish): unknown {
   }
 }
 
-onmessage = async ({ data }: MessageEvent<{ number: number; wish: Wish }>) => {
+addEventListener('message', async ({ data }: MessageEvent<{ number: number; wish: Wish }>) => {
   try {
     send({ answer: data.number, value: grant(await host, data.wish) });
   } catch (error) {
     send({ broken: String(error) });
   }
-};
+});
 addEventListener('unhandledrejection', (event) => send({ broken: String(event.reason) }));
