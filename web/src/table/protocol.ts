@@ -302,6 +302,79 @@ export interface Saved {
 }
 export type Loaded = Begun & { choices: number };
 
+export interface Undone {
+  moment: number;
+  agreed: boolean;
+  text: string;
+}
+export interface At {
+  choices: number;
+  live: boolean;
+  over: boolean;
+}
+export interface Why {
+  lines: { indent: number; text: string }[];
+}
+export interface HintLine {
+  id: number;
+  text: string;
+  name: string;
+  worth: number | null;
+  chance: string;
+  reasons: { side: -1 | 0 | 1; text: string }[];
+}
+export interface Hint {
+  iterations: number;
+  lines: HintLine[];
+  against: string;
+}
+export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+export interface Move {
+  choice: number;
+  seat: number;
+  turn: number;
+  phase: Phase;
+  question: string;
+  taken: { id: number; text: string };
+  best: { id: number; text: string };
+  worth: number | null;
+  loss: number;
+  grade: Grade;
+}
+export interface Review {
+  all: number;
+  from: number;
+  moves: Move[];
+  results: number[];
+  turns: number;
+}
+/** A card of the gallery. Heroes have health, souls and wounds. */
+export interface GalleryCard extends Design {
+  copies: number;
+  players: number;
+  health?: number;
+  souls?: number;
+  wounds?: number;
+}
+export interface Rule {
+  rule: string;
+  part: string;
+  chapter: string;
+  title: string;
+  text: string;
+}
+export interface Mistake {
+  line: number;
+  column: number;
+  length: number;
+  text: string;
+}
+export interface Checked {
+  mistakes: Mistake[];
+  more: number;
+  cards: (GalleryCard & { names: Record<Lang, string>; texts: Record<Lang, string> })[];
+}
+
 /** What several Workers thought of the same view, as one thought. */
 export function addThoughts(thoughts: Thought[]): Thought {
   const sum = new Map<number, { visits: number; worth: number }>();
@@ -323,4 +396,50 @@ export function addThoughts(thoughts: Thought[]): Thought {
     milliseconds: Math.max(...thoughts.map((thought) => thought.milliseconds)),
     lines: searched ? lines : thoughts[0].lines,
   };
+}
+
+const WORTHLESS = 100;
+const SWING = 60;
+
+export interface Summary {
+  /** In thousandths: 1000 for a seat that always took the best answer. */
+  accuracy: number;
+  count: Record<Grade, number>;
+  /** By turn, in thousandths; the result stands one turn after the last. */
+  chances: { turn: number; worth: number }[];
+  /** Turns in which the chances changed much, the largest change first. */
+  swings: number[];
+  /** The costliest decisions, in the order of the game. */
+  points: Move[];
+}
+
+/** What the decisions of one seat come to. */
+export function sumUp(review: Review, seat: number): Summary {
+  const moves = review.moves.filter((move) => move.seat === seat);
+  const count: Record<Grade, number> = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+  let sum = 0;
+  const chances: { turn: number; worth: number }[] = [];
+  for (const move of moves) {
+    count[move.grade]++;
+    sum += (1000 * (WORTHLESS - Math.min(move.loss, WORTHLESS))) / WORTHLESS;
+    if (move.worth !== null && chances.at(-1)?.turn !== move.turn) {
+      chances.push({ turn: move.turn, worth: move.worth });
+    }
+  }
+  if (review.results.length > 0) {
+    chances.push({ turn: review.turns + 1, worth: review.results[seat] });
+  }
+  const change = (i: number) => Math.abs(chances[i].worth - chances[i - 1].worth);
+  const swings = chances
+    .map((_, i) => i)
+    .filter((i) => i > 0 && change(i) >= SWING)
+    .sort((a, b) => change(b) - change(a))
+    .slice(0, 3)
+    .map((i) => chances[i - 1].turn);
+  const points = moves
+    .filter((move) => move.grade === 'inaccuracy' || move.grade === 'mistake' || move.grade === 'blunder')
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, 5)
+    .sort((a, b) => a.choice - b.choice);
+  return { accuracy: moves.length ? Math.round(sum / moves.length) : 1000, count, chances, swings, points };
 }
