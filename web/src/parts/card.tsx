@@ -34,7 +34,6 @@ export function Treasures({ list, size }: { list?: Design['treasure']; size?: nu
   return (
     <span class="treasures">
       {list.map((of, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: icons have no names of their own
         <Treasure key={n} of={of} label={words[of]} size={size} />
       ))}
     </span>
@@ -66,18 +65,18 @@ export function CardFace({ card, large }: { card: Design | Room; large?: boolean
   );
 }
 
-export function HeroFace({ hero }: { hero: Hero }) {
+export function HeroFace({ hero, large }: { hero: Hero; large?: boolean }) {
   const words = useWords();
   return (
-    <span class="face face-hero face-large">
+    <span class={`face face-${hero.kind} ${large ? 'face-large' : ''}`}>
       <span class="face-name">{hero.name}</span>
       <span class="face-window">
         <Picture of={hero} />
         <span class="badge badge-health">
-          <Icon name="heart" size={18} />
+          <Icon name="heart" size={large ? 18 : 9} />
           <b>{hero.health - hero.hurt}</b>
         </span>
-        <Treasures list={hero.treasure} size={27} />
+        <Treasures list={hero.treasure} size={large ? 27 : 16} />
       </span>
       <span class="face-type">
         {kindName(words, hero.kind)} · {words.souls} {hero.souls} · {words.wounds} {hero.wounds}

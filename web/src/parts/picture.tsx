@@ -8,7 +8,6 @@ import type { CardKind } from '../table/protocol.ts';
 function useSprite(sprite: () => Sprite | null, ...from: unknown[]): RefObject<HTMLCanvasElement | null> {
   const ready = useStore(artReady);
   const canvas = useRef<HTMLCanvasElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what it depends on
   useLayoutEffect(() => {
     const drawn = sprite();
     if (!drawn || !canvas.current) return;

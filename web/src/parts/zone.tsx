@@ -23,7 +23,6 @@ export function Zone({ label, class: extra, data, children }: Props) {
   };
   useLayoutEffect(settle);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside
     <section
       ref={zone}
       class={extra}

@@ -117,7 +117,6 @@ export function GameScreen({ table }: { table: LocalTable }) {
     return () => stage.current?.end();
   }, []);
   useEffect(() => stage.current?.show(news), [news]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question forgets what was picked for the old one
   useEffect(() => {
     setPicked([]);
     setRefusal('');
@@ -160,9 +159,9 @@ export function GameScreen({ table }: { table: LocalTable }) {
     if (inspected?.pinned) returnTo.current = document.activeElement as HTMLElement;
   }, [inspected?.pinned]);
   const undo = useCallback(async () => {
-    const answer = await table.undo();
+    const answer = await table.undo(look?.undo === 'asks');
     if (!answer.ok) setRefusal(answer.error);
-  }, [table]);
+  }, [table, look?.undo]);
 
   const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
   const play = useMemo<Play | null>(
@@ -272,7 +271,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         </div>
         {inspected && <Inspect inspected={inspected} table={table} close={closeInspect} />}
         {dialog === 'menu' && <GameMenu table={table} close={() => setDialog(null)} />}
-        {dialog === 'hint' && <HintDialog table={table} look={look} choose={choose} close={() => setDialog(null)} />}
+        {dialog === 'hint' && <HintDialog table={table} choose={choose} close={() => setDialog(null)} />}
         {look.over && look.live && !seenEnd && <GameOver look={look} close={() => setSeenEnd(true)} />}
       </main>
     </PlayContext.Provider>

@@ -1,44 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
 import type { LocalTable } from '../table/local.ts';
-import type { Look } from '../table/protocol.ts';
+import type { Hint } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 
-interface HintLine {
-  id: number;
-  worth: number;
-  text?: string;
-  reasons?: string[];
-}
-
 /** The best answers, what they are worth, and why; any of them can be played at once. */
-export function HintDialog({
-  table,
-  look,
-  choose,
-  close,
-}: {
-  table: LocalTable;
-  look: Look;
-  choose(id: number): void;
-  close(): void;
-}) {
+export function HintDialog({ table, choose, close }: { table: LocalTable; choose(id: number): void; close(): void }) {
   const words = useWords();
-  const [lines, setLines] = useState<HintLine[] | null>(null);
+  const [hint, setHint] = useState<Hint | null>(null);
   const [error, setError] = useState('');
   useEffect(() => {
-    table.ask<{ lines: HintLine[] }>('hint').then((answer) => {
-      if (answer.ok) setLines(answer.lines);
+    table.ask<Hint>('hint').then((answer) => {
+      if (answer.ok) setHint(answer);
       else setError(answer.error);
     });
   }, [table]);
-  const textOf = (line: HintLine) => line.text ?? look.options.find((option) => option.id === line.id)?.text ?? '';
   return (
     <Dialog title={words.hintTitle} close={close}>
-      {!lines && !error && <p role="status">…</p>}
+      {!hint && !error && <p role="status">…</p>}
       {error && <p role="alert">{error}</p>}
       <ol class="hints">
-        {lines?.slice(0, 5).map((line, n) => (
+        {hint?.lines.map((line, n) => (
           <li key={line.id}>
             <button
               type="button"
@@ -50,16 +32,20 @@ export function HintDialog({
             >
               <span>
                 {n === 0 && <b>{words.best}: </b>}
-                {textOf(line)}
-                {line.reasons?.map((reason) => (
-                  <small key={reason}>{reason}</small>
+                {line.text}
+                {line.reasons.map((reason) => (
+                  <small key={reason.text}>
+                    {reason.side > 0 ? '+ ' : reason.side < 0 ? '− ' : ''}
+                    {reason.text}
+                  </small>
                 ))}
               </span>
-              <span class="worth">{words.worth(Math.round(line.worth / 10))}</span>
+              {line.worth !== null && <span class="worth">{line.chance}</span>}
             </button>
           </li>
         ))}
       </ol>
+      {hint && <p class="small">{hint.against}</p>}
     </Dialog>
   );
 }

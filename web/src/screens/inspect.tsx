@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CardFace, HeroFace } from '../parts/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { type Subject, usePlay } from '../parts/play.ts';
-import type { Hero, Room } from '../table/protocol.ts';
+import type { Hero, Room, Why } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { useWords } from '../text/index.ts';
 
@@ -26,7 +26,6 @@ function Walk({ hero }: { hero: Hero }) {
       {walk.steps.length > 0 && (
         <ol class="steps" aria-label={words.steps}>
           {walk.steps.map((step, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rooms in their order
             <li key={n} class={step.left <= 0 ? 'step-last' : ''}>
               <span>{nameOf(step.room)}</span>
               <span class="step-damage">−{step.damage}</span>
@@ -51,7 +50,6 @@ function Bait({ hero }: { hero: Hero }) {
       <p>{hero.bait.text}</p>
       <ul class="bait-values">
         {hero.bait.values.map((value, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seats
           <li key={seat} class={`seat-${seat} ${hero.goes_to === seat ? 'bait-wins' : ''}`}>
             {look.names[seat]}: <b>{value}</b>
           </li>
@@ -80,17 +78,21 @@ function RoomFacts({ room }: { room: Room }) {
   );
 }
 
-function Why({ word, table }: { word: string; table: Table }) {
+function WhyLines({ about, table }: { about: string; table: Table }) {
   const words = useWords();
-  const [lines, setLines] = useState<string[] | null>(null);
+  const [lines, setLines] = useState<Why['lines'] | null>(null);
   const ask = async () => {
-    const answer = await table.ask<{ lines: string[]; text?: string }>(`why ${word}`);
-    setLines(answer.ok ? (answer.lines ?? [answer.text ?? '']) : [answer.error]);
+    const answer = await table.ask<Why>(`why ${about}`);
+    setLines(answer.ok ? answer.lines : [{ indent: 0, text: answer.error }]);
   };
   return (
-    <section class="facts">
+    <section class="facts" aria-live="polite">
       {lines ? (
-        lines.map((line) => <p key={line}>{line}</p>)
+        lines.map((line, n) => (
+          <p key={n} class={line.indent ? 'why-more' : ''}>
+            {line.text}
+          </p>
+        ))
       ) : (
         <button type="button" class="small-button" onClick={ask}>
           <Icon name="help" size={18} /> {words.why}
@@ -100,9 +102,10 @@ function Why({ word, table }: { word: string; table: Table }) {
   );
 }
 
-function whyWord(subject: Subject): string | null {
-  if (subject.is === 'hero') return subject.hero.id;
-  if (subject.is === 'card') return subject.card.id ?? null;
+/** How `why` is asked about something. */
+function whyAbout(subject: Subject): string | null {
+  if (subject.is === 'hero') return `hero ${subject.hero.hero}`;
+  if (subject.is === 'card' && 'card' in subject.card) return `card ${subject.card.card}`;
   return null;
 }
 
@@ -125,7 +128,7 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
     box.style.left = `${x}px`;
     box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
   }, [pinned, at]);
-  const word = whyWord(subject);
+  const about = whyAbout(subject);
   return (
     <div class={`inspect ${pinned ? 'inspect-pinned' : 'inspect-hover'}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; the button is the first */}
@@ -144,12 +147,12 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
           </button>
         )}
         {subject.is === 'card' && <CardFace card={subject.card} large />}
-        {subject.is === 'hero' && <HeroFace hero={subject.hero} />}
+        {subject.is === 'hero' && <HeroFace hero={subject.hero} large />}
         <div class="inspect-facts">
           {subject.is === 'card' && 'cards' in subject.card && <RoomFacts room={subject.card} />}
           {subject.is === 'hero' && <Bait hero={subject.hero} />}
           {subject.is === 'hero' && <Walk hero={subject.hero} />}
-          {pinned && word && <Why word={word} table={table} />}
+          {pinned && about && <WhyLines about={about} table={table} />}
         </div>
       </div>
     </div>

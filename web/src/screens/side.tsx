@@ -16,7 +16,6 @@ export function Plays() {
       <p class="small">{words.playsHint}</p>
       <ol>
         {look.plays.map((play, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a play is its place in the row
           <li key={n}>
             <Thing
               keys={[`play:${n}`]}
@@ -43,7 +42,6 @@ export function Log({ log, jump }: LogProps) {
   const words = useWords();
   const end = useRef<HTMLDivElement>(null);
   const lines = log.filter((event) => event.text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a line has been added
   useLayoutEffect(() => {
     if (end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [lines.length]);
@@ -53,11 +51,7 @@ export function Log({ log, jump }: LogProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <div class="lines" role="log" aria-label={words.log} ref={end} id="log" tabIndex={0}>
         {lines.map((event, n) => (
-          <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows
-            key={n}
-            class={`line line-${event.depth} ${event.seat === null ? '' : `line-seat seat-${event.seat}`}`}
-          >
+          <p key={n} class={`line line-${event.depth} ${event.seat === null ? '' : `line-seat seat-${event.seat}`}`}>
             {event.text}
             {jump && event.depth < 2 && (
               <button

@@ -109,8 +109,8 @@ export class Host {
     this.tellAll();
   }
 
-  undo(): Answer<object> {
-    const undone = this.session.ask<object>(`undo ${this.viewer} ${this.settings.lang}`);
+  undo(agreed: boolean): Answer<object> {
+    const undone = this.session.ask<object>(`undo ${this.viewer} ${this.settings.lang}${agreed ? ' agreed' : ''}`);
     if (!undone.ok) return undone;
     this.newEra();
     this.tellAll();

@@ -20,7 +20,7 @@ export class LocalTable implements Table {
   constructor() {
     this.worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
-    this.worker.onerror = (event) => this.state.change({ broken: event.message });
+    this.worker.onerror = (event) => this.fail(event.message);
     this.configure();
     settings.follow(() => this.configure());
   }
@@ -41,11 +41,18 @@ export class LocalTable implements Table {
 
   private hear(told: Told): void {
     if ('news' in told) this.take(told.news);
-    else if ('broken' in told) this.state.change({ broken: told.broken });
+    else if ('broken' in told) this.fail(told.broken);
     else {
       this.waiting.get(told.answer)?.(told.value);
       this.waiting.delete(told.answer);
     }
+  }
+
+  /** Nobody waits for an answer that does not come. */
+  private fail(why: string): void {
+    this.state.change({ broken: why });
+    for (const done of this.waiting.values()) done({ ok: false, error: why, rule: null });
+    this.waiting.clear();
   }
 
   private take(news: News): void {
@@ -75,8 +82,8 @@ export class LocalTable implements Table {
   sit(): void {
     void this.wish({ do: 'sit' });
   }
-  undo(): Promise<Answer<object>> {
-    return this.wish({ do: 'undo' });
+  undo(agreed: boolean): Promise<Answer<object>> {
+    return this.wish({ do: 'undo', agreed });
   }
   goTo(moment: number | null): Promise<Answer<object>> {
     return this.wish({ do: 'go', moment });

@@ -8,7 +8,7 @@ export type Wish =
   | { do: 'load'; text: string }
   | { do: 'choose'; option: number }
   | { do: 'sit' }
-  | { do: 'undo' }
+  | { do: 'undo'; agreed: boolean }
   | { do: 'go'; moment: number | null }
   | { do: 'ask'; command: string; text?: string }
   | { do: 'configure'; settings: HostSettings };
@@ -32,7 +32,7 @@ function grant(host: Host, wish: Wish): unknown {
     case 'sit':
       return host.sit();
     case 'undo':
-      return host.undo();
+      return host.undo(wish.agreed);
     case 'go':
       return host.goTo(wish.moment);
     case 'ask':

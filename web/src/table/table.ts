@@ -22,7 +22,8 @@ export interface Table {
   choose(option: number): Promise<Answer<object>>;
   /** The one whom the device was handed to is there. */
   sit(): void;
-  undo(): Promise<Answer<object>>;
+  /** Takes the last choice back; agreed: the others (here: bots, or people beside one) do not mind. */
+  undo(agreed: boolean): Promise<Answer<object>>;
   /** To an earlier moment, or back to the present. */
   goTo(moment: number | null): Promise<Answer<object>>;
   /** A question of the viewing seat: `why` and `hint` with what comes after seat and language. */

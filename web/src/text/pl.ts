@@ -215,5 +215,11 @@ export const pl: Words = {
   moreRooms: 'Scroll to see the whole dungeon',
   levelled: 'levelled up',
   askedTitle: 'Question',
+  copies: 'Copies',
+  'variant-hard': 'Hard',
+  'variant-choose-boss': 'Choose your boss',
+  'variant-scheming': 'Scheming',
+  'variant-infinite-lives': 'Infinite lives',
+  'variant-discard-two': 'Discard two',
   options: (n: number) => `${n} answers`,
 };
