@@ -89,6 +89,9 @@ int page_unlink(const lair_pack *pack, const char *text, size_t length, log_game
 void page_base64(FILE *out, const uint8_t *bytes, size_t n);
 long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t room);
 
+/* lists.c: a design with all its figures, as an object that is not closed yet. */
+void page_put_design(const protocol *json, const lair_design *design);
+
 /* The commands; false: refused. */
 typedef bool page_handler(page *p, page_command *c);
 page_handler page_new_game, page_save, page_load, page_asked, page_choose, page_events, page_at, page_undo;

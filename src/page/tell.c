@@ -39,7 +39,9 @@ static bool why_rule(FILE *out, const text_reader *r, const char *name)
         return false;
     }
     fprintf(out, "  %s\n", text_rule(r, rule));
-    fprintf(out, *text ? "      %s\n" : "", text);
+    if (*text) {
+        fprintf(out, "      %s\n", text);
+    }
     return true;
 }
 

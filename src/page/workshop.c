@@ -1,63 +1,10 @@
-/* workshop.c - all cards and rules, and cards of one's own. */
+/* workshop.c - cards of one's own. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "rulebook.h"
 #include "session.h"
 
 static const char *const langs[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
-/* ---- lists --------------------------------------------------------------------------------------------- */
-
-static void put_design(const protocol *p, const lair_design *d)
-{
-    fputc('{', p->out);
-    protocol_design(p, d);
-    fprintf(p->out, ", \"copies\": %d, \"players\": %d", d->copies, d->players);
-}
-
-bool page_cards(page *p, page_command *c)
-{
-    const lair_pack *pack = &p->library->pack;
-    if (!page_read_lang(c, 1)) {
-        return false;
-    }
-    const text_reader reader = {.cards = p->library, .lang = c->lang, .seat = -1};
-    const protocol json = {.out = c->out, .reader = &reader, .page = true};
-    fputs(", \"cards\": [", c->out);
-    for (int i = 0; i < pack->n_designs; i++) {
-        fputs(i ? ", " : "", c->out);
-        put_design(&json, &pack->designs[i]);
-        fputc('}', c->out);
-    }
-    fputc(']', c->out);
-    return true;
-}
-
-bool page_rules(page *p, page_command *c)
-{
-    (void)p;
-    if (!page_read_lang(c, 1)) {
-        return false;
-    }
-    const protocol json = {.out = c->out};
-    fputs(", \"rules\": [", c->out);
-    for (int rule = book_next(0), first = rule; rule < LAIR_RULE_COUNT; rule = book_next(rule)) {
-        const rules_record *r = book_record(rule, c->lang);
-        char name[NAME];
-        rules_name(rule, name, sizeof name);
-        fprintf(c->out, "%s{\"rule\": \"%s\"", rule == first ? "" : ", ", name);
-        protocol_member(&json, "part", r->part);
-        protocol_member(&json, "chapter", r->chapter);
-        protocol_member(&json, "title", r->title);
-        protocol_member(&json, "text", r->text);
-        fputc('}', c->out);
-    }
-    fputc(']', c->out);
-    return true;
-}
-
-/* ---- own cards ----------------------------------------------------------------------------------------- */
 
 static bool in_word(char c)
 {
@@ -121,7 +68,7 @@ static void put_own(const page_command *c, const cards_library *library, int lan
     fputs(", \"cards\": [", c->out);
     for (int i = cards_builtin()->pack.n_designs; library && i < library->pack.n_designs; i++) {
         fputs(comma, c->out);
-        put_design(&json, &library->pack.designs[i]);
+        page_put_design(&json, &library->pack.designs[i]);
         put_all(c->out, "names", library->texts[i].name);
         put_all(c->out, "texts", library->texts[i].rules);
         fputc('}', c->out);

@@ -1,14 +1,14 @@
 // The same commands to `lair page` and to lair.wasm: every answer must be the same, byte for byte.
-//     node wasm.mjs LAIR MODULE
+//     node wasm.mjs LAIR MODULE WORKSHOP
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { instantiate } from "../../web/src/table/wasm.js";
 
-const [lair, path] = process.argv.slice(2);
+const [lair, path, workshop] = process.argv.slice(2);
 const native = spawn(lair, ["page"], { stdio: ["pipe", "pipe", "inherit"] });
 const lines = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
-const module = await instantiate(readFileSync(path));
+let module = await instantiate(readFileSync(path));
 let passed = 0;
 let failed = 0;
 
@@ -58,6 +58,37 @@ async function play(options, number) {
     await ask("events 0 uk");
 }
 
+// The second module does the same, and cards of one's own.
+async function own_cards() {
+    const small = module;
+    module = await instantiate(readFileSync(workshop));
+    if (JSON.parse(small("own", "")).ok) {
+        throw new Error("the small module should not read cards");
+    }
+    const own = "room  Sock Drawer   trap  thief  2 damage  3 copies\n      When this room is built, draw a spell.\n";
+    await ask("check uk", own);
+    await ask("check en", own.replace("thief", "theif"));
+    await ask("own", own);
+    await play("--sets +own", 3);
+}
+
+// Everything else, in the middle of a game. Rules have no texts in the module.
+async function rest() {
+    await ask("new --seed 5 --players 2");
+    for (let choices = 0; choices < 50; choices++) {
+        const seat = (await ask("asked")).seats[0];
+        const { options } = await ask(`look ${seat} en`);
+        await ask(`choose ${seat} ${options[choices % options.length].id} en`);
+    }
+    const seat = (await ask("asked")).seats[0];
+    for (const command of [
+        `hint ${seat} de`, `why ${seat} uk ${"C"}`, `why ${seat} en fighter`, "review 0 pl 60 0 4", "undo 0 en", "undo 0 en agreed",
+        "at 10", "look 1 en", "at 5 1", "look -1 pl", "at end", "cards de", "cards uk", "new --nothing", "choose 0 1 en", "asked",
+    ]) {
+        await ask(command);
+    }
+}
+
 async function check(name, run) {
     try {
         await run();
@@ -78,6 +109,8 @@ for (const [options, games] of [
         await check(`${options}, seed ${number}`, () => play(options, number));
     }
 }
+await check("everything else", rest);
+await check("own cards", own_cards);
 native.stdin.end();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);

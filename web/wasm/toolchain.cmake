@@ -8,5 +8,6 @@ set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 # leaves out what nobody uses.
 set(CMAKE_AR ar)
 set(CMAKE_RANLIB true)
+set(CMAKE_C_STANDARD_LIBRARIES "-Wl,--no-whole-archive") # behind all of them; libc has an index
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 set(LAIR_WASM ON)

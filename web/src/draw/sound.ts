@@ -30,7 +30,7 @@ export function chime(kind: string): void {
   gain.gain.exponentialRampToValueAtTime(0.001, now + tune.step * (tune.notes.length + 1));
   const wave = context.createOscillator();
   wave.type = tune.wave;
-  tune.notes.forEach((note, n) => wave.frequency.setValueAtTime(note, now + n * tune.step));
+  for (const [n, note] of tune.notes.entries()) wave.frequency.setValueAtTime(note, now + n * tune.step);
   wave.connect(gain);
   wave.start(now);
   wave.stop(now + tune.step * (tune.notes.length + 1));

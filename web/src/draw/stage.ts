@@ -81,15 +81,20 @@ export class Stage {
   private act(event: GameEvent, speed: number): void {
     switch (event.kind) {
       case 'enter':
-        return this.walk(event, speed);
+        this.walk(event, speed);
+        break;
       case 'damage':
-        return this.hurt(event, speed);
+        this.hurt(event, speed);
+        break;
       case 'died':
-        return this.fall(event, speed);
+        this.fall(event, speed);
+        break;
       case 'survived':
-        return this.reach(event, speed);
+        this.reach(event, speed);
+        break;
       case 'moved':
-        return this.move(event, speed);
+        this.move(event, speed);
+        break;
     }
   }
 

@@ -137,13 +137,13 @@ export function Decks() {
     ['close', words.discard, look.discard.length],
   ];
   return (
-    <div class="decks" role="group" aria-label={words.decks}>
+    <section class="decks" aria-label={words.decks}>
       {decks.map(([icon, name, left]) => (
         <span key={name} class="deck" title={name}>
           <Icon name={icon} label={name} size={18} />
           {left}
         </span>
       ))}
-    </div>
+    </section>
   );
 }

@@ -134,6 +134,7 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; the button is the first */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
       {pinned && <div class="shade" onClick={close} />}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only as a dialog */}
       <div
         class="inspect-panel px"
         ref={panel}
