@@ -8,7 +8,11 @@ let here: LocalTable | null = null;
 
 /** The table; the Worker behind it is started when it is first needed. */
 export function table(): LocalTable {
-  here ??= new LocalTable();
+  if (!here) {
+    here = new LocalTable();
+    const own = kept('own');
+    if (own !== null) void here.own(own);
+  }
   return here;
 }
 

@@ -4,6 +4,7 @@
 import type {
   Answer,
   Asked,
+  At,
   Begun,
   Chosen,
   GameEvent,
@@ -23,6 +24,8 @@ export interface Session {
 export interface Thinker {
   think(bot: string, view: string): Promise<Thought>;
   stop(): void;
+  /** Bots have to know the cards of one's own. */
+  own(text: string): void;
 }
 export interface News {
   look: Look | null;
@@ -96,8 +99,10 @@ export class Host {
     const { lang } = this.settings;
     const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${option} ${lang}`);
     if (!chosen.ok) return chosen;
+    const past = !this.live;
     this.live = true;
-    this.tellNew(chosen.events);
+    if (past) this.tellAll();
+    else this.tellNew(chosen.events);
     this.run();
     return chosen;
   }
@@ -118,14 +123,22 @@ export class Host {
     return undone;
   }
 
-  goTo(moment: number | null): Answer<object> {
-    const there = this.session.ask<object>(moment === null ? 'at end' : `at ${moment} ${this.viewer}`);
+  /** To a moment of the viewing seat, to so many choices, or without either to the present. */
+  goTo({ moment, choices }: { moment?: number; choices?: number }): Answer<object> {
+    const where = moment !== undefined ? `${moment} ${this.viewer}` : (choices ?? 'end');
+    const there = this.session.ask<At>(`at ${where}`);
     if (!there.ok) return there;
     this.newEra();
-    this.live = moment === null;
+    this.live = there.live;
     this.tellAll();
     this.run();
     return there;
+  }
+
+  own(text: string): Answer<object> {
+    const joined = this.session.ask<object>('own', text);
+    if (joined.ok) this.thinker.own(text);
+    return joined;
   }
 
   /** A question about the game, from the viewing seat's eyes. */

@@ -86,7 +86,15 @@ export class LocalTable implements Table {
     return this.wish({ do: 'undo', agreed });
   }
   goTo(moment: number | null): Promise<Answer<object>> {
-    return this.wish({ do: 'go', moment });
+    return this.wish({ do: 'go', moment: moment ?? undefined });
+  }
+  /** To the position after so many choices, from whoever's eyes they were made (for the review). */
+  goToChoice(choices: number): Promise<Answer<object>> {
+    return this.wish({ do: 'go', choices });
+  }
+  /** Cards of one's own join those of the next game, here and where the bots think. */
+  own(text: string): Promise<Answer<{ cards: number }>> {
+    return this.wish({ do: 'own', text });
   }
   ask<T>(command: string, text?: string): Promise<Answer<T>> {
     return this.wish({ do: 'ask', command, text });

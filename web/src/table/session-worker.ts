@@ -9,7 +9,8 @@ export type Wish =
   | { do: 'choose'; option: number }
   | { do: 'sit' }
   | { do: 'undo'; agreed: boolean }
-  | { do: 'go'; moment: number | null }
+  | { do: 'go'; moment?: number; choices?: number }
+  | { do: 'own'; text: string }
   | { do: 'ask'; command: string; text?: string }
   | { do: 'configure'; settings: HostSettings };
 export type Told = { answer: number; value: unknown } | { news: News } | { broken: string };
@@ -34,7 +35,9 @@ function grant(host: Host, wish: Wish): unknown {
     case 'undo':
       return host.undo(wish.agreed);
     case 'go':
-      return host.goTo(wish.moment);
+      return host.goTo(wish);
+    case 'own':
+      return host.own(wish.text);
     case 'ask':
       return host.ask(wish.command, wish.text);
     case 'configure':

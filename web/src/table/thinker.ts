@@ -16,7 +16,22 @@ export class WorkerThinker implements Thinker {
   private busy = new Set<Job>();
   private most = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
 
-  constructor(private start: () => Worker) {}
+  private cards = '';
+
+  constructor(private create: () => Worker) {}
+
+  private start(): Worker {
+    const worker = this.create();
+    if (this.cards) worker.postMessage({ own: this.cards });
+    return worker;
+  }
+
+  own(text: string): void {
+    this.cards = text;
+    this.stop();
+    for (const worker of this.idle) worker.terminate();
+    this.idle = [];
+  }
 
   async think(bot: string, view: string): Promise<Thought> {
     const workers = SEARCHES.test(bot) ? this.most : 1;

@@ -221,5 +221,10 @@ export const pl: Words = {
   'variant-scheming': 'Scheming',
   'variant-infinite-lives': 'Infinite lives',
   'variant-discard-two': 'Discard two',
+  'grade-best': 'best',
+  'grade-good': 'good',
+  'grade-inaccuracy': 'inaccurate',
+  'grade-mistake': 'mistake',
+  'grade-blunder': 'blunder',
   options: (n: number) => `${n} answers`,
 };
