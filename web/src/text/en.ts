@@ -139,7 +139,7 @@ export const en = {
   sets: 'Cards',
   variants: 'Variants',
   challenge: 'Challenge',
-  challengeSub: 'Alone against the town',
+  challengeSub: 'Heroes want one treasure more',
   solo: 'Alone',
   seed: 'Seed',
   seedSub: 'Leave empty for a new deal. The same seed deals the same game.',
