@@ -1,4 +1,7 @@
-/* lists.c - all cards and all rules. */
+/* lists.c - all cards and all rules; and how fast games go here. */
+#include <time.h>
+
+#include "bots.h"
 #include "rulebook.h"
 #include "session.h"
 
@@ -47,5 +50,28 @@ bool page_rules(page *p, page_command *c)
         fputc('}', c->out);
     }
     fputc(']', c->out);
+    return true;
+}
+
+/* ---- speed --------------------------------------------------------------------------------------------- */
+
+static uint64_t now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+bool page_bench(page *p, page_command *c)
+{
+    uint64_t games, decisions = 0, begun = now();
+    if (!page_has_game(p, c) || !page_read_number(c, 1, 100000, &games)) {
+        return false;
+    }
+    for (uint64_t i = 1; i <= games && !atomic_load(&p->stop); i++) {
+        decisions += bot_random_game(&p->cards->pack, &p->log.rules, i, NULL);
+    }
+    fprintf(c->out, ", \"decisions\": %llu, \"nanoseconds\": %llu", (unsigned long long)decisions,
+            (unsigned long long)(now() - begun));
     return true;
 }

@@ -31,6 +31,7 @@ static const command commands[] = {
     {"why", page_why, 3, PAGE_WORDS, false, "why SEAT LANG WORDS, or card N, hero N, option ID, rule NAME"},
     {"hint", page_hint, 2, 2, false, "hint SEAT LANG"},
     {"review", page_review, 5, 5, false, "review SEAT LANG ITERATIONS FROM COUNT"},
+    {"bench", page_bench, 1, 1, false, "bench GAMES"},
     {"cards", page_cards, 1, 1, false, "cards LANG"},
     {"rules", page_rules, 1, 1, false, "rules LANG"},
     {"check", page_check, 1, 1, true, "check LANG, and behind the line end cards"},
