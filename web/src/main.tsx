@@ -12,3 +12,6 @@ startSettings();
 startRoute();
 render(<App />, document.getElementById('lair') as HTMLElement);
 void loadPictures();
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+}

@@ -55,12 +55,12 @@ export function CardFace({ card, large }: { card: Design | Room; large?: boolean
             <b>{card.damage}</b>
           </span>
         )}
-        <Treasures list={card.treasure} size={large ? 27 : 18} />
+        <Treasures list={card.treasure} size={large ? 32 : 16} />
       </span>
       <span class="face-type">
         <Icon name={typeIcon(card)} size={9} /> {typeLine(words, card)}
       </span>
-      <span class="face-text">{card.rules}</span>
+      {(card.rules || !large) && <span class="face-text">{card.rules}</span>}
     </span>
   );
 }
@@ -76,12 +76,12 @@ export function HeroFace({ hero, large }: { hero: Hero; large?: boolean }) {
           <Icon name="heart" size={large ? 18 : 9} />
           <b>{hero.health - hero.hurt}</b>
         </span>
-        <Treasures list={hero.treasure} size={large ? 27 : 16} />
+        <Treasures list={hero.treasure} size={large ? 32 : 16} />
       </span>
       <span class="face-type">
         {kindName(words, hero.kind)} · {words.souls} {hero.souls} · {words.wounds} {hero.wounds}
       </span>
-      <span class="face-text">{hero.rules}</span>
+      {(hero.rules || !large) && <span class="face-text">{hero.rules}</span>}
     </span>
   );
 }

@@ -12,7 +12,7 @@ const CLASSES: TreasureClass[] = ['cleric', 'fighter', 'mage', 'thief', 'explore
 
 function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
   const words = useWords();
-  const { look } = usePlay();
+  const { look, walker } = usePlay();
   const known = room.card !== undefined;
   const minion = look.seats.filter((s) => s.minion_space.at === 'room' && s.minion_space.card === room.card);
   const states = [
@@ -55,6 +55,11 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
           </span>
         )}
         <Treasures list={room.treasure} size={9} />
+        {walker && look.walker?.room !== undefined && look.walker.room === room.card && (
+          <span class="walker">
+            <Picture of={walker} kind="hero" />
+          </span>
+        )}
         {minion.map((s) => (
           <Minion key={s.seat} seat={s.seat} />
         ))}

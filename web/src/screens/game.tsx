@@ -9,7 +9,7 @@ import { Decks, Market, Town } from '../parts/town.tsx';
 import { Zone } from '../parts/zone.tsx';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
-import type { Look, Option } from '../table/protocol.ts';
+import type { GameEvent, Look, Named, Option } from '../table/protocol.ts';
 import { answersLeft, type Key, listed, targets } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { GameMenu } from './game-menu.tsx';
@@ -62,6 +62,13 @@ function typing(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select')
   );
+}
+
+/** Who it is that walks: the last one of that number in the log. */
+function walkerOf(look: Look, log: GameEvent[]): Named | null {
+  const { walker } = look;
+  if (!walker) return null;
+  return log.findLast((event) => event.hero?.hero === walker.hero)?.hero ?? null;
 }
 
 function Board({ look }: { look: Look }) {
@@ -165,8 +172,8 @@ export function GameScreen({ table }: { table: LocalTable }) {
 
   const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
   const play = useMemo<Play | null>(
-    () => look && { look, targets: targets(look, picked), picked, pick, inspect, leave },
-    [look, picked, pick, inspect, leave],
+    () => look && { look, walker: walkerOf(look, log), targets: targets(look, picked), picked, pick, inspect, leave },
+    [look, log, picked, pick, inspect, leave],
   );
 
   useEffect(() => {

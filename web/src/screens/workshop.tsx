@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { CardFace } from '../parts/card.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { begin, table } from '../state/game.ts';
+import { begin, workshopTable } from '../state/game.ts';
 import { keep, kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { LANGS, settings } from '../state/settings.ts';
@@ -40,7 +40,7 @@ export function Workshop() {
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(async () => {
-      const answer = await table().ask<Checked>('check', text);
+      const answer = await workshopTable().ask<Checked>('check', text);
       if (!wanted) return;
       setError(answer.ok ? '' : answer.error);
       if (answer.ok) setChecked(answer);
@@ -52,7 +52,7 @@ export function Workshop() {
     };
   }, [text, lang]);
   const play = async () => {
-    const joined = await table().own(text);
+    const joined = await workshopTable().own(text);
     if (!joined.ok) return setError(joined.error);
     const begun = await begin('--players 2 --edition super --sets +own --who you,boss');
     if (begun.ok) go('play');

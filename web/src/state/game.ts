@@ -8,11 +8,19 @@ let here: LocalTable | null = null;
 
 /** The table; the Worker behind it is started when it is first needed. */
 export function table(): LocalTable {
+  const own = kept('own');
   if (!here) {
-    here = new LocalTable();
-    const own = kept('own');
+    here = new LocalTable(own !== null);
     if (own !== null) void here.own(own);
   }
+  return here;
+}
+
+/** The table with the module that can read cards; a game that was going on is taken up again from where it was kept. */
+export function workshopTable(): LocalTable {
+  if (here?.workshop) return here;
+  here?.close();
+  here = new LocalTable(true);
   return here;
 }
 

@@ -14,15 +14,23 @@ export class LocalTable implements Table {
   /** Where the game is kept; null: nowhere. */
   keepAs: string | null = 'game';
   private worker: Worker;
+  private unfollow: () => void;
   private number = 0;
   private waiting = new Map<number, (value: unknown) => void>();
 
-  constructor() {
+  /** @param workshop with the module that can read cards of one's own */
+  constructor(readonly workshop: boolean) {
     this.worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
+    void this.wish({ do: 'open', workshop });
     this.configure();
-    settings.follow(() => this.configure());
+    this.unfollow = settings.follow(() => this.configure());
+  }
+
+  close(): void {
+    this.unfollow();
+    this.worker.terminate();
   }
 
   private configure(): void {

@@ -4,6 +4,7 @@ import { WorkerThinker } from './thinker.ts';
 
 /** What the page may want from the Worker, each with a number that the answer repeats. */
 export type Wish =
+  | { do: 'open'; workshop: boolean }
   | { do: 'begin'; text: string }
   | { do: 'load'; text: string }
   | { do: 'choose'; option: number }
@@ -17,12 +18,15 @@ export type Told = { answer: number; value: unknown } | { news: News } | { broke
 
 const send = (told: Told) => postMessage(told);
 
-const host = openHere().then((session) => {
+async function open(workshop: boolean): Promise<Host> {
+  const session = await openHere(workshop);
   const thinker = new WorkerThinker(() => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }));
   return new Host(session, thinker, (news) => send({ news }));
-});
+}
 
-function grant(host: Host, wish: Wish): unknown {
+let host: Promise<Host> | null = null;
+
+function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
   switch (wish.do) {
     case 'begin':
       return host.begin(wish.text);
@@ -47,7 +51,11 @@ function grant(host: Host, wish: Wish): unknown {
 
 addEventListener('message', async ({ data }: MessageEvent<{ number: number; wish: Wish }>) => {
   try {
-    send({ answer: data.number, value: grant(await host, data.wish) });
+    if (data.wish.do === 'open') {
+      host = open(data.wish.workshop);
+      return;
+    }
+    if (host) send({ answer: data.number, value: grant(await host, data.wish) });
   } catch (error) {
     send({ broken: String(error) });
   }

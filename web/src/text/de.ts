@@ -227,5 +227,38 @@ export const de: Words = {
   'grade-inaccuracy': 'ungenau',
   'grade-mistake': 'Fehler',
   'grade-blunder': 'grober Fehler',
+  'tip-welcome':
+    'Willkommen, Boss! Abenteurer sind unterwegs. Bau ein Verlies, so verlockend, dass sie hineingehen, und so tödlich, dass sie nicht herauskommen.',
+  'tip-boss':
+    'Dir wurden zwei Bosse ausgeteilt. Wähle, wer du sein willst: Klicke auf eine Karte mit gestricheltem Rahmen oder drücke ihre Nummer.',
+  'tip-first-room':
+    'Nun dein erster Raum. Die rote Zahl ist sein Schaden, die Symbole sind Schätze, die Helden dieser Klasse anlocken.',
+  'tip-town':
+    'In der Stadt sammeln sich Helden. Das Herz zeigt, wie viel Schaden sie aushalten. Der Balken unter einem Helden zeigt, in wessen Verlies er jetzt ginge.',
+  'tip-treasure':
+    'Das sind die Schätze in deinem Verlies. Ein Held geht dorthin, wo es am meisten von seiner Art gibt; bei Gleichstand bleibt er in der Stadt.',
+  'tip-draft': 'In jeder Runde nimmst du eine Karte vom Markt auf die Hand.',
+  'tip-minion':
+    'Und du schickst deinen Schergen los: für einen Schatz bis zum Ende der Runde, für die besondere Aktion eines Wahrzeichens oder um einen Helden herbeizurufen, der dort wartet.',
+  'tip-build': 'Bauphase: Lege einen Raum. Klicke ihn in deiner Hand an, dann den Platz.',
+  'tip-build-over':
+    'Neue Räume kommen links an den Eingang, höchstens fünf, oder auf einen alten Raum. Nur die oberste Karte zählt.',
+  'tip-window':
+    'Jetzt kannst du einen Zauber oder eine Fähigkeit spielen oder mit Enter passen. Gespieltes wartet, bis niemand mehr antwortet; das letzte geschieht zuerst.',
+  'tip-entrance':
+    'Jemand steht an deinem Eingang. Ein Totenkopf heißt: Dieser Held stirbt unterwegs; ein Tropfen mit Zahl: Er kommt mit so viel Leben durch.',
+  'tip-adventure':
+    'Abenteuerphase: Helden laufen vom Eingang zu dir. Jeder Raum teilt seinen Schaden aus, von links nach rechts.',
+  'tip-soul': 'Ein erschlagener Held ist eine Seele. Wer zehn Seelen hat, beendet das Spiel.',
+  'tip-wound':
+    'Dieser hat dich erreicht: eine Wunde. Am Ende zählen Seelen minus Wunden; locke nicht mehr an, als du erschlagen kannst.',
+  'tip-inspect':
+    'Zeige auf eine Karte, halte sie gedrückt oder drücke I, um sie groß zu lesen. Dort kannst du auch nach dem Warum fragen.',
+  'tip-hint': 'Unsicher? Die Lampe sagt, was ein starker Spieler täte, und der Pfeil nimmt zurück.',
+  'tip-advanced':
+    'Karten mit goldenen Ecken sind verbesserte Räume. Sie kommen nur auf einen Raum, der einen ihrer Schätze hat.',
+  'tip-level': 'Mit fünf Räumen steigt dein Boss auf, einmal im Spiel. Was dann geschieht, steht auf seiner Karte.',
+  'tip-end':
+    'Mehr brauchst du nicht. Spiel diese Partie zu Ende oder geh ins Menü und beginne eine gegen einen echten Boss.',
   options: (n: number) => `${n} Antworten`,
 };

@@ -226,6 +226,38 @@ export const en = {
   'grade-inaccuracy': 'inaccurate',
   'grade-mistake': 'mistake',
   'grade-blunder': 'blunder',
+  'tip-welcome':
+    'Welcome, boss! Adventurers are on their way. You build a dungeon so tempting that they come in, and so deadly that they do not come out.',
+  'tip-boss':
+    'Two bosses were dealt to you. Choose who you want to be: click a card that has a dashed frame, or press its number.',
+  'tip-first-room':
+    'Now your first room. The number in red is its damage, the icons are the treasure that lures heroes of that class.',
+  'tip-town':
+    'Heroes gather in town. The heart shows how much damage they can take. The bar below a hero shows whose dungeon it would go to now.',
+  'tip-treasure':
+    'These are the treasures in your dungeon. A hero goes where there is most of its kind; in a tie it stays in town.',
+  'tip-draft': 'Each turn you take one card from the Market into your hand.',
+  'tip-minion':
+    'And you send your Minion somewhere: for a treasure until the end of the turn, for the special action of a Landmark, or to summon a hero who waits there.',
+  'tip-build': 'Build phase: place one room. Click it in your hand, then where it should go.',
+  'tip-build-over':
+    'New rooms go to the entrance on the left, five at most, or on top of an old room. Only the topmost card counts.',
+  'tip-window':
+    'Now you may play a spell or an ability, or pass with Enter. What is played waits until nobody answers; the last one happens first.',
+  'tip-entrance':
+    'Somebody is at your entrance. A skull means that this hero would die on the way; a drop with a number means it would get through with so much health left.',
+  'tip-adventure':
+    'Adventure phase: heroes walk from the entrance to you. Each room deals its damage, from left to right.',
+  'tip-soul': 'A slain hero is a soul. Whoever has ten souls ends the game.',
+  'tip-wound':
+    'That one reached you: a wound. At the end souls minus wounds count, so do not lure more than you can slay.',
+  'tip-inspect':
+    'Hover over a card, press it for a while or press I to read it at full size. There you can also ask why.',
+  'tip-hint': 'Not sure? The lamp tells what a strong player would do, and the arrow takes back.',
+  'tip-advanced':
+    'Cards with gold corners are advanced rooms. They go only on top of a room that shares one of their treasures.',
+  'tip-level': 'With five rooms your boss levels up, once in a game. Read on your boss card what happens then.',
+  'tip-end': 'That is all you need. Play this game to its end, or go to the menu and begin one against a real Boss.',
   options: (n: number) => `${n} answers`,
 };
 

@@ -226,5 +226,37 @@ export const pl: Words = {
   'grade-inaccuracy': 'niedokładne',
   'grade-mistake': 'błąd',
   'grade-blunder': 'gruby błąd',
+  'tip-welcome':
+    'Witaj, bossie! Poszukiwacze przygód są w drodze. Zbuduj loch tak kuszący, żeby do niego weszli, i tak groźny, żeby z niego nie wyszli.',
+  'tip-boss':
+    'Masz do wyboru dwóch bossów. Wybierz, kim chcesz być: kliknij kartę z przerywaną ramką albo naciśnij jej numer.',
+  'tip-first-room':
+    'Teraz pierwsza komnata. Czerwona liczba to obrażenia, symbole to skarby, które wabią bohaterów danej klasy.',
+  'tip-town':
+    'Bohaterowie zbierają się w mieście. Serce pokazuje, ile obrażeń wytrzymają. Pasek pod bohaterem pokazuje, do czyjego lochu by teraz poszedł.',
+  'tip-treasure':
+    'To skarby w twoim lochu. Bohater idzie tam, gdzie jest najwięcej jego skarbu; przy remisie zostaje w mieście.',
+  'tip-draft': 'W każdej turze bierzesz na rękę jedną kartę z Targu.',
+  'tip-minion':
+    'Wysyłasz też sługę: po skarb do końca tury, po specjalną akcję miejsca albo po to, by wezwać czekającego tam bohatera.',
+  'tip-build': 'Faza budowy: połóż jedną komnatę. Kliknij ją na ręce, a potem miejsce.',
+  'tip-build-over':
+    'Nowe komnaty trafiają do wejścia po lewej, najwyżej pięć, albo na starą komnatę. Liczy się tylko karta na wierzchu.',
+  'tip-window':
+    'Teraz możesz rzucić czar lub użyć zdolności albo spasować Enterem. Zagranie czeka, aż nikt nie odpowie; ostatnie dzieje się pierwsze.',
+  'tip-entrance':
+    'Ktoś stoi u wejścia. Czaszka znaczy, że zginie po drodze; kropla z liczbą, że przejdzie z takim zdrowiem.',
+  'tip-adventure':
+    'Faza przygody: bohaterowie idą od wejścia do ciebie. Każda komnata po kolei zadaje obrażenia, od lewej do prawej.',
+  'tip-soul': 'Zgładzony bohater to dusza. Dziesięć dusz kończy grę.',
+  'tip-wound':
+    'Ten dotarł do ciebie: rana. Na końcu liczą się dusze minus rany, więc nie wab więcej, niż zdołasz zgładzić.',
+  'tip-inspect':
+    'Zatrzymaj kursor na karcie, przytrzymaj ją albo naciśnij I, by przeczytać ją w pełnym rozmiarze. Tam też możesz zapytać dlaczego.',
+  'tip-hint': 'Nie wiesz, co zrobić? Lampa podpowie, co zrobiłby silny gracz, a strzałka cofa ruch.',
+  'tip-advanced':
+    'Karty ze złotymi rogami to ulepszone komnaty. Kładzie się je tylko na komnatę, która ma z nimi wspólny skarb.',
+  'tip-level': 'Przy pięciu komnatach twój boss awansuje, raz w grze. Przeczytaj na jego karcie, co się wtedy dzieje.',
+  'tip-end': 'To wszystko. Dograj tę grę do końca albo wróć do menu i zagraj z prawdziwym Bossem.',
   options: (n: number) => `Odpowiedzi: ${n}`,
 };
