@@ -149,11 +149,11 @@ function Nameplate({ seat }: { seat: Seat }) {
   const asked = look.asked.includes(seat.seat);
   return (
     <header class="sign">
-      <h3 class={`sign-name seat-${seat.seat}`}>
+      <h2 class={`sign-name seat-${seat.seat}`}>
         {look.first === seat.seat && <Icon name="flag" label={words.first} size={18} />}
         {look.names[seat.seat]}
         {asked && seat.seat !== look.seat && <span class="dots" aria-hidden="true" />}
-      </h3>
+      </h2>
       <Score seat={seat} />
       <Totals seat={seat} />
       {seat.seat !== look.seat && (

@@ -63,7 +63,7 @@ function Landmark({ mark }: { mark: Look['landmarks'][number] }) {
   return (
     <div class={`landmark landmark-${mark.name}`} data-landmark={mark.name}>
       <Sign name={`mark.${mark.name}`} w={48} h={36} class="house" />
-      <h4>{words[mark.name]}</h4>
+      <h3>{words[mark.name]}</h3>
       <div class="landmark-heroes">
         {mark.heroes.map((hero) => (
           <HeroThing key={hero.hero} hero={hero} />
@@ -84,7 +84,7 @@ export function Town() {
   return (
     <Zone label={words.town} class="town" data={{ 'data-town': '' }}>
       <div class="square">
-        <h4>{words.town}</h4>
+        <h3>{words.town}</h3>
         <div class="queue town-queue">
           {look.town.map((hero) => (
             <HeroThing key={hero.hero} hero={hero} />
@@ -109,7 +109,7 @@ export function Market() {
   const { look } = usePlay();
   return (
     <Zone label={words.market} class="market">
-      <h4>{words.market}</h4>
+      <h3>{words.market}</h3>
       <div class="market-cards">
         {look.market.map((card) => (
           <Thing

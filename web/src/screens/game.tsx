@@ -215,6 +215,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   return (
     <PlayContext.Provider value={play}>
       <main class={`game ${showLog ? 'game-log' : ''} ${look.live ? '' : 'game-past'}`}>
+        <h1 class="hidden">Lair</h1>
         <header class="bar">
           <button type="button" class="bar-button" aria-label={words.menu} onClick={() => setDialog('menu')}>
             <Icon name="menu" />

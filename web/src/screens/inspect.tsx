@@ -21,7 +21,7 @@ function Walk({ hero }: { hero: Hero }) {
     look.seats.flatMap((seat) => seat.rooms).find((room) => room.card === card)?.name ?? words.faceDown;
   return (
     <section class="facts">
-      <h4>{words.forecast}</h4>
+      <h3>{words.forecast}</h3>
       <p>{walk.text}</p>
       {walk.steps.length > 0 && (
         <ol class="steps" aria-label={words.steps}>
@@ -46,7 +46,7 @@ function Bait({ hero }: { hero: Hero }) {
   if (!hero.bait) return null;
   return (
     <section class="facts">
-      <h4>{words.bait}</h4>
+      <h3>{words.bait}</h3>
       <p>{hero.bait.text}</p>
       <ul class="bait-values">
         {hero.bait.values.map((value, seat) => (

@@ -12,7 +12,7 @@ export function Plays() {
   if (look.plays.length === 0) return null;
   return (
     <Zone label={words.plays} class="plays">
-      <h3>{words.plays}</h3>
+      <h2>{words.plays}</h2>
       <p class="small">{words.playsHint}</p>
       <ol>
         {look.plays.map((play, n) => (
@@ -47,7 +47,7 @@ export function Log({ log, jump }: LogProps) {
   }, [lines.length]);
   return (
     <section class="log" aria-label={words.log}>
-      <h3>{words.log}</h3>
+      <h2>{words.log}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <div class="lines" role="log" aria-label={words.log} ref={end} id="log" tabIndex={0}>
         {lines.map((event, n) => (
