@@ -7,18 +7,23 @@ import { POSES, draw, figure, readArt, usesOf } from "./sprites.mjs";
 const MOST_COLOURS = 48;
 const MOST_BYTES = 90_000; /* compressed: the page's first visit carries all of art/ */
 const LEAST_DIFFERENT = 30; /* pixels between two pictures of one kind and set */
-const KINDS = { room: "room", "advanced-room": "room", spell: "spell", "epic-spell": "spell", hero: "hero", "epic-hero": "hero", boss: "boss",
-  miniboss: "mini", item: "item" };
-const ALSO = ["title", "logo.title", "favicon", "town.strip", "town.day", "mark.gate", "icon.soul", "icon.wound", "icon.coin", "icon.counter",
-  "icon.heart", "icon.damage", ...["temple", "stadium", "library", "hideout", "tavern", "launchpad"].map((n) => `mark.${n}`),
-  ...["cleric", "fighter", "mage", "thief", "explorer", "none"].flatMap((n) => [`icon.${n}`, `throne.${n}`]),
-  ...["monster", "trap", "monster-advanced", "trap-advanced", "spell", "epic-spell", "hero", "epic-hero", "miniboss", "item", "boss"]
-    .map((n) => `frame.${n}`), ...["room", "spell", "hero", "boss", "item"].map((n) => `back.${n}`)];
+const KINDS = { room: "room", "advanced-room": "room", spell: "spell", "epic-spell": "spell", hero: "hero", "epic-hero": "hero",
+  boss: "boss", miniboss: "mini", item: "item" };
+const TREASURES = ["cleric", "fighter", "mage", "thief", "explorer", "none"];
+const named = (prefix, names) => names.map((name) => `${prefix}.${name}`);
+const ALSO = ["title", "logo.title", "favicon", "town.strip", "town.day",
+  ...named("icon", [...TREASURES, "soul", "wound", "coin", "counter", "heart", "damage", "gate", "monster", "trap"]),
+  ...named("throne", TREASURES),
+  ...named("mark", ["temple", "stadium", "library", "hideout", "tavern", "launchpad", "gate", "town"]),
+  ...named("frame", ["monster", "trap", "monster-advanced", "trap-advanced", "spell", "epic-spell", "hero", "epic-hero", "miniboss",
+    "item", "boss"]),
+  ...named("back", ["room", "spell", "hero", "boss", "item"])];
 
 const mistakes = [];
 const text = artText();
 const art = readArt(text);
-const designs = JSON.parse(execFileSync(process.argv[2] ?? "build/lair", ["cards", "list", "--json"], { maxBuffer: 1 << 26 }).toString());
+const program = process.argv[2] ?? "build/lair";
+const designs = JSON.parse(execFileSync(program, ["cards", "list", "--json"], { encoding: "utf8", maxBuffer: 1 << 26 }));
 
 function tried(what, drawIt) {
   try {
@@ -78,5 +83,6 @@ const bytes = brotliCompressSync(Buffer.from(text)).length;
 if (bytes > MOST_BYTES) mistakes.push(`${bytes} bytes compressed; at most ${MOST_BYTES}`);
 
 for (const mistake of mistakes) console.error(mistake);
-console.log(`art: ${designs.length} designs, ${art.drawings.size} drawings, ${art.colours.length} colours, ${bytes} bytes compressed, ${mistakes.length} mistakes`);
+console.log(`art: ${designs.length} designs, ${art.drawings.size} drawings, ${art.colours.length} colours,`,
+  `${bytes} bytes compressed, ${mistakes.length} mistakes`);
 process.exit(mistakes.length > 0 ? 1 : 0);

@@ -66,7 +66,7 @@ const art = loadArt();
 const kinds = wanted.length > 0 ? wanted : [...new Set([...art.drawings.values()].map((d) => d.kind))];
 const PER_SHEET = 48;
 for (const kind of kinds) {
-  const found = [...art.drawings.values()].filter((d) => (d.kind === kind || d.name.startsWith(kind)) && (d.kind !== "part" || !d.name.includes("/")));
+  const found = [...art.drawings.values()].filter((d) => (d.kind === kind || d.name.startsWith(kind)) && !d.name.includes("/"));
   const hero = kind === "hero" || found[0]?.kind === "hero";
   const columns = { hero: 10, icon: 12, title: 1, town: 1, frame: 8, boss: 6, room: 6, spell: 6 }[kind] ?? (hero ? 10 : 8);
   const scale = { title: 4, town: 4, hero: 4, boss: 3, part: 3, icon: 5 }[kind] ?? 4;

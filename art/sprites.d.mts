@@ -15,6 +15,6 @@ export const POSES: readonly string[];
 export function readArt(text: string): Art;
 export function draw(art: Art, name: string, pose?: string): Picture;
 export function figure(art: Art, name: string): Picture;
-export function stack(pictures: Picture[]): Picture;
-export function rgba(art: Art, picture: Picture): Uint8ClampedArray;
+export function drawPile(art: Art, names: string[]): Picture;
+export function rgba(art: Art, picture: Picture): Uint8ClampedArray<ArrayBuffer>;
 export function usesOf(art: Art, name: string): { name: string }[];

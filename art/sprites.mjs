@@ -2,11 +2,13 @@
 // Reads the pictures of Lair (art/*.art, see README.md) and draws them. Pure: text in, arrays of palette numbers or RGBA out.
 // Everything is whole numbers, so that another reader of the same files draws the same pixels.
 
-/** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean}} Layer */
+/** @typedef {{x: number, y: number, w: number, h: number, cells: Uint16Array, flat: boolean, bare: boolean,
+ *   soft: boolean}} Layer */
 /** @typedef {{name: string, at: [number, number] | null, stands: number | null, colours: string, flags: string}} Use */
 /** @typedef {{name: string, kind: string, at: [number, number], colours: string, flags: string[], steps: string[][]}} Drawing */
-/** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>, sizes: Map<string, [number, number]>, floors: Map<string, number>,
- *   drawings: Map<string, Drawing>, lighter: number[], darker: number[], extents: Map<string, Layer[]>}} Art */
+/** @typedef {{colours: number[][], ramps: Map<string, number[]>, dots: Map<string, number>,
+ *   sizes: Map<string, [number, number]>, floors: Map<string, number>, drawings: Map<string, Drawing>,
+ *   lighter: number[], darker: number[], layers: Map<string, Layer[]>}} Art */
 /** @typedef {{w: number, h: number, pixels: Uint8Array}} Picture */
 
 export const POSES = ["stand", "walk1", "walk2", "hurt", "dead"];
@@ -31,8 +33,8 @@ function pair(text) {
 /** Reads the text of all files, in any order. @param {string} text @returns {Art} */
 export function readArt(text) {
   /** @type {Art} */
-  const art = { colours: [], ramps: new Map(), dots: new Map(), sizes: new Map(), floors: new Map(), drawings: new Map(), lighter: [], darker: [],
-    extents: new Map() };
+  const art = { colours: [], ramps: new Map(), dots: new Map(), sizes: new Map(), floors: new Map(), drawings: new Map(),
+    lighter: [], darker: [], layers: new Map() };
   let kind = "part";
   /** @type {Drawing | null} */
   let drawing = null;
@@ -90,8 +92,8 @@ function readHead(words, kind) {
   return { name: use.name, kind, at: use.at ?? [0, 0], colours: use.colours, flags: words.slice(1), steps: [] };
 }
 
-/** A use: name[@x,y][:colours][flags]. @x alone: it stands on the floor and has a shadow. Flags: < mirrored, ^ upside down, * twice as large,
- * - without outline. @param {string} word @returns {Use} */
+/** A use: name[@x,y][:colours][flags]. @x alone: it stands on the floor and has a shadow. Flags: < mirrored,
+ * ^ upside down, * twice as large, - without outline. @param {string} word @returns {Use} */
 function readUse(word) {
   const m = /^([a-z0-9][a-z0-9./-]*?)(?:@(-?\d+)(?:,(-?\d+))?)?(?::([A-Za-z0-9]+))?([<^*-]*)$/.exec(word);
   if (!m) fail(`no use of a drawing: ${word}`);
@@ -101,9 +103,10 @@ function readUse(word) {
 
 /** Collects cells of one layer, wherever they are. */
 class Sheet {
-  constructor(/** @type {boolean} */ flat, /** @type {boolean} */ bare) {
-    this.flat = flat;
-    this.bare = bare;
+  constructor(/** @type {string[]} */ flags) {
+    this.flat = flags.includes("flat");
+    this.bare = flags.includes("bare");
+    this.soft = flags.includes("soft");
     /** @type {Map<number, number>} */
     this.cells = new Map();
   }
@@ -126,11 +129,12 @@ class Sheet {
       const x = key % 1024;
       cells[((key - x) / 1024 - y0) * w + x - x0] = cell;
     }
-    return { x: x0 - 512, y: y0 - 512, w, h, cells, flat: this.flat, bare: this.bare };
+    return { x: x0 - 512, y: y0 - 512, w, h, cells, flat: this.flat, bare: this.bare, soft: this.soft };
   }
 }
 
-/** The cells of a row. `:` and `'` are the dark and the light tone of the material before them (at a row's beginning: of the first, or else of A).
+/** The cells of a row. `:` and `'` are the dark and the light tone of the material before them (at a row's beginning:
+ * of the first, or else of A).
  * @param {string} mark @param {string} text @returns {number[]} */
 function rowCells(mark, text) {
   const cells = [...text].map((c) => c.charCodeAt(0));
@@ -195,7 +199,8 @@ function polygon(sheet, cell, points) {
       let inside = false;
       for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
         const [ax, ay] = points[i], [bx, by] = points[j];
-        if (ay > y !== by > y && (x - ax) * (by - ay) * Math.sign(by - ay) < (bx - ax) * (y - ay) * Math.sign(by - ay)) inside = !inside;
+        const side = (x - ax) * (by - ay) - (bx - ax) * (y - ay);
+        if (ay > y !== by > y && (by > ay ? side < 0 : side > 0)) inside = !inside;
       }
       if (inside) sheet.put(x, y, cell);
     }
@@ -203,21 +208,22 @@ function polygon(sheet, cell, points) {
   polyline(sheet, cell, [...points, points[0]], 1);
 }
 
-/** The layers of a drawing, bottom first, slots not yet coloured. @param {Art} art @param {string} name @param {number} depth @returns {Layer[]} */
+/** The layers of a drawing, bottom first, slots not yet coloured.
+ * @param {Art} art @param {string} name @param {number} depth @returns {Layer[]} */
 function layersOf(art, name, depth) {
-  const known = art.extents.get(name);
+  const known = art.layers.get(name);
   if (known) return known;
   const drawing = art.drawings.get(name);
   if (!drawing) fail(`no drawing ${name}`);
   if (depth > DEEPEST_USE) fail(`${name} uses itself`);
   /** @type {Layer[]} */
   const layers = [];
-  let sheet = new Sheet(drawing.flags.includes("flat"), drawing.flags.includes("bare"));
+  let sheet = new Sheet(drawing.flags);
   let originX = 0, originY = 0;
   const finish = (/** @type {string[]} */ flags) => {
     const layer = sheet.layer();
     if (layer) layers.push(layer);
-    sheet = new Sheet(flags.includes("flat"), flags.includes("bare"));
+    sheet = new Sheet(flags);
     originX = originY = 0;
   };
   for (const [op, ...words] of drawing.steps) {
@@ -238,7 +244,7 @@ function layersOf(art, name, depth) {
     } else fail(`${name}: what is ${op}?`);
   }
   finish([]);
-  art.extents.set(name, layers);
+  art.layers.set(name, layers);
   return layers;
 }
 
@@ -247,7 +253,8 @@ function box(sheet, cell, at, size) {
   for (let j = 0; j < size[1]; j++) for (let i = 0; i < size[0]; i++) sheet.put(at[0] + i, at[1] + j, cell);
 }
 
-/** `t NAME x,y w,h`: the first layer of a drawing, again and again. @param {Art} art @param {Sheet} sheet @param {string[]} words @param {number} depth */
+/** `t NAME x,y w,h`: the first layer of a drawing, again and again.
+ * @param {Art} art @param {Sheet} sheet @param {string[]} words @param {number} depth */
 function tile(art, sheet, words, depth) {
   const use = readUse(words[0]), [x, y] = pair(words[1]), [w, h] = pair(words[2]);
   const drawn = layersOf(art, use.name, depth + 1)[0];
@@ -277,7 +284,8 @@ function extent(layers) {
   return [Math.max(0, ...layers.map((l) => l.x + l.w)), Math.max(0, ...layers.map((l) => l.y + l.h))];
 }
 
-/** The layers of a used drawing where and as the use says. @param {Art} art @param {Use} use @param {number} depth @param {string | null} pose
+/** The layers of a used drawing where and as the use says.
+ * @param {Art} art @param {Use} use @param {number} depth @param {string | null} pose
  * @param {number} [floor] @returns {Layer[]} */
 function usedLayers(art, use, depth, pose, floor) {
   const name = pose && art.drawings.has(`${use.name}/${pose}`) ? `${use.name}/${pose}` : use.name;
@@ -288,8 +296,14 @@ function usedLayers(art, use, depth, pose, floor) {
   let layers = layersOf(art, name, depth).map((l) => recolour(l, colours));
   if (use.flags.includes("*")) layers = layers.map(twice);
   const [w, h] = extent(layers);
-  const [x, y] = use.stands !== null ? [use.stands, (floor ?? fail(`${use.name} stands on no floor`)) + 1 - h] : use.at ?? drawing.at;
-  const shade = use.stands !== null && floor !== undefined ? shadow(x, floor, w) : [];
+  let [x, y] = use.at ?? drawing.at;
+  /** @type {Layer[]} */
+  let shade = [];
+  if (use.stands !== null) {
+    if (floor === undefined) fail(`${use.name} stands on no floor`);
+    [x, y] = [use.stands, floor + 1 - h];
+    shade = shadow(x, floor, w);
+  }
   return shade.concat(layers.map((l) => {
     let moved = l;
     if (use.flags.includes("<")) moved = mirrored(moved, w);
@@ -298,9 +312,10 @@ function usedLayers(art, use, depth, pose, floor) {
   }));
 }
 
-/** What a thing w wide that stands at x darkens of the floor. @param {number} x @param {number} floor @param {number} w @returns {Layer[]} */
+/** What a thing w wide that stands at x darkens of the floor.
+ * @param {number} x @param {number} floor @param {number} w @returns {Layer[]} */
 function shadow(x, floor, w) {
-  const sheet = new Sheet(true, true);
+  const sheet = new Sheet(["flat", "bare"]);
   ellipse(sheet, DIM, x - 2, floor - 1, w + 5, 5);
   const layer = sheet.layer();
   return layer ? [layer] : [];
@@ -320,10 +335,15 @@ function upsideDown(l, height) {
   return { ...l, y: height - l.y - l.h, cells };
 }
 
+/** @param {Layer} l @param {number} x @param {number} y */
+function cellAt(l, x, y) {
+  return x < 0 || y < 0 || x >= l.w || y >= l.h ? 0 : l.cells[y * l.w + x];
+}
+
 /** Twice as large, with corners rounded off where two neighbours agree. @param {Layer} l @returns {Layer} */
 function twice(l) {
   const cells = new Uint16Array(l.cells.length * 4), w = 2 * l.w;
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => (x < 0 || y < 0 || x >= l.w || y >= l.h ? 0 : l.cells[y * l.w + x]);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => cellAt(l, x, y);
   for (let y = 0; y < l.h; y++) {
     for (let x = 0; x < l.w; x++) {
       const p = at(x, y), a = at(x, y - 1), b = at(x + 1, y), c = at(x - 1, y), d = at(x, y + 1);
@@ -337,7 +357,7 @@ function twice(l) {
   return { ...l, x: 2 * l.x, y: 2 * l.y, w, h: 2 * l.h, cells };
 }
 
-/** The tone (0 light, 1 middle, 2 dark) of a cell: how much more of the layer lies to the lower right of it than to the upper left.
+/** The tone (0 light, 1 middle, 2 dark) of a cell: how much more of the layer lies to its lower right than to its upper left.
  * @param {Layer} l @param {number} x @param {number} y @param {number} reach */
 function tone(l, x, y, reach) {
   const own = l.cells[y * l.w + x] & 127;
@@ -346,8 +366,7 @@ function tone(l, x, y, reach) {
     for (let i = -reach - 1; i <= reach + 1; i++) {
       const ahead = i > -reach && j > -reach ? 1 : 0, behind = i < reach && j < reach ? 1 : 0;
       if (ahead === behind) continue;
-      const qx = x + i, qy = y + j;
-      const cell = qx < 0 || qy < 0 || qx >= l.w || qy >= l.h ? 0 : l.cells[qy * l.w + qx] & 127;
+      const cell = cellAt(l, x + i, y + j) & 127;
       sum += (ahead - behind) * (cell === own ? 4 : cell ? 3 : 0);
     }
   }
@@ -358,7 +377,7 @@ function tone(l, x, y, reach) {
 
 /** @param {Art} art @param {Layer} l @param {Picture} onto */
 function drawLayer(art, l, onto) {
-  const at = (/** @type {number} */ x, /** @type {number} */ y) => (x < 0 || y < 0 || x >= l.w || y >= l.h ? 0 : l.cells[y * l.w + x]);
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => cellAt(l, x, y);
   const solid = (/** @type {number} */ c) => c !== 0 && (c & 127) !== BRIGHTEN && (c & 127) !== DIM;
   const set = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ colour) => {
     const px = x + l.x, py = y + l.y;
@@ -369,12 +388,23 @@ function drawLayer(art, l, onto) {
     for (let x = -1; x <= l.w; x++) {
       const cell = at(x, y);
       if (cell) set(x, y, colourOf(art, l, x, y, reach, onto));
-      else if (!l.bare && (solid(at(x - 1, y)) || solid(at(x + 1, y)) || solid(at(x, y - 1)) || solid(at(x, y + 1)))) set(x, y, INK);
+      else if (!l.bare && (solid(at(x - 1, y)) || solid(at(x + 1, y)) || solid(at(x, y - 1)) || solid(at(x, y + 1)))) {
+        set(x, y, l.soft ? shaded(art, onto, x + l.x, y + l.y) : INK);
+      }
     }
   }
 }
 
-/** @param {Art} art @param {Layer} l @param {number} x @param {number} y @param {number} reach @param {Picture} onto @returns {number} */
+/** A soft outline: ink on nothing, a shadow on what is there already.
+ * @param {Art} art @param {Picture} onto @param {number} x @param {number} y */
+function shaded(art, onto, x, y) {
+  const under = x >= 0 && y >= 0 && x < onto.w && y < onto.h ? onto.pixels[y * onto.w + x] : 0;
+  return under === 0 ? INK : art.darker[under - 1];
+}
+
+/**
+ * @param {Art} art @param {Layer} l @param {number} x @param {number} y @param {number} reach @param {Picture} onto
+ * @returns {number} */
 function colourOf(art, l, x, y, reach, onto) {
   const cell = l.cells[y * l.w + x], letter = cell & 127, name = String.fromCharCode(letter);
   if (name === "#") return INK;
@@ -393,10 +423,12 @@ function colourOf(art, l, x, y, reach, onto) {
   return ramp[l.flat ? 1 : tone(l, x, y, reach)];
 }
 
-/** A drawing as a picture of its kind's size. @param {Art} art @param {string} name @param {string} [pose] heroes only @returns {Picture} */
+/** A drawing as a picture of its kind's size.
+ * @param {Art} art @param {string} name @param {string} [pose] heroes only @returns {Picture} */
 export function draw(art, name, pose = "stand") {
   const drawing = art.drawings.get(name) ?? fail(`no drawing ${name}`);
-  const layers = drawing.kind === "hero" ? heroLayers(art, drawing, pose) : layersOf(art, name, 0).map((l) => recolour(l, drawing.colours));
+  const hero = drawing.kind === "hero";
+  const layers = hero ? heroLayers(art, drawing, pose) : layersOf(art, name, 0).map((l) => recolour(l, drawing.colours));
   const picture = paint(art, drawing.kind, layers);
   return pose === "dead" ? fallen(picture) : picture;
 }
@@ -420,11 +452,12 @@ function paint(art, kind, layers) {
   return picture;
 }
 
-/** Pictures of one size on each other, the first at the bottom. @param {Picture[]} pictures @returns {Picture} */
-export function stack(pictures) {
-  const pixels = new Uint8Array(pictures[0].pixels);
-  for (const p of pictures.slice(1)) p.pixels.forEach((c, i) => c && (pixels[i] = c));
-  return { ...pictures[0], pixels };
+/** Drawings on each other, the first at the bottom and of the size that counts. @param {Art} art @param {string[]} names
+ * @returns {Picture} */
+export function drawPile(art, names) {
+  const drawings = names.map((name) => art.drawings.get(name) ?? fail(`no drawing ${name}`));
+  const layers = drawings.flatMap((d) => layersOf(art, d.name, 0).map((l) => recolour(l, d.colours)));
+  return paint(art, drawings[0].kind, layers);
 }
 
 /** How far everything but the legs moves in a pose. @type {Record<string, [number, number]>} */
@@ -439,7 +472,8 @@ function heroLayers(art, drawing, pose) {
   });
 }
 
-/** The parts of a hero, those of groups one by one, so that each can take its pose. @param {Art} art @param {Drawing} drawing @param {string} colours @returns {Use[]} */
+/** The parts of a hero, those of groups one by one, so that each can take its pose.
+ * @param {Art} art @param {Drawing} drawing @param {string} colours @returns {Use[]} */
 function heroUses(art, drawing, colours) {
   return drawing.steps.flatMap(([op, ...words]) => {
     if (op !== ">") fail(`${drawing.name}: a hero is made of parts`);

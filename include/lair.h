@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define LAIR_REVISION 2 /* goes up whenever the same choices lead to other bytes */
+#define LAIR_REVISION 3 /* goes up whenever the same choices lead to other bytes */
 
 /* ---- sizes ------------------------------------------------------------------------------------------------ */
 
@@ -334,7 +334,7 @@ enum lair_mod_what {
     LAIR_MOD_ROOMS,
     LAIR_MOD_LAST_ROOM,
     LAIR_MOD_BOSS_ICONS,
-    LAIR_MOD_ICONS_TIMES,
+    LAIR_MOD_ICONS_TIMES, /* a room, or with target NONE all rooms of seat, show amount times their icons */
     LAIR_MOD_HEALTH,
     LAIR_MOD_DAMAGE_TIMES, /* a room deals amount times its damage; 0: none */
     LAIR_MOD_ROOM_ICONS,   /* a room shows amount more icons of the class `filter` */

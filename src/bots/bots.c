@@ -16,9 +16,9 @@ static const struct {
     [BOT_RANDOM] = {"random", {.level = BOT_RANDOM}},
     [BOT_KOBOLD] = {"kobold", {.level = BOT_KOBOLD}},
     [BOT_MINION] = {"minion", {.level = BOT_MINION}},
-    [BOT_MINI_BOSS] = {"mini-boss", {BOT_MINI_BOSS, .iterations = 200, .threads = 1, .kilobytes = 4096}},
+    [BOT_MINI_BOSS] = {"mini-boss", {BOT_MINI_BOSS, .iterations = 1000, .threads = 1, .kilobytes = 4096}},
     [BOT_BOSS] = {"boss",
-                  {BOT_BOSS, .iterations = 3000, .milliseconds = 300, .threads = 1, .kilobytes = 4096}},
+                  {BOT_BOSS, .iterations = 5000, .milliseconds = 300, .threads = 1, .kilobytes = 4096}},
     [BOT_GRAND_BOSS] = {"grand-boss",
                         {BOT_GRAND_BOSS, .milliseconds = 1000, .threads = 2, .kilobytes = 131072}},
 };

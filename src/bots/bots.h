@@ -3,7 +3,7 @@
  *
  *     random      any legal answer
  *     kobold      any legal answer, but plays spells and abilities rarely and never exchanges its hand
- *     minion      greedy: tries every answer on a few deals that look the same to it, plays each to the end of the turn
+ *     minion      greedy: tries every answer on one deal that looks the same to it, plays each to the end of the turn
  *     mini-boss   searches a little
  *     boss        searches
  *     grand-boss  searches long */

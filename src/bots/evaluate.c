@@ -10,18 +10,21 @@ enum evaluate_kind evaluate_kind_of(const lair_game *game)
                                                : EVALUATE_XP;
 }
 
-float evaluate_row(const network *net, const float row[FEATURES], float inside[EVALUATE_HIDDEN])
+float evaluate_row(const network *net, const seat_row *row, float inside[EVALUATE_HIDDEN])
 {
     float sum[EVALUATE_HIDDEN] = {0}, out = 0;
     for (int f = 0; f < FEATURES; f++) {
         for (int h = 0; h < EVALUATE_HIDDEN; h++) {
-            sum[h] += row[f] * net->hidden[f][h];
+            sum[h] += row->number[f] * net->hidden[f][h];
         }
-        out += row[f] * net->direct[f];
+        out += row->number[f] * net->direct[f];
     }
     for (int h = 0; h < EVALUATE_HIDDEN; h++) {
         sum[h] = sum[h] > 0 ? sum[h] : 0;
         out += sum[h] * net->out[h];
+    }
+    for (int i = 0; i < row->n_cards; i++) {
+        out += net->card[row->card[i]];
     }
     if (inside) {
         memcpy(inside, sum, sizeof sum);
@@ -61,12 +64,12 @@ void evaluate(const lair_view *world, const lair_pack *pack, float worth[LAIR_SE
         settle(g, pack, worth);
         return;
     }
-    float rows[LAIR_SEATS][FEATURES];
+    seat_row rows[LAIR_SEATS];
     features_of(world, pack, rows);
     const network *net = &evaluate_networks[evaluate_kind_of(g)];
     float sum = 0;
     for (int s = 0; s < g->players; s++) {
-        worth[s] = g->player[s].flags & LAIR_OUT ? 0 : evaluate_exp(evaluate_row(net, rows[s], NULL));
+        worth[s] = g->player[s].flags & LAIR_OUT ? 0 : evaluate_exp(evaluate_row(net, &rows[s], NULL));
         sum += worth[s];
     }
     for (int s = 0; s < g->players; s++) {

@@ -13,6 +13,7 @@ typedef struct network {
     float hidden[FEATURES][EVALUATE_HIDDEN];
     float out[EVALUATE_HIDDEN];
     float direct[FEATURES];
+    float card[ROW_PLACES * ROW_DESIGNS]; /* what having this very card adds */
 } network;
 
 enum evaluate_kind { EVALUATE_SUPER, EVALUATE_XP, EVALUATE_SOLO, EVALUATE_KINDS };
@@ -21,7 +22,7 @@ extern const network evaluate_networks[EVALUATE_KINDS]; /* weights.c */
 enum evaluate_kind evaluate_kind_of(const lair_game *game);
 
 /* What the network says of one row; the inside of hidden units is left in `inside` for learning, unless NULL. */
-float evaluate_row(const network *net, const float row[FEATURES], float inside[EVALUATE_HIDDEN]);
+float evaluate_row(const network *net, const seat_row *row, float inside[EVALUATE_HIDDEN]);
 
 /* e to the power of x, made of exact steps. */
 float evaluate_exp(float x);

@@ -51,8 +51,18 @@ static void look_at_heroes(const lair_view *world, const lair_pack *pack, outloo
     }
 }
 
-static void count_rooms(const lair_game *g, const lair_pack *pack, int seat, float *row)
+static void note_card(const lair_pack *pack, const lair_design *d, bool built, seat_row *row)
 {
+    long design = d - pack->designs;
+    if (design < ROW_DESIGNS && pack->n_designs >= ROW_DESIGNS && row->n_cards < ROW_CARDS) {
+        row->card[row->n_cards++] = (uint16_t)(built * ROW_DESIGNS + design);
+    }
+}
+
+static void count_rooms(const lair_game *g, const lair_pack *pack, int seat, seat_row *row)
+{
+    float *number = row->number;
+    note_card(pack, lair_boss(g, pack, seat), true, row);
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = lair_room_at(g, seat, p);
         if (room == LAIR_NO_CARD) {
@@ -60,46 +70,53 @@ static void count_rooms(const lair_game *g, const lair_pack *pack, int seat, flo
         }
         const lair_design *d = lair_card(pack, room);
         const lair_stack *k = &g->dungeon[seat].stack[g->dungeon[seat].order[p]];
-        row[F_ADVANCED] += d->kind == LAIR_ADVANCED_ROOM;
-        row[F_ABLE] += d->n_abilities > 0;
-        row[F_COUNTERS] += (float)k->counters;
+        number[F_ADVANCED] += d->kind == LAIR_ADVANCED_ROOM;
+        number[F_ABLE] += d->n_abilities > 0;
+        number[F_COUNTERS] += (float)k->counters;
+        note_card(pack, d, true, row);
         int miniboss = lair_miniboss_of(g, room);
-        row[F_MINIBOSSES] += miniboss < 0 ? 0 : (float)g->miniboss[miniboss].level;
+        if (miniboss >= 0) {
+            number[F_MINIBOSSES] += (float)g->miniboss[miniboss].level;
+            note_card(pack, lair_card(pack, g->miniboss[miniboss].card), true, row);
+        }
     }
     for (int i = 0; i < g->n_items; i++) {
-        row[F_ITEMS] += g->item_place[i] == LAIR_ITEM_UP + seat;
+        number[F_ITEMS] += g->item_place[i] == LAIR_ITEM_UP + seat;
     }
 }
 
-static void count_treasure(const lair_view *world, const lair_pack *pack, float rows[LAIR_SEATS][FEATURES])
+static void count_treasure(const lair_view *world, const lair_pack *pack, seat_row rows[LAIR_SEATS])
 {
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
         int most = 0, leader = -1;
         for (int s = 0; s < world->g.players; s++) {
             int treasure = lair_treasure(world, pack, s, (enum lair_class)cls, NULL);
-            rows[s][F_TREASURE] += (float)treasure;
+            rows[s].number[F_TREASURE] += (float)treasure;
             leader = treasure > most ? s : treasure == most ? -1 : leader;
             most = treasure > most ? treasure : most;
         }
         if (leader >= 0) {
-            rows[leader][F_LEADS] += 1;
+            rows[leader].number[F_LEADS] += 1;
         }
     }
 }
 
-static int hand_damage(const lair_game *g, const lair_pack *pack, int seat)
+/* The most damage of a card in hand. */
+static int look_at_hand(const lair_game *g, const lair_pack *pack, int seat, seat_row *row)
 {
     int most = 0;
     for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
          c = lair_set_next(&g->hand[seat], c + 1)) {
-        int damage = lair_card(pack, c)->damage;
-        most = damage > most ? damage : most;
+        const lair_design *d = lair_card(pack, c);
+        most = d->damage > most ? d->damage : most;
+        note_card(pack, d, false, row);
     }
     return most;
 }
 
-static void fill_row(const lair_view *world, const lair_pack *pack, int seat, const outlook *o, float *row)
+static void fill_row(const lair_view *world, const lair_pack *pack, int seat, const outlook *o, seat_row *all)
 {
+    float *row = all->number;
     static const uint8_t early[] = {4, 4, 3, 3, 2, 1, 0, 0};
     const lair_game *g = &world->g;
     const lair_player *p = &g->player[seat];
@@ -119,41 +136,42 @@ static void fill_row(const lair_view *world, const lair_pack *pack, int seat, co
     row[F_TURN] = g->turn;
     row[F_HEROES_LEFT] = (float)o->heroes_left;
     row[F_IN_DANGER] = g->rules.edition == LAIR_SUPER || row[F_WOUNDS] < 2 ? 0 : row[F_WOUNDS] - 2;
-    row[F_HAND_DAMAGE] = (float)hand_damage(g, pack, seat);
+    row[F_HAND_DAMAGE] = (float)look_at_hand(g, pack, seat, all);
     row[F_PLAYERS] = g->players;
     row[F_EARLY] = early[g->phase];
-    count_rooms(g, pack, seat, row);
+    count_rooms(g, pack, seat, all);
 }
 
-static void compare(const lair_game *g, float rows[LAIR_SEATS][FEATURES])
+static void compare(const lair_game *g, seat_row rows[LAIR_SEATS])
 {
     float most = 0;
     for (int s = 0; s < g->players; s++) {
         float lead = 100, souls = 0, wounds = 100, damage = 0;
         for (int t = 0; t < g->players; t++) {
-            most = rows[t][F_SOULS] > most ? rows[t][F_SOULS] : most;
+            most = rows[t].number[F_SOULS] > most ? rows[t].number[F_SOULS] : most;
             if (t != s) {
-                float behind = rows[s][F_SOULS] - rows[s][F_WOUNDS] - rows[t][F_SOULS] + rows[t][F_WOUNDS];
+                float behind = rows[s].number[F_SOULS] - rows[s].number[F_WOUNDS] - rows[t].number[F_SOULS] +
+                               rows[t].number[F_WOUNDS];
                 lead = behind < lead ? behind : lead;
-                souls = rows[t][F_SOULS] > souls ? rows[t][F_SOULS] : souls;
-                wounds = rows[t][F_WOUNDS] < wounds ? rows[t][F_WOUNDS] : wounds;
-                damage = rows[t][F_DAMAGE] > damage ? rows[t][F_DAMAGE] : damage;
+                souls = rows[t].number[F_SOULS] > souls ? rows[t].number[F_SOULS] : souls;
+                wounds = rows[t].number[F_WOUNDS] < wounds ? rows[t].number[F_WOUNDS] : wounds;
+                damage = rows[t].number[F_DAMAGE] > damage ? rows[t].number[F_DAMAGE] : damage;
             }
         }
-        rows[s][F_LEAD] = g->players > 1 ? lead : 0;
-        rows[s][F_RIVAL_SOULS] = souls;
-        rows[s][F_RIVAL_WOUNDS] = g->players > 1 ? wounds : 0;
-        rows[s][F_RIVAL_DAMAGE] = damage;
+        rows[s].number[F_LEAD] = g->players > 1 ? lead : 0;
+        rows[s].number[F_RIVAL_SOULS] = souls;
+        rows[s].number[F_RIVAL_WOUNDS] = g->players > 1 ? wounds : 0;
+        rows[s].number[F_RIVAL_DAMAGE] = damage;
     }
     for (int s = 0; s < g->players; s++) {
-        rows[s][F_NEAR_END] = most > 6 ? most - 6 : 0;
+        rows[s].number[F_NEAR_END] = most > 6 ? most - 6 : 0;
     }
     for (int i = 0; i < g->n_order; i++) {
-        rows[g->order[i]][F_FIRST] = (float)i;
+        rows[g->order[i]].number[F_FIRST] = (float)i;
     }
 }
 
-void features_of(const lair_view *world, const lair_pack *pack, float rows[LAIR_SEATS][FEATURES])
+void features_of(const lair_view *world, const lair_pack *pack, seat_row rows[LAIR_SEATS])
 {
     /* Each about one in size, so that all weights learn equally fast. */
     static const float scale[FEATURES] = {
@@ -168,19 +186,19 @@ void features_of(const lair_view *world, const lair_pack *pack, float rows[LAIR_
     };
     outlook o;
     memset(&o, 0, sizeof o);
-    memset(rows, 0, sizeof(float[LAIR_SEATS][FEATURES]));
+    memset(rows, 0, sizeof(seat_row[LAIR_SEATS]));
     for (int s = 0; s < world->g.players; s++) {
         o.damage[s] = dungeon_damage(world, pack, s);
     }
     look_at_heroes(world, pack, &o);
     for (int s = 0; s < world->g.players; s++) {
-        fill_row(world, pack, s, &o, rows[s]);
+        fill_row(world, pack, s, &o, &rows[s]);
     }
     count_treasure(world, pack, rows);
     compare(&world->g, rows);
     for (int s = 0; s < world->g.players; s++) {
         for (int f = 0; f < FEATURES; f++) {
-            rows[s][f] *= scale[f];
+            rows[s].number[f] *= scale[f];
         }
     }
 }

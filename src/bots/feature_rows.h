@@ -40,6 +40,19 @@ enum feature {
     FEATURES
 };
 
-void features_of(const lair_view *world, const lair_pack *pack, float rows[LAIR_SEATS][FEATURES]);
+enum {
+    ROW_DESIGNS = 528, /* designs of the cards that Lair brings; others have no worth of their own */
+    ROW_CARDS = 28,    /* cards of a seat that are looked at, at most */
+    ROW_PLACES = 2     /* a card in hand, and one in the dungeon */
+};
+
+/* One seat: its numbers, and its cards as ROW_DESIGNS * place + design. */
+typedef struct seat_row {
+    float number[FEATURES];
+    uint16_t card[ROW_CARDS];
+    uint16_t n_cards;
+} seat_row;
+
+void features_of(const lair_view *world, const lair_pack *pack, seat_row rows[LAIR_SEATS]);
 
 #endif

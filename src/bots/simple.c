@@ -1,13 +1,10 @@
 /* simple.c - opponents that do not search: kobold and minion; bots.h says what each does. */
 #include "simple.h"
 
+#include <limits.h>
 #include <string.h>
 
-enum {
-    SAMPLES = 3,    /* games tried for each answer */
-    MANY = 24,      /* answers beyond which one game has to do */
-    MAX_STEPS = 400 /* choices after which a tried turn is called off */
-};
+enum { MAX_STEPS = 400 }; /* choices after which a tried turn is called off */
 
 /* ---- kobold -------------------------------------------------------------------------------------------- */
 
@@ -154,31 +151,28 @@ static long evaluate(const lair_game *game, const lair_pack *pack, int seat)
 lair_option simple_minion(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
                           bot_rng *rng)
 {
-    long worth[LAIR_OPTIONS] = {0};
+    lair_game start;
     lair_rng deal;
     memset(&deal, 0, sizeof deal);
     for (int i = 0; i < 8; i++) {
         deal.key[i] = (uint32_t)bot_next(rng);
     }
-    int samples = n > MANY ? 1 : SAMPLES;
-    for (int s = 0; s < samples; s++) {
-        lair_game start;
-        lair_redeal(view, pack, &deal, &start);
-        bot_rng same = {bot_next(rng)};
-        for (int i = 0; i < n; i++) {
-            lair_game game = start;
-            bot_rng own = same;
-            if (lair_choose(&game, pack, view->seat, options[i], NULL) == 0) {
-                finish_turn(&game, pack, &own);
-                worth[i] += evaluate(&game, pack, view->seat);
-            } else {
-                worth[i] -= 1000000; /* cannot happen with a fair deal */
-            }
-        }
-    }
+    lair_redeal(view, pack, &deal, &start);
+    uint64_t luck = bot_next(rng); /* the same for every answer */
     int best = 0;
-    for (int i = 1; i < n; i++) {
-        best = worth[i] > worth[best] ? i : best;
+    long most = LONG_MIN;
+    for (int i = 0; i < n; i++) {
+        lair_game game = start;
+        bot_rng own = {luck};
+        if (lair_choose(&game, pack, view->seat, options[i], NULL) != 0) {
+            continue; /* cannot happen with a fair deal */
+        }
+        finish_turn(&game, pack, &own);
+        long worth = evaluate(&game, pack, view->seat);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
     }
     return options[best];
 }

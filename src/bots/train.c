@@ -19,7 +19,7 @@
 enum { MAX_CHOICES = 4000, MAX_THREADS = 16, SEATS = 4, EPOCHS = 12, BATCH = 64 };
 
 typedef struct example {
-    float rows[SEATS][FEATURES];
+    seat_row rows[SEATS];
     float answer; /* alone: the score over the best one */
     uint8_t players, winner;
 } example;
@@ -63,7 +63,7 @@ static bool remember(teacher *t, const lair_view *world, const lair_pack *pack)
         t->examples = more;
         t->room = room;
     }
-    float rows[LAIR_SEATS][FEATURES];
+    seat_row rows[LAIR_SEATS];
     features_of(world, pack, rows);
     example *e = &t->examples[t->n++];
     memcpy(e->rows, rows, sizeof e->rows);
@@ -128,7 +128,7 @@ static bool play_one(teacher *t, const lair_pack *pack, uint64_t number)
         if (i == leave) {
             for (int k = 0; k < away && playout_step(&world, pack, &rng); k++) {
             }
-        } else if (i > leave && bot_below(&rng, 8) == 0 && !remember(t, &world, pack)) {
+        } else if (i > leave && bot_below(&rng, 4) == 0 && !remember(t, &world, pack)) {
             return false;
         }
         int seat = playout_asked(&world.g, 0);
@@ -182,16 +182,19 @@ static void begin(learner *l, bot_rng *rng)
 }
 
 /* Adds what the error of one row says about every weight. */
-static void blame(learner *l, const float row[FEATURES], const float inside[EVALUATE_HIDDEN], float error)
+static void blame(learner *l, const seat_row *row, const float inside[EVALUATE_HIDDEN], float error)
 {
     network *slope = (network *)(void *)l->slope;
+    for (int i = 0; i < row->n_cards; i++) {
+        slope->card[row->card[i]] += error;
+    }
     for (int h = 0; h < EVALUATE_HIDDEN; h++) {
         slope->out[h] += error * inside[h];
     }
     for (int f = 0; f < FEATURES; f++) {
-        slope->direct[f] += error * row[f];
+        slope->direct[f] += error * row->number[f];
         for (int h = 0; h < EVALUATE_HIDDEN; h++) {
-            slope->hidden[f][h] += inside[h] > 0 ? error * l->net.out[h] * row[f] : 0;
+            slope->hidden[f][h] += inside[h] > 0 ? error * l->net.out[h] * row->number[f] : 0;
         }
     }
 }
@@ -201,7 +204,7 @@ static double study(learner *l, const example *e, bool learning)
 {
     float inside[SEATS][EVALUATE_HIDDEN], chance[SEATS], sum = 0;
     for (int s = 0; s < e->players; s++) {
-        chance[s] = evaluate_exp(evaluate_row(&l->net, e->rows[s], inside[s]));
+        chance[s] = evaluate_exp(evaluate_row(&l->net, &e->rows[s], inside[s]));
         sum += chance[s];
     }
     double loss = 0;
@@ -210,7 +213,7 @@ static double study(learner *l, const example *e, bool learning)
         float right = e->players == 1 ? e->answer : e->winner == s ? 1 : 0;
         loss += (double)((p - right) * (p - right));
         if (learning) {
-            blame(l, e->rows[s], inside[s], p - right);
+            blame(l, &e->rows[s], inside[s], p - right);
         }
     }
     return loss / e->players;
@@ -282,6 +285,8 @@ static void print_network(FILE *out, const network *net)
     print_row(out, net->out, EVALUATE_HIDDEN);
     fprintf(out, "}, .direct = {");
     print_row(out, net->direct, FEATURES);
+    fprintf(out, "}, .card = {");
+    print_row(out, net->card, ROW_PLACES * ROW_DESIGNS);
     fprintf(out, "}},\n");
 }
 

@@ -51,9 +51,12 @@ static uint32_t of_cards(const lair_ins *i)
 
 static uint32_t of_rooms(const lair_ins *i)
 {
+    bool outnumbers =
+        i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES;
     bool counted =
         i->n == LAIR_P_REMOVE_COUNTER || i->n == LAIR_P_MOVE_COUNTER || (i->filter & LAIR_F_COUNTER);
-    return (counted ? LAIR_NEED_COUNTER : 0) | (i->filter & LAIR_F_MINIBOSS ? LAIR_NEED_MINIBOSS : 0) |
+    return (counted ? LAIR_NEED_COUNTER : 0) |
+           (outnumbers || (i->filter & LAIR_F_MINIBOSS) ? LAIR_NEED_MINIBOSS : 0) |
            (i->a == LAIR_R_OCCUPIED ? LAIR_NEED_IN_OWN : 0);
 }
 
@@ -144,6 +147,8 @@ static uint32_t of_effect(const lair_ins *i)
     case LAIR_OP_ENTER_AGAIN:
     case LAIR_OP_SEND:
         return LAIR_NEED_IN_ROOM;
+    case LAIR_OP_REFIRE:
+        return i->a == LAIR_R_OWN && (i->b & 0x0F) == LAIR_W_YOU ? LAIR_NEED_REFIRE : 0;
     default:
         return 0;
     }

@@ -46,12 +46,13 @@ static double time_here(int kind)
     return ns;
 }
 
-/* Once to warm up, once to be timed. */
+/* Once to warm up, once to be timed; with the code that a browser soon has of what is run often. */
 static double time_there(int kind)
 {
     char command[512], answer[4096];
     double ns = 0;
-    snprintf(command, sizeof command, "printf 'new %s --seed 1\\nbench %d\\nbench %d\\n' | node %s %s",
+    snprintf(command, sizeof command,
+             "printf 'new %s --seed 1\\nbench %d\\nbench %d\\n' | node --no-liftoff %s %s",
              kinds[kind].options, kinds[kind].games, kinds[kind].games, script, module);
     FILE *node = popen(command, "r");
     while (node && fgets(answer, sizeof answer, node)) {

@@ -152,6 +152,7 @@ static int read_heroes(const cli_command *command, const char *typed, lair_rules
     for (int i = 0; known[i]; i++) {
         if (strcmp(known[i], typed) == 0) {
             rules->hero_set = (uint8_t)set_named(typed, LAIR_SET_OWN);
+            lair_rules_mix(rules, rules->sets); /* heroes may bring coins, or take them along */
             return -1;
         }
     }

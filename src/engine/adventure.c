@@ -179,15 +179,17 @@ void adventure_next_room(run *r)
     adventure_enter(r);
 }
 
-/* Effects of coming in: the room's, its miniboss's, the hero's own. */
+/* Effects of coming in: the hero's own and its item's come before those of the room and its miniboss. */
 static void hear_entry(run *r, unsigned room, unsigned hero)
 {
-    const lair_game *g = r->g;
+    lair_game *g = r->g;
     if (g->n_mods) {
         entry_laws(r, hero, room);
     }
+    int before = g->n_triggers;
     trigger_room(r, g->active, LAIR_ON_ENTERS_HERE, room, hero);
     if (is_special(r, hero) && room == dungeon_last(g, g->active)) {
+        g->group = (uint8_t)(g->group + (g->n_triggers > before)); /* the newest group is the first */
         trigger_hero(r, g->active, LAIR_ON_ENTERS_LAST, hero, room);
     }
 }
@@ -274,8 +276,10 @@ void adventure_leave(run *r)
         s->flags &= (uint8_t)~LAIR_FROZEN;
         EVENT(r, LAIR_EV_AWAKE, seat, .card = (uint16_t)room);
     }
-    trigger_room(r, seat, LAIR_ON_SURVIVES_HERE, room, g->walker);
+    int before = g->n_triggers;
     trigger_hero(r, seat, LAIR_ON_SURVIVES_ROOM, g->walker, room);
+    g->group = (uint8_t)(g->group + (g->n_triggers > before)); /* the room's own effects come first */
+    trigger_room(r, seat, LAIR_ON_SURVIVES_HERE, room, g->walker);
 }
 
 /* R-SBM-128 */
@@ -342,6 +346,7 @@ void adventure_die(run *r, unsigned hero, unsigned rule)
 {
     lair_game *g = r->g;
     int owner = place_who(g->hero_place[hero]);
+    bool inside = place_zone(g->hero_place[hero]) == LAIR_IN_DUNGEON;
     unsigned room = hero == g->walker && adventure_in_room(g) ? g->walk_room : NONE;
     if (saved(r, hero, owner)) {
         return;
@@ -354,6 +359,8 @@ void adventure_die(run *r, unsigned hero, unsigned rule)
     item_scored(r, hero, owner, true);
     if (room != NONE) {
         trigger_room(r, owner, LAIR_ON_DIES_HERE, room, hero);
+    }
+    if (inside) { /* also when its room is gone */
         trigger_dungeon(r, owner, LAIR_ON_YOU_KILL, room, hero, room, NONE);
     }
 }

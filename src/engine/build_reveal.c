@@ -36,6 +36,43 @@ bool build_allowed(const run *r, int builder, unsigned card)
     return true;
 }
 
+/* Coins that a card takes without asking when it is built. */
+static int price_of(const run *r, unsigned card)
+{
+    const lair_design *d = card_design(r, card);
+    int coins = 0;
+    for (unsigned k = 0; (d->hears & LAIR_ON(BUILD_IF)) && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        const lair_ins *i = &r->pack->code[a->code];
+        coins += (a->on & LAIR_ON(BUILT)) && i->op == LAIR_OP_PAY && !i->c ? i->n : 0;
+    }
+    return coins;
+}
+
+/* What a seat owes for rooms that are turned up already. */
+static int owed(const run *r, int seat)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    int coins = 0;
+    for (int p = 0; p < d->n; p++) {
+        const lair_stack *s = &d->stack[d->order[p]];
+        coins += (s->flags & (LAIR_NEW | LAIR_FACE_DOWN)) == LAIR_NEW ? price_of(r, s->top) : 0;
+    }
+    return coins;
+}
+
+/* R-RMB-043: may it be built with the coins that the rooms before it leave? */
+static bool allowed_with_rest(run *r, int builder, unsigned card)
+{
+    lair_player *p = &r->g->player[builder];
+    uint8_t coins = p->coins;
+    int rest = coins - owed(r, builder);
+    p->coins = (uint8_t)(rest < 0 ? 0 : rest);
+    bool allowed = build_allowed(r, builder, card);
+    p->coins = coins;
+    return allowed;
+}
+
 /* It comes off again; the room below is as it was. */
 static void take_back(run *r, int owner, int slot, bool removed, int rule)
 {
@@ -59,7 +96,7 @@ static void reveal_one(run *r, int owner, int slot)
         s->flags |= LAIR_NEW;
         zone_see(r, card, 0xFF);
         EVENT(r, LAIR_EV_SHOW, owner, .card = (uint16_t)card, .rule = LAIR_RULE_RMB + 40);
-    } else if (build_allowed(r, stack_builder(s, owner), card)) {
+    } else if (allowed_with_rest(r, stack_builder(s, owner), card)) {
         dungeon_turn_up(r, owner, slot);
     } else {
         RULE(Q, 39);
@@ -105,7 +142,7 @@ static int unpaid_slot(const lair_game *g, int seat)
     return -1;
 }
 
-/* R-RMB-048: pay 1 or discard. */
+/* R-RMB-048: pay 1 or discard; what the rooms cost cannot be spent. */
 void build_pay(run *r)
 {
     lair_game *g = r->g;
@@ -114,7 +151,7 @@ void build_pay(run *r)
         int slot = unpaid_slot(g, seat);
         if (slot < 0) {
             g->turn_ix++;
-        } else if (g->player[seat].coins && miniboss_fits(g)) {
+        } else if (g->player[seat].coins > owed(r, seat) && miniboss_fits(g)) {
             flow_ask(r, seat, LAIR_ASK_PAY);
             return;
         } else {

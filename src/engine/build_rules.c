@@ -90,7 +90,8 @@ static bool shares_icon(const lair_design *d, const site *at)
     return ((d->icons + 0x7F7F7F7F7Full) & (at->icons + 0x7F7F7F7F7Full) & high) != 0;
 }
 
-/* R-RMB-045, 046: on a room of one's own, whatever its treasure. */
+/* R-RMB-045, 046: on a room of one's own, whatever its treasure. R-RMB-032: one a turn, since what cards grant is another
+   room. */
 static int why_not_miniboss(const run *r, site *at)
 {
     if (at->below == NONE || at->owner != at->builder) {
@@ -99,6 +100,9 @@ static int why_not_miniboss(const run *r, site *at)
     RULE(RMB, 46);
     if (!at->asked) {
         at->why_under = miniboss_why_not_under(r, at->owner, at->position);
+        if (!at->why_under && miniboss_placed(r, at->owner, at->position)) {
+            at->why_under = FORBID(RMB, 32);
+        }
         at->asked = true;
     }
     return at->why_under;

@@ -305,15 +305,16 @@ static void uncover(run *r, int seat, int slot)
 }
 
 /* R-SBM-159: to the discard pile, unless the card itself says otherwise. */
-static void leave_dungeon(run *r, int seat, unsigned card, unsigned source)
+static void leave_dungeon(run *r, int seat, unsigned card, unsigned source, bool silent)
 {
     const lair_design *d = card_design(r, card);
+    unsigned says = silent ? 0 : d->n_abilities;
     EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source,
           .rule = LAIR_RULE_SBM + 159);
     RULE(SBM, 159);
     RULE(RMB, 98);
     zone_to_discard(r, card);
-    for (unsigned k = 0; (d->hears & LAIR_ON(SELF_DESTROYED)) && k < d->n_abilities; k++) {
+    for (unsigned k = 0; (d->hears & LAIR_ON(SELF_DESTROYED)) && k < says; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if (a->on & LAIR_ON(SELF_DESTROYED)) { /* before anybody could see it in the pile */
             machine_instead(r, a, card, seat, LAIR_NO_HERO, card);
@@ -368,7 +369,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     d->stack[slot].flags = 0;
     d->stack[slot].entered = 0;
     g->player[seat].destroyed++;
-    leave_dungeon(r, seat, room, source);
+    leave_dungeon(r, seat, room, source, silent);
     unsigned below = NONE;
     if (d->stack[slot].height) {
         below = dungeon_top(d, slot);
@@ -394,6 +395,7 @@ void dungeon_raise(run *r, int seat, unsigned card, unsigned source)
             pieces_back(r, seat, s, old, false);
             forget_marks(r, seat, slot);
             dungeon_forget_room(r, old);
+            miniboss_covered(r, old);
             memmove(&d->pile[at + k], &d->pile[at + k + 1], (size_t)(s->height - 1 - k) * sizeof d->pile[0]);
             d->pile[at + s->height - 1] = (uint16_t)card;
             s->top = (uint16_t)card;

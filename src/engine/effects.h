@@ -29,5 +29,7 @@ effect_function op_draw, op_look, op_show, op_take, op_steal, op_discard, op_dis
 effect_function op_gain, op_pay, op_give_coins, op_place_coins, op_swap_coins, op_copy, op_use_item,
     op_turn_item, op_put_item, op_attach, op_level, op_cancel, op_minion_again, op_move_minion,
     op_extra_build, op_no_build, op_build_over, op_law, op_souls, op_roll;
+/* From now on, usually to the end of the turn, something holds for a seat; it is told. */
+void effect_law(run *r, const lair_frame *f, int seat, lair_mod law);
 
 #endif

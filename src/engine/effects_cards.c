@@ -121,6 +121,9 @@ void op_steal(run *r, lair_frame *f, const lair_ins *i)
     unsigned from = i->n < 0 ? f->seat : other, to = i->n < 0 ? other : f->seat;
     if (other < LAIR_SEATS && lair_has(&r->g->hand[from], card)) {
         zone_hand_over(r, card, (int)from, (int)to, f->source);
+        if (i->n < 0) {
+            flow_barrier(r); /* who was given it has seen it */
+        }
     }
 }
 

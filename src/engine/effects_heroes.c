@@ -180,7 +180,10 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
         RULE(Q, 53);
     }
     hero_unscore(r, hero); /* it may come out of a score area */
-    g->hero_damage[hero] = place_zone(g->hero_place[hero]) == LAIR_AS_SOUL ? 0 : g->hero_damage[hero];
+    if (place_zone(g->hero_place[hero]) == LAIR_AS_SOUL) {
+        g->hero_damage[hero] = 0;
+        g->hero_heart[hero] = 0; /* went back to the supply when it was slain */
+    }
     RULE(SBM, 101);
     hero_move(r, hero, LAIR_PLACE(LAIR_AT_ENTRANCE, who), f->source);
 }
@@ -231,32 +234,23 @@ void op_skip(run *r, lair_frame *f, const lair_ins *i)
 
 /* ---- what may or may not happen to heroes this turn ------------------------------------------------------------ */
 
-static void law(run *r, const lair_frame *f, enum lair_mod_what what, int seat, unsigned target, int n)
-{
-    bool hero = what == LAIR_MOD_BARRED || what == LAIR_MOD_NOT_LURED;
-    number_mod(r, (lair_mod){.what = (uint8_t)what,
-                             .seat = (uint8_t)seat,
-                             .target = (uint16_t)target,
-                             .amount = (int8_t)n,
-                             .source = f->source});
-    EVENT(r, LAIR_EV_LAW, seat, .hero = hero ? (uint8_t)target : LAIR_NO_HERO,
-          .card = hero ? NONE : (uint16_t)target, .amount = (int16_t)what, .from = (int16_t)n,
-          .source = f->source);
-}
-
 void op_shield(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
-    law(r, f, LAIR_MOD_SHIELD, who < 0 ? f->seat : who, NONE, 0);
+    effect_law(r, f, who < 0 ? f->seat : who, (lair_mod){.what = LAIR_MOD_SHIELD, .target = NONE});
 }
 
 void op_entry(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
     if (i->a == 0) {
-        law(r, f, LAIR_MOD_ENTRY_HEALTH, LAIR_NO_SEAT, f->local[LAIR_L_ROOM], i->n);
-    } else if (who >= 0) {
-        law(r, f, i->a == 1 ? LAIR_MOD_ENTRY_HEALTH : LAIR_MOD_ENTRY_SKIP, who, NONE, i->n);
+        effect_law(r, f, LAIR_NO_SEAT,
+                   (lair_mod){.what = LAIR_MOD_ENTRY_HEALTH,
+                              .target = f->local[LAIR_L_ROOM],
+                              .amount = (int8_t)i->n});
+    } else {
+        uint8_t what = i->a == 1 ? LAIR_MOD_ENTRY_HEALTH : LAIR_MOD_ENTRY_SKIP;
+        effect_law(r, f, who, (lair_mod){.what = what, .target = NONE, .amount = (int8_t)i->n});
     }
 }
 
@@ -264,8 +258,9 @@ void op_no_entry(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(r, f, i);
     if (i->a && that_hero(r, f) != LAIR_NO_HERO) {
-        law(r, f, i->a == 1 ? LAIR_MOD_BARRED : LAIR_MOD_NOT_LURED, LAIR_NO_SEAT, f->local[LAIR_L_HERO], 0);
-    } else if (i->a == 0 && who >= 0) {
-        law(r, f, LAIR_MOD_NO_ENTRY, who, NONE, 0);
+        uint8_t what = i->a == 1 ? LAIR_MOD_BARRED : LAIR_MOD_NOT_LURED;
+        effect_law(r, f, LAIR_NO_SEAT, (lair_mod){.what = what, .target = f->local[LAIR_L_HERO]});
+    } else if (i->a == 0) {
+        effect_law(r, f, who, (lair_mod){.what = LAIR_MOD_NO_ENTRY, .target = NONE});
     }
 }

@@ -175,9 +175,19 @@ void room_copy_icons(run *r, lair_frame *f, unsigned from)
     }
 }
 
+/* As above: all of one's rooms means also those that come later. */
 void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
 {
-    mod_rooms(r, f, i, LAIR_MOD_ICONS_TIMES, i->n, 0);
+    int who = select_who(r, f, i);
+    if (i->a == LAIR_R_OWN && !i->filter && who >= 0) {
+        number_mod(r, (lair_mod){.what = LAIR_MOD_ICONS_TIMES,
+                                 .seat = (uint8_t)who,
+                                 .target = NONE,
+                                 .amount = (int8_t)i->n,
+                                 .source = f->source});
+    } else {
+        mod_rooms(r, f, i, LAIR_MOD_ICONS_TIMES, i->n, 0);
+    }
     tell_rooms(r, f, i, LAIR_EV_ICONS_TIMES, i->n, 0);
 }
 

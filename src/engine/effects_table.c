@@ -165,26 +165,27 @@ void op_cancel(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-static void law(run *r, const lair_frame *f, enum lair_mod_what what, int seat, unsigned target, int n,
-                unsigned filter, bool lasts)
+/* Whether the target is a hero or a room, everybody is told. */
+void effect_law(run *r, const lair_frame *f, int seat, lair_mod law)
 {
     if (seat < 0) {
         return;
     }
-    number_mod(r, (lair_mod){.what = (uint8_t)(what | (lasts ? LAIR_MOD_LASTS : 0)),
-                             .seat = (uint8_t)seat,
-                             .target = (uint16_t)target,
-                             .amount = (int8_t)n,
-                             .filter = (uint8_t)filter,
-                             .source = f->source});
-    EVENT(r, LAIR_EV_LAW, seat, .amount = (int16_t)what, .from = (int16_t)n, .source = f->source);
+    unsigned what = law.what & ~LAIR_MOD_LASTS;
+    bool hero = what == LAIR_MOD_BARRED || what == LAIR_MOD_NOT_LURED, room = what == LAIR_MOD_ENTRY_HEALTH;
+    law.seat = (uint8_t)seat;
+    law.source = f->source;
+    number_mod(r, law);
+    EVENT(r, LAIR_EV_LAW, seat, .hero = hero ? (uint8_t)law.target : LAIR_NO_HERO,
+          .card = room ? law.target : NONE, .amount = (int16_t)what, .from = law.amount, .source = f->source);
 }
 
 /* Who taxes goes along in the target, for later spells are taxed in its name; so does the card that remembers. */
 void op_law(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned target = i->a == LAIR_MOD_TAX ? f->seat : i->a == LAIR_MOD_CHOSEN ? f->source : NONE;
-    law(r, f, (enum lair_mod_what)i->a, select_who(r, f, i), target, i->n, 0, false);
+    effect_law(r, f, select_who(r, f, i),
+               (lair_mod){.what = i->a, .target = (uint16_t)target, .amount = (int8_t)i->n});
 }
 
 void op_minion_again(run *r, lair_frame *f, const lair_ins *i)
@@ -211,23 +212,26 @@ void op_extra_build(run *r, lair_frame *f, const lair_ins *i)
 
 void op_no_build(run *r, lair_frame *f, const lair_ins *i)
 {
+    const lair_mod no_rooms = {.what = LAIR_MOD_NO_ROOMS, .target = NONE};
     if (i->a == 0) {
-        law(r, f, LAIR_MOD_NO_ROOMS, select_who(r, f, i), NONE, 0, 0, false);
+        effect_law(r, f, select_who(r, f, i), no_rooms);
         return;
     }
     for (int ix = 0; ix < r->g->n_order; ix++) {
-        law(r, f, LAIR_MOD_NO_ROOMS, flow_seat(r->g, ix), NONE, 0, 0, false);
+        effect_law(r, f, flow_seat(r->g, ix), no_rooms);
     }
 }
 
 void op_build_over(run *r, lair_frame *f, const lair_ins *i)
 {
-    law(r, f, LAIR_MOD_OVER_ANY, f->seat, NONE, 0, i->filter & 0xFF, false);
+    effect_law(r, f, f->seat,
+               (lair_mod){.what = LAIR_MOD_OVER_ANY, .target = NONE, .filter = i->filter & 0xFF});
 }
 
 /* ---- score -------------------------------------------------------------------------------------------------------------- */
 
 void op_souls(run *r, lair_frame *f, const lair_ins *i)
 {
-    law(r, f, LAIR_MOD_SOULS, select_who(r, f, i), NONE, i->n, 0, i->c == 1);
+    uint8_t what = LAIR_MOD_SOULS | (i->c == 1 ? LAIR_MOD_LASTS : 0);
+    effect_law(r, f, select_who(r, f, i), (lair_mod){.what = what, .target = NONE, .amount = (int8_t)i->n});
 }

@@ -47,7 +47,6 @@ static const edition by_xp = {
     .next = {[LAIR_SETUP] = LAIR_TOWN,
              [LAIR_TOWN] = LAIR_BUILD,
              [LAIR_BUILD] = LAIR_BAIT,
-             [LAIR_MINION] = LAIR_BAIT,
              [LAIR_BAIT] = LAIR_ADVENTURE,
              [LAIR_ADVENTURE] = LAIR_END_OF_TURN,
              [LAIR_END_OF_TURN] = LAIR_TOWN},

@@ -6,26 +6,32 @@ const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsig
     return &pack->designs[pack->hero_design[game->hero_id[hero]]];
 }
 
-/* The low bit of each byte, side by side. */
-static inline uint64_t low_bits(uint64_t bytes)
+typedef uint8_t bytes __attribute__((vector_size(16)));
+
+/* Bit per byte that is all ones; the others are zero. */
+static inline uint64_t side_by_side(bytes same)
 {
-    return (bytes & 0x0101010101010101ull) * 0x0102040810204080ull >> 56;
+#ifdef __SSE2__
+    typedef char signs __attribute__((vector_size(16)));
+    return (uint64_t)__builtin_ia32_pmovmskb128((signs)same);
+#else
+    uint64_t half[2];
+    memcpy(half, &same, sizeof half);
+    for (int i = 0; i < 2; i++) {
+        half[i] = (half[i] & 0x0101010101010101ull) * 0x0102040810204080ull >> 56;
+    }
+    return half[0] | half[1] << 8;
+#endif
 }
 
-/* Bit per hero whose place has these bits; sixteen bytes of the table are compared at a time, and mostly none fits. */
+/* Bit per hero whose place has these bits; sixteen bytes of the table are compared at a time. */
 static inline uint64_t places_like(const lair_game *g, uint8_t bits, uint8_t place)
 {
-    typedef uint8_t bytes __attribute__((vector_size(16)));
     uint64_t mask = 0;
     for (int at = 0; at < g->n_heroes; at += 16) {
         bytes x;
         memcpy(&x, &g->hero_place[at], sizeof x);
-        bytes same = (bytes)((x & bits) == place);
-        uint64_t half[2];
-        memcpy(half, &same, sizeof half);
-        if (half[0] | half[1]) {
-            mask |= (low_bits(half[0]) | low_bits(half[1]) << 8) << at;
-        }
+        mask |= side_by_side((bytes)((x & bits) == place)) << at;
     }
     return g->n_heroes < 64 ? mask & ((1ull << g->n_heroes) - 1) : mask;
 }

@@ -195,6 +195,10 @@ static inline bool card_is_spell(const run *r, unsigned card)
 {
     return lair_has(&r->pack->spells, card);
 }
+static inline bool card_is_miniboss(const run *r, unsigned card)
+{
+    return lair_has(&r->pack->minibosses, card);
+}
 bool icons_fit(lair_icons icons, unsigned filter);
 bool design_fits(const lair_design *d, unsigned filter);
 bool card_fits(const run *r, unsigned card, unsigned filter);
@@ -323,7 +327,8 @@ int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
 int miniboss_count(const lair_game *g, int seat);
-bool miniboss_fits(const lair_game *g); /* into the table */
+bool miniboss_fits(const lair_game *g);                   /* into the table */
+bool miniboss_placed(const run *r, int seat, int except); /* face-down, not at that position */
 int miniboss_why_not_under(const run *r, int seat, int position);
 int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how);
 void miniboss_list_promotions(const run *r, int seat, answers *s);
@@ -548,8 +553,10 @@ unsigned miniboss_room(const run *r, unsigned source);
 /* The room an ability stands on, NONE if none. */
 static inline unsigned source_room(const run *r, unsigned source)
 {
-    return source >= LAIR_CARDS ? NONE : has_coins(r->g) ? miniboss_room(r, source) : source;
+    return source >= LAIR_CARDS ? NONE : card_is_miniboss(r, source) ? miniboss_room(r, source) : source;
 }
+/* Where the source lies or, being a miniboss, the room it lies under; NULL: nowhere. */
+const lair_stack *source_stack(const run *r, unsigned source);
 /* A hero with words or an item of its own is inside: it may silence what is around it. */
 static inline bool silencer_inside(const run *r)
 {

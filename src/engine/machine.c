@@ -230,15 +230,14 @@ static void repeat(lair_frame *f, const lair_ins *i)
 /* The next of the players for whom it is done, in their order; none: on. */
 static void next_of_each(run *r, lair_frame *f, uint8_t again, uint8_t on)
 {
-    int best = -1;
-    for (unsigned seats = f->each; seats; seats &= seats - 1) {
-        int s = __builtin_ctz(seats);
-        best = best < 0 || flow_rank(r->g, s) < flow_rank(r->g, best) ? s : best;
+    int ix = 0;
+    while (ix < r->g->n_order && !(f->each >> flow_seat(r->g, ix) & 1)) {
+        ix++;
     }
-    f->pc = best < 0 ? on : again;
-    if (best >= 0) {
-        f->each &= (uint8_t) ~(1u << best);
-        f->local[LAIR_L_PLAYER] = (uint16_t)best;
+    f->pc = ix == r->g->n_order ? on : again;
+    if (ix < r->g->n_order) {
+        f->each &= (uint8_t) ~(1u << flow_seat(r->g, ix));
+        f->local[LAIR_L_PLAYER] = (uint16_t)flow_seat(r->g, ix);
     }
 }
 

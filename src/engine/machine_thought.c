@@ -144,22 +144,31 @@ static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins
     return n > 0;
 }
 
-/* Costs that need no choice. */
-bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
+/* What this room itself pays. */
+static bool payable_here(const run *r, const lair_frame *f, const lair_ins *i)
 {
     int seat = 0;
     unsigned room = source_room(r, f->source);
     int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
     const lair_stack *s = slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
-    bool here = i->a == LAIR_R_THIS;
+    switch (i->op) {
+    case LAIR_OP_DESTROY: return s && !dungeon_minion_on(r->g, room);
+    case LAIR_OP_STUN: return s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN));
+    default: return i->n >= 0 || (s && s->counters >= -i->n);
+    }
+}
+
+/* Costs that need no choice. */
+bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
+{
     switch (i->op) {
     case LAIR_OP_DESTROY:
         RULE(Q, 24);
-        return here                       ? s && !dungeon_minion_on(r->g, room)
+        return i->a == LAIR_R_THIS        ? payable_here(r, f, i)
                : i->a == LAIR_R_OWN_OTHER ? others_destroyable(r, f, i)
                                           : true;
-    case LAIR_OP_STUN: return !here || (s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN)));
-    case LAIR_OP_COUNTERS: return !here || i->n >= 0 || (s && s->counters >= -i->n);
+    case LAIR_OP_STUN:
+    case LAIR_OP_COUNTERS: return i->a != LAIR_R_THIS || payable_here(r, f, i);
     case LAIR_OP_PAY:
     case LAIR_OP_GIVE_COINS: return can_pay(r, f, i);
     case LAIR_OP_PLACE_COINS: return i->c == 1 || r->g->player[f->seat].coins >= i->n;

@@ -86,16 +86,31 @@ static unsigned held_slots(const lair_game *g, int seat)
     return slots;
 }
 
-/* Is there a miniboss at that position, or is one on its way there face-down? */
+/* Is a miniboss on its way to that position, face-down? */
+static bool is_coming(const run *r, int seat, int position)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    const lair_stack *s = &d->stack[d->order[position]];
+    return (s->flags & LAIR_FACE_DOWN) && s->top < r->pack->n_cards &&
+           card_design(r, s->top)->kind == LAIR_MINIBOSS;
+}
+
+/* Is there one, or soon? */
 static bool held_soon(const run *r, int seat, int position, unsigned held)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
-    if (position < 0 || position >= d->n) {
-        return false;
+    return position >= 0 && position < d->n &&
+           ((held >> d->order[position] & 1) || is_coming(r, seat, position));
+}
+
+bool miniboss_placed(const run *r, int seat, int except)
+{
+    for (int p = 0; p < r->g->dungeon[seat].n; p++) {
+        if (p != except && is_coming(r, seat, p)) {
+            return true;
+        }
     }
-    const lair_stack *s = &d->stack[d->order[position]];
-    return (held >> d->order[position] & 1) || ((s->flags & LAIR_FACE_DOWN) && s->top < r->pack->n_cards &&
-                                                card_design(r, s->top)->kind == LAIR_MINIBOSS);
+    return false;
 }
 
 bool miniboss_fits(const lair_game *g)
@@ -283,8 +298,8 @@ int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how
 void miniboss_list_promotions(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    int attached = has_coins(g) && !answers_full(s) ? LAIR_ATTACHED : 0;
-    for (int i = 0; i < attached; i++) {
+    int attached = has_coins(g) && miniboss_any(g) ? LAIR_ATTACHED : 0;
+    for (int i = 0; i < attached && !answers_full(s); i++) {
         for (unsigned how = FOR_A_COIN; g->miniboss[i].level && how <= AT_A_PRICE; how++) {
             if (miniboss_why_not_promote(r, seat, g->miniboss[i].card, how) == 0) {
                 answers_add(s, LAIR_OPTION(LAIR_DO_PROMOTE, seat, g->miniboss[i].card, how));

@@ -333,6 +333,16 @@ static unsigned classes_in_play(const lair_game *g)
     return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 0x1F00 : 0x0F00;
 }
 
+/* Does a change of this turn speak of that room: by name, or as one of all rooms of its dungeon? */
+static bool is_about(const lair_game *g, const lair_mod *m, unsigned room)
+{
+    int seat = 0;
+    if (m->what != LAIR_MOD_ICONS_TIMES || m->target != NONE) {
+        return m->target == room;
+    }
+    return dungeon_find(g, room, &seat) >= 0 && seat == m->seat;
+}
+
 /* Printed icons, what lasts, then the changes of this turn in the order they happened. */
 lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
 {
@@ -343,7 +353,7 @@ lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
     }
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
-        if (m->target != room) {
+        if (!is_about(g, m, room)) {
             continue;
         }
         if (m->what == LAIR_MOD_ICONS_TIMES) {
@@ -493,13 +503,6 @@ static int count_rooms(const run *r, int seat, unsigned filter)
     return n;
 }
 
-static const lair_stack *this_stack(const run *r, const lair_frame *f)
-{
-    int seat = 0;
-    int slot = dungeon_find(r->g, source_room(r, f->source), &seat);
-    return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
-}
-
 static int count_landmarks(const lair_game *g)
 {
     int n = 0;
@@ -533,8 +536,8 @@ int number_count(const run *r, const lair_frame *f, const lair_ins *i)
         return select_rooms(r, f, &rooms_of, i->b, rooms);
     }
     case LAIR_N_DISCARD: return count_discard(r, i->filter);
-    case LAIR_N_BENEATH: s = this_stack(r, f); return s ? s->height - 1 : 0;
-    case LAIR_N_COINS_HERE: s = this_stack(r, f); return s ? s->coins : 0;
+    case LAIR_N_BENEATH: s = source_stack(r, f->source); return s ? s->height - 1 : 0;
+    case LAIR_N_COINS_HERE: s = source_stack(r, f->source); return s ? s->coins : 0;
     case LAIR_N_LANDMARKS: return count_landmarks(g);
     case LAIR_N_WOUNDS: return number_wounds(r, f->seat);
     case LAIR_N_ROOMS_THERE: return owner < 0 ? 0 : count_rooms(r, owner, i->filter);

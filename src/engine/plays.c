@@ -22,13 +22,19 @@ void play_open(run *r, int starts, enum step after)
 
 static void resolve_next(run *r);
 
-/* The k-th seat a window asks. super: clockwise from the first asked; the others: it, then descending XP. */
-static int asked_seat(const lair_game *g, int k)
+/* Where in the order of players the seat is that a window asks first. */
+static int window_start(const lair_game *g)
 {
     int start = 0;
     while (start < g->n_order - 1 && g->order[start] != g->window_start) {
         start++;
     }
+    return start;
+}
+
+/* The k-th seat a window asks. super: clockwise from the first asked; the others: it, then descending XP. */
+static int asked_seat(const lair_game *g, int start, int k)
+{
     if (is_super(g)) {
         int ix = start + k;
         return g->order[ix >= g->n_order ? ix - g->n_order : ix];
@@ -38,8 +44,8 @@ static int asked_seat(const lair_game *g, int k)
 
 int play_rank(const lair_game *g, int seat)
 {
-    int k = 0;
-    while (k < g->n_order - 1 && asked_seat(g, k) != seat) {
+    int k = 0, start = window_start(g);
+    while (k < g->n_order - 1 && asked_seat(g, start, k) != seat) {
         k++;
     }
     return k;
@@ -75,7 +81,8 @@ void play_window(run *r)
         RULE(SBM, 126);
         return;
     }
-    while (g->passed < g->n_order && !can_play(r, asked_seat(g, g->passed))) {
+    int start = window_start(g);
+    while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
     }
     if (g->passed < g->n_order) {
@@ -84,7 +91,7 @@ void play_window(run *r)
         }
         RULE(RMB, 23);
         RULE(Q, 4);
-        flow_ask(r, asked_seat(g, g->passed), LAIR_ASK_WINDOW);
+        flow_ask(r, asked_seat(g, start, g->passed), LAIR_ASK_WINDOW);
     } else if (g->n_plays) {
         resolve_next(r);
     } else {

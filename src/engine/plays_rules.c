@@ -241,9 +241,9 @@ static bool promising(const run *r, const listing *l, const lair_design *d, unsi
 }
 
 /* The source is known to be there, in force and in the right hands. */
-static void list_uses(const run *r, const listing *l, unsigned source, unsigned from_hand)
+__attribute__((noinline)) static void list_uses(const run *r, const listing *l, const lair_design *d,
+                                                unsigned source, unsigned from_hand)
 {
-    const lair_design *d = source_design(r, source);
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if ((a->on & l->on) && (a->flags & LAIR_FROM_HAND) == from_hand &&
@@ -255,7 +255,7 @@ static void list_uses(const run *r, const listing *l, unsigned source, unsigned 
 }
 
 /* What a boss has from another one. */
-static void list_copied(const run *r, const listing *l, int owner)
+__attribute__((noinline)) static void list_copied(const run *r, const listing *l, int owner)
 {
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
     for (unsigned k = COPIED; k < 2 * COPIED; k++) {
@@ -283,6 +283,23 @@ static void list_cast(const run *r, int seat, unsigned card, answers *s)
     }
 }
 
+/* Some cards of the hand, all of one word of the set. */
+__attribute__((noinline)) static void list_held(const run *r, const listing *l, uint64_t cards, int word,
+                                                bool spells)
+{
+    for (; cards && !answers_full(l->s); cards &= cards - 1) {
+        unsigned card = (unsigned)(word * 64 + __builtin_ctzll(cards));
+        if (!card_is_spell(r, card)) {
+            const lair_design *d = card_design(r, card);
+            if (promising(r, l, d, card, NULL)) {
+                list_uses(r, l, d, card, LAIR_FROM_HAND);
+            }
+        } else if (spells) {
+            list_cast(r, l->seat, card, l->s);
+        }
+    }
+}
+
 /* Spells, and what else is used from the hand. */
 static void list_hand(const run *r, const listing *l)
 {
@@ -293,21 +310,15 @@ static void list_hand(const run *r, const listing *l)
         return;
     }
     for (int i = 0; i < g->words; i++) {
-        for (uint64_t m = g->hand[l->seat].w[i] & r->pack->in_hand.w[i]; m; m &= m - 1) {
-            unsigned card = (unsigned)(i * 64 + __builtin_ctzll(m));
-            if (!card_is_spell(r, card)) {
-                if (promising(r, l, card_design(r, card), card, NULL)) {
-                    list_uses(r, l, card, LAIR_FROM_HAND);
-                }
-            } else if (spells && !answers_full(l->s)) {
-                list_cast(r, l->seat, card, l->s);
-            }
+        uint64_t cards = g->hand[l->seat].w[i] & r->pack->in_hand.w[i];
+        if (cards) {
+            list_held(r, l, cards, i, spells);
         }
     }
 }
 
 /* Awake under a room of one's own, or under another's if opponents may use them. */
-static void list_minibosses(const run *r, int seat, answers *s)
+__attribute__((noinline)) static void list_minibosses(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
@@ -324,51 +335,53 @@ static void list_minibosses(const run *r, int seat, answers *s)
         const listing l = {seat, owner == seat ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL), s};
         if (stack && !(stack->flags & LAIR_DEACTIVATED) && promising(r, &l, d, m->card, stack) &&
             unhindered(r, m->card)) {
-            list_uses(r, &l, m->card, 0);
+            list_uses(r, &l, d, m->card, 0);
         }
     }
 }
 
-static void list_rooms(const run *r, const listing *l, int owner)
+__attribute__((noinline)) static void list_rooms(const run *r, const listing *l, int owner,
+                                                 unsigned positions)
 {
     const lair_dungeon *dungeon = &r->g->dungeon[owner];
-    for (unsigned m = rooms_hearing(r, owner, l->on); m && !answers_full(l->s); m &= m - 1) {
+    for (unsigned m = positions; m && !answers_full(l->s); m &= m - 1) {
         const lair_stack *stack = &dungeon->stack[dungeon->order[__builtin_ctz(m)]];
-        if (promising(r, l, card_design(r, stack->top), stack->top, stack) && unhindered(r, stack->top)) {
-            list_uses(r, l, stack->top, 0);
+        const lair_design *d = card_design(r, stack->top);
+        if (promising(r, l, d, stack->top, stack) && unhindered(r, stack->top)) {
+            list_uses(r, l, d, stack->top, 0);
         }
     }
 }
 
-static void list_boss(const run *r, const listing *l, int owner)
+__attribute__((noinline)) static void list_boss(const run *r, const listing *l, int owner)
 {
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
-    if (!(boss_hears(r, owner) & l->on) || !unhindered(r, boss)) {
-        return;
+    const lair_design *d = lair_boss(r->g, r->pack, owner);
+    if (promising(r, l, d, boss, NULL) && unhindered(r, boss)) {
+        list_uses(r, l, d, boss, 0);
     }
-    if (promising(r, l, lair_boss(r->g, r->pack, owner), boss, NULL)) {
-        list_uses(r, l, boss, 0);
-    }
-    if (r->g->player[owner].copied != NONE) {
+    if (r->g->player[owner].copied != NONE && unhindered(r, boss)) {
         list_copied(r, l, owner);
     }
 }
 
-static void list_dungeon(const run *r, const listing *l, int owner)
-{
-    list_rooms(r, l, owner);
-    list_boss(r, l, owner);
-}
-
-/* What opponents of its owner may use. */
-static void list_rivals(const run *r, int seat, answers *s)
+/* One's own dungeon, then what opponents of its owner may use in the others. */
+static void list_dungeons(const run *r, listing l)
 {
     const lair_game *g = r->g;
-    const listing l = {seat, LAIR_ON(RIVAL), s};
-    for (int owner = 0; owner < g->players; owner++) {
-        if (owner != seat && !is_out(g, owner) &&
-            (rooms_hearing(r, owner, l.on) || (boss_hears(r, owner) & l.on))) {
-            list_dungeon(r, &l, owner);
+    int n = only_super(g) ? 1 : g->players;
+    for (int k = 0; k < n && !answers_full(l.s); k++) {
+        int owner = k == 0 ? l.seat : k <= l.seat ? k - 1 : k;
+        if (is_out(g, owner)) {
+            continue;
+        }
+        l.on = k == 0 ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL);
+        unsigned rooms = rooms_hearing(r, owner, l.on);
+        if (rooms) {
+            list_rooms(r, &l, owner, rooms);
+        }
+        if (boss_hears(r, owner) & l.on) {
+            list_boss(r, &l, owner);
         }
     }
 }
@@ -380,9 +393,10 @@ static void list_heroes(const run *r, int seat, answers *s)
     const listing l = {seat, LAIR_ON(RIVAL), s};
     for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
         unsigned h = (unsigned)__builtin_ctzll(m);
-        if (place_who(g->hero_place[h]) != seat &&
-            promising(r, &l, hero_design(r, h), LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
-            list_uses(r, &l, LAIR_BY_HERO | h, 0);
+        const lair_design *d = hero_design(r, h);
+        if (place_who(g->hero_place[h]) != seat && promising(r, &l, d, LAIR_BY_HERO | h, NULL) &&
+            !hero_silent(r, h)) {
+            list_uses(r, &l, d, LAIR_BY_HERO | h, 0);
         }
     }
 }
@@ -392,9 +406,9 @@ static void list_items(const run *r, int seat, answers *s)
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(ACTIVATE), s};
     for (unsigned i = 0; i < g->n_items; i++) {
-        if (g->item_place[i] == LAIR_ITEM_UP + seat &&
-            promising(r, &l, item_design(r, i), LAIR_BY_ITEM | i, NULL)) {
-            list_uses(r, &l, LAIR_BY_ITEM | i, 0);
+        const lair_design *d = item_design(r, i);
+        if (g->item_place[i] == LAIR_ITEM_UP + seat && promising(r, &l, d, LAIR_BY_ITEM | i, NULL)) {
+            list_uses(r, &l, d, LAIR_BY_ITEM | i, 0);
         }
     }
 }
@@ -402,7 +416,6 @@ static void list_items(const run *r, int seat, answers *s)
 /* What cards of the older sets add. */
 static void list_more(const run *r, int seat, answers *s)
 {
-    list_rivals(r, seat, s);
     if (has_coins(r->g) && miniboss_any(r->g)) {
         list_minibosses(r, seat, s);
     }
@@ -418,7 +431,7 @@ void play_list(const run *r, int seat, answers *s)
     const listing own = {seat, LAIR_ON(ACTIVATE), s};
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
     list_hand(r, &own);
-    list_dungeon(r, &own, seat);
+    list_dungeons(r, own);
     if (!only_super(r->g) && !answers_full(s)) {
         list_more(r, seat, s);
     }

@@ -11,14 +11,6 @@ static bool compare(int have, unsigned how, int n)
     }
 }
 
-static const lair_stack *source_stack(const run *r, const lair_frame *f)
-{
-    int seat = 0;
-    unsigned room = source_room(r, f->source);
-    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
-    return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
-}
-
 static bool hero_here(const run *r, lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
@@ -111,8 +103,8 @@ bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
     const lair_stack *s;
     switch (i->a) {
     case LAIR_C_HERO_HERE: return hero_here(r, f, i);
-    case LAIR_C_COUNTERS_HERE: s = source_stack(r, f); return s && compare(s->counters, i->b, i->n);
-    case LAIR_C_ENTERED_HERE: s = source_stack(r, f); return s && compare(s->entered, i->b, i->n);
+    case LAIR_C_COUNTERS_HERE: s = source_stack(r, f->source); return s && compare(s->counters, i->b, i->n);
+    case LAIR_C_ENTERED_HERE: s = source_stack(r, f->source); return s && compare(s->entered, i->b, i->n);
     case LAIR_C_HAND_HAS: return compare(count_hand(r, f->seat, i->filter), i->b, i->n);
     case LAIR_C_SURVIVED: return g->player[f->seat].flags & LAIR_SURVIVED;
     case LAIR_C_DID: return f->did;

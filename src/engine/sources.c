@@ -78,7 +78,7 @@ int source_owner(const run *r, unsigned source)
     unsigned which = source & 0x1FF;
     int seat = -1;
     if (source < LAIR_CARDS) {
-        int miniboss = has_coins(g) ? miniboss_find(g, source) : -1;
+        int miniboss = card_is_miniboss(r, source) ? miniboss_find(g, source) : -1;
         if (miniboss >= 0) {
             return miniboss_owner(g, miniboss);
         }
@@ -259,4 +259,12 @@ const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_o
         }
     }
     return NULL;
+}
+
+const lair_stack *source_stack(const run *r, unsigned source)
+{
+    int seat = 0;
+    unsigned room = source_room(r, source);
+    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
+    return slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
 }

@@ -148,8 +148,8 @@ void town_to_landmark(run *r, unsigned hero, int landmark, unsigned source)
         landmark = LAIR_TAVERN;
     }
     g->hero_damage[hero] = 0;
-    g->hero_flags[hero] &= LAIR_HERO_ITEM;
-    if (g->hero_flags[hero]) {
+    g->hero_flags[hero] &= LAIR_HERO_ITEM | LAIR_HERO_RETURNED;
+    if (g->hero_flags[hero] & LAIR_HERO_ITEM) {
         RULE(X, 13);
     }
     hero_move(r, hero, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), source);
@@ -420,7 +420,7 @@ int town_why_not_instead(const run *r, int seat, unsigned source, unsigned abili
     if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(r->g->player[seat].flags & LAIR_LEVELLED)) {
         return FORBID(SBM, 174);
     }
-    lair_frame f = {.source = (uint16_t)source, .seat = (uint8_t)seat, .ability = (uint16_t)number};
+    lair_frame f = machine_frame((unsigned)number, source, seat);
     return machine_feasible(r, &f, 0, a->length) ? 0 : LAIR_NO_EFFECT;
 }
 

@@ -254,28 +254,26 @@ static bool has_alternative(const run *r, const lair_frame *f)
            (r->pack->abilities[d->ability + next].flags & LAIR_OR);
 }
 
-bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, int seat)
+static bool conditions_hold(const run *r, lair_frame *f)
 {
-    lair_frame f = source_frame(r, ability, source, seat);
-    const lair_ins *i = machine_code(r, ability);
-    while (i->op == LAIR_OP_IF && select_condition(r, &f, i)) {
+    const lair_ins *i = machine_code(r, f->ability);
+    while (i->op == LAIR_OP_IF && select_condition(r, f, i)) {
         i++;
     }
     return i->op != LAIR_OP_IF;
+}
+
+bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, int seat)
+{
+    lair_frame f = source_frame(r, ability, source, seat);
+    return conditions_hold(r, &f);
 }
 
 /* Do the conditions it begins with hold? If not, it will do nothing and its place in the order is no question. */
 static bool holds(const run *r, const lair_trigger *t)
 {
     lair_frame f = frame_of(t);
-    if (has_alternative(r, &f)) {
-        return true;
-    }
-    const lair_ins *i = machine_code(r, t->ability);
-    while (i->op == LAIR_OP_IF && select_condition(r, &f, i)) {
-        i++;
-    }
-    return i->op != LAIR_OP_IF;
+    return has_alternative(r, &f) || conditions_hold(r, &f);
 }
 
 /* The number by which a player names an ability of a source. */

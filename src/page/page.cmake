@@ -17,6 +17,11 @@ function(module target name source)
 endfunction()
 
 if(LAIR_WASM)
+    # The rules and the bots as one piece, so that what is small and called everywhere disappears. With what browsers have
+    # had for years copying a game is one instruction.
+    foreach(part lair_engine lair_bots)
+        target_compile_options(${part} PRIVATE -flto -mbulk-memory -msign-ext -mnontrapping-fptoint)
+    endforeach()
     # What is not run a million times is small rather than fast.
     foreach(part lair_cards lair_table lair_scenario lair_protocol lair_options lair_rulebook lair_page)
         target_compile_options(${part} PRIVATE -Os)

@@ -120,6 +120,9 @@ static void read_option(scenario_run *s, phrase *t)
     } else {
         rules_row_set(o, &s->rules, value);
     }
+    if (o->offset == offsetof(lair_rules, hero_set)) {
+        lair_rules_mix(&s->rules, s->rules.sets); /* heroes may bring coins, or take them along */
+    }
 }
 
 void rules_known(scenario_run *s)

@@ -9,6 +9,7 @@
 
 #include "cards.h"
 #include "bots.h"
+#include "evaluate.h"
 
 /* Plays a game; returns the winner and leaves the end in *game. */
 static int play(const bot *bots, int players, uint64_t number, lair_game *game)
@@ -99,12 +100,20 @@ static void bots_are_read_and_written(void **state)
     assert_int_equal(b.threads, 2);
 }
 
+/* The weights know cards by their numbers. With other cards they have to be learned anew: docs/bots.md. */
+static void the_weights_are_of_these_cards(void **state)
+{
+    (void)state;
+    assert_int_equal(cards_builtin()->pack.n_designs, ROW_DESIGNS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_numbers_give_the_same_game),
         cmocka_unit_test(each_level_beats_the_one_below),
         cmocka_unit_test(bots_are_read_and_written),
+        cmocka_unit_test(the_weights_are_of_these_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
