@@ -36,8 +36,14 @@ export async function loadPictures(): Promise<void> {
   for (const frame of FRAMES) root.setProperty(`--frame-${frame}`, urlOf(`frame.${frame}`));
   for (const back of ['room', 'spell', 'hero', 'boss', 'item'])
     root.setProperty(`--back-${back}`, urlOf(`back.${back}`));
-  root.setProperty('--town-strip', urlOf('town.strip'));
-  root.setProperty('--town-day', urlOf('town.day'));
+  for (const [name, sprite] of [
+    ['strip', 'town.strip'],
+    ['day', 'town.day'],
+  ]) {
+    root.setProperty(`--town-${name}`, urlOf(sprite));
+    root.setProperty(`--sky-${name}`, `rgb(${named(sprite)?.data.slice(0, 3).join(' ') ?? '0 0 0'})`);
+  }
+  root.setProperty('--earth', urlOf('strip.earth'));
   document.documentElement.dataset.art = 'ready';
   artReady.value = true;
 }

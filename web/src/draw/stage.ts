@@ -123,6 +123,7 @@ export class Stage {
     this.add(420 * speed, (pen, part) => {
       const shake = part < 0.5 ? (Math.floor(part * 16) % 2 ? 4 : -4) : 0;
       sprite(pen, heroSprite(id, part < 0.6 ? 'hurt' : 'stand'), at.x + shake, at.y + 12);
+      if (part < 0.5) effect(pen, 'hit', 3, part * 2, at.x, at.y);
       number(pen, `-${amount}`, at.x + 20, at.y - 16 - 30 * part, '#ff7361');
     });
   }
@@ -132,8 +133,11 @@ export class Stage {
     const at = this.placeOf(event) ?? this.walker?.at;
     if (!id || !at) return;
     this.walker = null;
-    this.add(300 * speed, (pen) => sprite(pen, heroSprite(id, 'dead'), at.x, at.y + 12));
-    this.fly('icon.soul', at, event.seat, speed);
+    this.add(450 * speed, (pen, part) => {
+      sprite(pen, heroSprite(id, 'dead'), at.x, at.y + 12);
+      effect(pen, 'poof', 3, part, at.x, at.y + 12);
+    });
+    this.fly('fx.soul1', at, event.seat, speed);
   }
 
   private reach(event: GameEvent, speed: number): void {
@@ -146,7 +150,7 @@ export class Stage {
       const pose: Pose = Math.floor(part * 6) % 2 ? 'walk1' : 'walk2';
       sprite(pen, heroSprite(id, pose), from.x + (boss.x - from.x) * part, from.y + (boss.y - from.y) * part + 12);
     });
-    this.fly('icon.wound', boss, event.seat, speed);
+    this.fly('fx.drop', boss, event.seat, speed);
   }
 
   private fly(icon: string, from: Point, seat: number | null, speed: number): void {
@@ -217,6 +221,17 @@ function sprite(
   const w = image.width * scale;
   const h = image.height * scale;
   pen.drawImage(image, Math.round(x - w / 2), Math.round(y - h / 2), w, h);
+}
+
+/** One of the short animations of art/effects.art. */
+function effect(pen: CanvasRenderingContext2D, name: string, frames: number, part: number, x: number, y: number): void {
+  const frame = `fx.${name}${Math.min(frames, Math.floor(part * frames) + 1)}`;
+  sprite(
+    pen,
+    spriteCanvas(frame, () => named(frame)),
+    x,
+    y,
+  );
 }
 
 function number(pen: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string): void {

@@ -34,7 +34,9 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
     >
       <span class={`room-window stack-${Math.min(room.cards, 4)}`}>
         {known ? <Picture of={room} /> : <span class="cardback" />}
-        {room.face_down && known && <span class="veil" />}
+        {room.face_down && known && <Sign name="overlay.build" w={48} h={36} class="overlay" />}
+        {room.stunned && <Sign name="overlay.stunned" w={48} h={36} class="overlay" />}
+        {room.deactivated && <Sign name="overlay.off" w={48} h={36} class="overlay" />}
         {deals !== undefined && !room.face_down && (
           <span class={`badge badge-damage ${changed ? 'badge-changed' : ''}`}>
             <Icon name="sword" size={9} />
