@@ -1,4 +1,4 @@
-import { keep } from '../state/kept.ts';
+import { keep, kept } from '../state/kept.ts';
 import { lessMotion, pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
@@ -85,6 +85,9 @@ export class LocalTable implements Table {
     return this.wish({ do: 'load', text });
   }
   choose(option: number): Promise<Answer<object>> {
+    const { look } = this.state.value;
+    if (look && !look.live && this.keepAs)
+      keep('before', kept(this.keepAs) ?? ''); /* playing on from here forgets the rest */
     return this.wish({ do: 'choose', option });
   }
   sit(): void {
