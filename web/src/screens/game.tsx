@@ -127,6 +127,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   useEffect(() => {
     setPicked([]);
     setRefusal('');
+    setInspected((now) => (now?.pinned ? now : null));
   }, [look?.moment, look?.question, look?.live]);
   useEffect(() => {
     if (!look?.over) setSeenEnd(false);

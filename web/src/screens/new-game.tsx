@@ -67,7 +67,7 @@ export function NewGame({ close }: { close(): void }) {
         <fieldset class="choice">
           <legend>{words.players}</legend>
           <div class="choice-row">
-            {[1, 2, 3, 4].map((n) => (
+            {[1, 2, 3, 4, 5, 6].map((n) => (
               <label key={n} class={n === game.who.length ? 'chosen' : ''}>
                 <input type="radio" name="players" checked={n === game.who.length} onChange={() => seats(n)} />
                 {n === 1 ? words.solo : n}

@@ -10,7 +10,7 @@ import { LANG_NAMES, useWords } from '../text/index.ts';
 import { Frame } from './frame.tsx';
 
 const EXAMPLE = `room  Sneezing Dragon                 monster  fighter mage              2 damage
-      When you build this room, draw a spell.
+      When this room is built, draw a spell.
 `;
 const PAUSE = 250;
 

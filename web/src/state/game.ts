@@ -29,7 +29,9 @@ export const USUAL = '--players 2 --edition super --who you,boss';
 export const hasKept = () => kept('game') !== null;
 
 export async function begin(options: string): Promise<Answer<Begun>> {
+  const before = kept('game');
   const begun = await table().begin(options);
+  if (begun.ok && before !== null) keep('before', before); /* somebody may have pressed the wrong button */
   if (begun.ok) keep('options', options);
   return begun;
 }
