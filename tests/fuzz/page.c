@@ -16,7 +16,7 @@ static void check_answer(const char *answer, size_t length)
     fuzz_check(answer[length - 1] == '}' ? NULL : "an object without an end");
 }
 
-static void run(page *p, const char *command, size_t length)
+static void obey(page *p, const char *command, size_t length)
 {
     size_t answered;
     uint64_t before = p->begun ? lair_hash(&p->game) : 0;
@@ -37,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     while (at < end) {
         const char *stop = memchr(at, '\0', (size_t)(end - at));
         stop = stop ? stop : end;
-        run(p, at, (size_t)(stop - at));
+        obey(p, at, (size_t)(stop - at));
         at = stop + 1;
     }
     if (p->begun) {

@@ -45,8 +45,9 @@ static void same_asked(const char *asked, const lair_game *game)
             snprintf(expected + n, sizeof expected - n, "%s%d", expected[n - 1] == '[' ? "" : ", ", s);
         }
     }
-    strcat(expected, "]");
-    assert_non_null(strstr(asked, expected));
+    const char *at = strstr(asked, expected);
+    assert_non_null(at);
+    assert_int_equal(at[strlen(expected)], ']');
 }
 
 /* Plays to the end; every other choice is looked at from all sides. Returns the choices. */

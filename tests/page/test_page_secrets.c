@@ -28,9 +28,10 @@ static bool random_moment(page *p, uint64_t number, dice *d)
 
 static char *copy_of(const char *s)
 {
-    char *copy = malloc(strlen(s) + 1);
+    size_t size = strlen(s) + 1;
+    char *copy = malloc(size);
     assert_non_null(copy);
-    return strcpy(copy, s);
+    return memcpy(copy, s, size);
 }
 
 static void same_answers(page *one, page *other, const char *command)
