@@ -146,7 +146,9 @@ int serve_main(int argc, char **argv)
         "read once, at the start.\nInterrupt it (Ctrl+C) to stop.",
         options,
         NULL,
-        NULL};
+        NULL,
+        NULL,
+        0};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
