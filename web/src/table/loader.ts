@@ -51,10 +51,7 @@ export interface Session {
  * @param source the bytes of lair.wasm, or the compiled module (Workers can be sent one)
  * @param stop   over a SharedArrayBuffer: set its first number to stop a bot that thinks
  */
-export async function openSession(
-  source: BufferSource | WebAssembly.Module,
-  stop?: Int32Array,
-): Promise<Session> {
+export async function openSession(source: BufferSource | WebAssembly.Module, stop?: Int32Array): Promise<Session> {
   const run = await instantiate(source, stop);
   const ask = <T>(command: string, text?: string) => JSON.parse(run(command, text)) as Answer<T>;
   return {
@@ -72,8 +69,7 @@ export async function openSession(
     at: (number, seat) => ask(`at ${number ?? 'end'}${seat === undefined ? '' : ` ${seat}`}`),
     why: (seat, lang, words) => ask(`why ${seat} ${lang} ${words}`),
     hint: (seat, lang) => ask(`hint ${seat} ${lang}`),
-    review: (seat, lang, iterations, from, count) =>
-      ask(`review ${seat} ${lang} ${iterations} ${from} ${count}`),
+    review: (seat, lang, iterations, from, count) => ask(`review ${seat} ${lang} ${iterations} ${from} ${count}`),
     cards: (lang) => ask(`cards ${lang}`),
     rules: (lang) => ask(`rules ${lang}`),
     check: (lang, text) => ask(`check ${lang}`, text),
