@@ -18,9 +18,9 @@ endfunction()
 
 if(LAIR_WASM)
     # The rules and the bots as one piece, so that what is small and called everywhere disappears. With what browsers have
-    # had for years copying a game is one instruction.
+    # had since 2023 copying a game is one instruction, and sets of cards are taken two words at a time.
     foreach(part lair_engine lair_bots)
-        target_compile_options(${part} PRIVATE -O2 -flto -mbulk-memory -msign-ext -mnontrapping-fptoint)
+        target_compile_options(${part} PRIVATE -O2 -flto -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint)
     endforeach()
     # What is not run a million times is small rather than fast.
     foreach(part lair_cards lair_table lair_scenario lair_protocol lair_options lair_rulebook lair_page)
