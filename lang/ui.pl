@@ -477,6 +477,7 @@ play.quit = Zapisać grę? Enter zapisuje jako {file}, nazwa z kropką lub ukoś
 play.ended = Koniec danych wejściowych. Gra jest zachowana, graj dalej: lair play --plain --load {file}
 play.ended.lost = Koniec danych wejściowych, a gry nie udało się zachować: {why}.
 play.undo.none = Nie masz czego cofnąć.
+play.undo.asks = Na to musieliby zgodzić się pozostali: od tego czasu działał ktoś inny albo coś pokazano lub dobrano.
 play.over = Wynik końcowy
 play.over.line = {rank}. {player}: dusze {souls} - rany {wounds} = {score}
 play.over.out = {line} (poza grą)

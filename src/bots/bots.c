@@ -174,3 +174,25 @@ bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_r
     }
     return true;
 }
+
+/* ---- for measuring ------------------------------------------------------------------------------------- */
+
+uint64_t bot_random_game(const lair_pack *pack, const lair_rules *rules, uint64_t number,
+                         const lair_listener *listener)
+{
+    lair_game game;
+    lair_option options[LAIR_OPTIONS];
+    uint8_t seed[32];
+    bot_rng rng = bot_rng_of(number, 0);
+    lair_seed(number, seed);
+    lair_start(&game, pack, rules, seed, listener);
+    while (!lair_over(&game)) {
+        unsigned pending = lair_pending(&game);
+        int seat = __builtin_ctz(pending);
+        int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
+        if (n <= 0 || lair_choose(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener) != 0) {
+            return 0;
+        }
+    }
+    return game.choices;
+}

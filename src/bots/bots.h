@@ -70,4 +70,8 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
 bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
                const atomic_bool *stop, bot_thought *thought);
 
+/* A whole game in which everybody takes any legal answer, for measuring. Returns the choices, 0 if it got stuck. */
+uint64_t bot_random_game(const lair_pack *pack, const lair_rules *rules, uint64_t number,
+                         const lair_listener *listener);
+
 #endif

@@ -8,10 +8,8 @@ set(card_files super minibosses base next-level crash-landing hero-kind paper-pi
 list(TRANSFORM card_files PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/cards/)
 list(TRANSFORM card_files APPEND .cards)
 
-# A build for another machine (the browser) brings a cardc of its own from a first, ordinary build.
-set(LAIR_CARDC "" CACHE FILEPATH "A cardc that runs on this machine, when compiling for another one")
-if(LAIR_CARDC)
-    set(cardc_command ${LAIR_CARDC})
+if(LAIR_TOOLS)
+    set(cardc_command ${LAIR_TOOLS}/cardc)
 else()
     add_executable(cardc ${cards_dir}/cardc.c ${cards_dir}/lang_read.c ${cards_common})
     target_include_directories(cardc PRIVATE include src/engine src/cards)

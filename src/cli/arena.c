@@ -286,7 +286,7 @@ int arena_main(int argc, char **argv)
         "Lets bots play against each other, every pairing the same deals from every seat, and rates them.",
         options,
         NULL,
-        more_help};
+        .more = more_help};
     arena_setup *s = calloc(1, sizeof *s);
     if (s == NULL) {
         return cli_bad(&command, "out of memory");

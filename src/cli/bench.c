@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "bench_search.h"
+#include "bench_wasm.h"
 #include "game_options.h"
 #include "internal.h"
 #include "log.h"
@@ -35,32 +36,12 @@ static uint64_t now(void)
 
 /* ---- whole games --------------------------------------------------------------------------------------- */
 
-static uint64_t play_game(const lair_pack *pack, const lair_rules *rules, uint64_t number,
-                          const lair_listener *listener)
-{
-    lair_game game;
-    lair_option options[LAIR_OPTIONS];
-    uint8_t seed[32];
-    bot_rng rng = bot_rng_of(number, 0);
-    lair_seed(number, seed);
-    lair_start(&game, pack, rules, seed, listener);
-    while (!lair_over(&game)) {
-        unsigned pending = lair_pending(&game);
-        int seat = __builtin_ctz(pending);
-        int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
-        if (n <= 0 || lair_choose(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener) != 0) {
-            return 0;
-        }
-    }
-    return game.choices;
-}
-
 static bool time_games(const bench *b, result *r, const lair_rules *rules, uint64_t games)
 {
     uint64_t begun = now();
     do {
         for (int i = 0; i < 8; i++) {
-            uint64_t decisions = play_game(b->pack, rules, ++r->games, NULL);
+            uint64_t decisions = bot_random_game(b->pack, rules, ++r->games, NULL);
             if (decisions == 0) {
                 return false;
             }
@@ -182,7 +163,7 @@ static double time_events(bench *b)
         for (int which = 0; which < 2; which++) {
             uint64_t begun = now();
             for (uint64_t i = 0; i < 8; i++) {
-                play_game(b->pack, &rules, number + i, which ? &listener : NULL);
+                bot_random_game(b->pack, &rules, number + i, which ? &listener : NULL);
             }
             *(which ? &heard : &plain) += now() - begun;
         }
@@ -374,7 +355,7 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false;
+    bool json = false, wasm = false;
     const char *only = NULL;
     game_options game = GAME_OPTIONS_DEFAULT;
     const cli_option options[] = {
@@ -382,6 +363,7 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_NUMBER("--seconds", "S", 1, 600, &seconds, "how long to measure in all (8)"),
         CLI_OPTION_WORD("--only", "NAME", &only,
                         "a fixed number of games of super-2, -3, -4, solo, minibosses-2 or all-sets-2"),
+        CLI_OPTION_FLAG("--wasm", &wasm, "the engine beside itself as WebAssembly in node, for the page"),
         CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
@@ -393,12 +375,15 @@ int bench_main(int argc, char **argv)
         "or the one asked for.",
         options,
         NULL,
-        game_options_help};
+        .more = game_options_help};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
+    if (wasm) {
+        return bench_wasm(&command, json);
+    }
     if (only) {
         return count_only(&command, &b, only, games);
     }

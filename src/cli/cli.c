@@ -13,6 +13,12 @@
 int cli_bad(const cli_command *command, const char *format, ...)
 {
     va_list args;
+    if (command && command->said) {
+        va_start(args, format);
+        vsnprintf(command->said, command->said_room, format, args);
+        va_end(args);
+        return CLI_BAD;
+    }
     fflush(stdout);
     fprintf(stderr, "lair%s%s: ", command ? " " : "", command ? command->name : "");
     va_start(args, format);
@@ -154,7 +160,7 @@ int cli_read(const cli_command *command, int argc, char **argv)
     bool only_files = false;
     for (int i = 1; i < argc; i++) {
         int code = -1;
-        if (!only_files && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
+        if (!only_files && !command->said && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
             return help(command);
         }
         if (!only_files && strcmp(argv[i], "--") == 0) {

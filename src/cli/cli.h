@@ -58,13 +58,15 @@ typedef struct cli_command {
     const cli_option *options;
     const char **file;  /* one free argument goes here; NULL: none is allowed */
     void (*more)(void); /* prints what follows the options in --help; NULL: nothing */
+    char *said; /* what is wrong goes here instead of to stderr, and there is no --help; NULL: it does not */
+    size_t said_room;
 } cli_command;
 
 /* Reads the arguments after the command's name. Returns -1 to go on, else the exit code: help was asked for,
    or something was wrong and has been said. */
 int cli_read(const cli_command *command, int argc, char **argv);
 
-/* "lair sim: ..." on stderr, one line; returns CLI_BAD. */
+/* "lair sim: ..." on stderr, one line, or without the name of the command in its `said`; returns CLI_BAD. */
 int cli_bad(const cli_command *command, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The one of the words (ended by NULL) nearest to what was typed, NULL if none is near. */
@@ -83,6 +85,7 @@ void cli_print_json(const char *s);
 void cli_progress(const char *what, size_t done, size_t all);
 void cli_progress_end(void);
 
+int page_main(int argc, char **argv);
 int play_main(int argc, char **argv);
 int sim_main(int argc, char **argv);
 int arena_main(int argc, char **argv);

@@ -76,18 +76,33 @@ static int unknown(const cli_command *command, const char *what, const char *wor
 
 /* ---- sets ---------------------------------------------------------------------------------------------- */
 
-enum { BUILT_IN = LAIR_SET_OWN };
+static const cards_library *cards_of(const game_options *w)
+{
+    return w->cards ? w->cards : cards_builtin();
+}
+
+/* The sets there are: the last one only if there are cards in it. */
+static int set_count(const game_options *w)
+{
+    static const lair_set nothing = {{0}};
+    const lair_pack *pack = &cards_of(w)->pack;
+    bool own = memcmp(&pack->in_set[LAIR_SET_OWN], &nothing, sizeof nothing) != 0;
+    for (int i = 0; i < pack->n_bosses; i++) {
+        own = own || pack->designs[pack->boss_design[i]].set == LAIR_SET_OWN;
+    }
+    return own ? LAIR_SET_COUNT : LAIR_SET_OWN;
+}
 
 /* The super set is played in its own edition only. */
-static unsigned all_sets(const lair_rules *rules)
+static unsigned all_sets(const lair_rules *rules, int count)
 {
-    unsigned all = (1u << LAIR_SET_OWN) - 1;
+    unsigned all = (1u << count) - 1;
     return rules->edition == LAIR_SUPER ? all : all & ~(1u << LAIR_SET_SUPER);
 }
 
-static int set_named(const char *word)
+static int set_named(const char *word, int count)
 {
-    for (int i = 0; i < BUILT_IN; i++) {
+    for (int i = 0; i < count; i++) {
         if (strcmp(cards_set_id(i), word) == 0) {
             return i;
         }
@@ -98,29 +113,31 @@ static int set_named(const char *word)
 typedef struct set_list {
     const cli_command *command;
     unsigned sets, all;
+    int count; /* sets there are */
 } set_list;
 
 static int add_set(void *self, const char *word)
 {
     set_list *list = self;
-    int set = set_named(word);
+    int set = set_named(word, list->count);
     if (set < 0 && strcmp(word, "all") != 0) {
-        const char *names[BUILT_IN + 2] = {NULL};
-        for (int i = 0; i < BUILT_IN; i++) {
+        const char *names[LAIR_SET_COUNT + 2] = {NULL};
+        for (int i = 0; i < list->count; i++) {
             names[i] = cards_set_id(i);
         }
-        names[BUILT_IN] = "all";
+        names[list->count] = "all";
         return unknown(list->command, "set", word, names);
     }
     list->sets |= set < 0 ? list->all : 1u << set;
     return -1;
 }
 
-static int read_sets(const cli_command *command, const char *typed, lair_rules *rules)
+static int read_sets(const cli_command *command, const game_options *w, lair_rules *rules)
 {
-    bool adds = typed[0] == '+';
-    set_list list = {command, adds ? rules->sets : 0, all_sets(rules)};
-    int code = each_word(typed + adds, add_set, &list);
+    bool adds = w->sets[0] == '+';
+    int count = set_count(w);
+    set_list list = {command, adds ? rules->sets : 0, all_sets(rules, count), count};
+    int code = each_word(w->sets + adds, add_set, &list);
     lair_rules_mix(rules, (uint16_t)list.sets);
     if (code < 0 && list.sets == 0) {
         return cli_bad(command, "--sets needs the names of card sets, such as super,base or +promos");
@@ -134,7 +151,7 @@ static int read_heroes(const cli_command *command, const char *typed, lair_rules
     static const char *const known[] = {"super", "minibosses", "base", "next-level", NULL};
     for (int i = 0; known[i]; i++) {
         if (strcmp(known[i], typed) == 0) {
-            rules->hero_set = (uint8_t)set_named(typed);
+            rules->hero_set = (uint8_t)set_named(typed, LAIR_SET_OWN);
             lair_rules_mix(rules, rules->sets); /* heroes may bring coins, or take them along */
             return -1;
         }
@@ -148,7 +165,7 @@ static int add_extra(void *self, const char *word)
     set_list *list = self;
     for (int i = 0; i < 2; i++) {
         if (strcmp(word, known[i]) == 0) {
-            list->sets |= 1u << set_named(word);
+            list->sets |= 1u << set_named(word, LAIR_SET_OWN);
             return -1;
         }
     }
@@ -157,7 +174,7 @@ static int add_extra(void *self, const char *word)
 
 static int read_extra(const cli_command *command, const char *typed, lair_rules *rules)
 {
-    set_list list = {command, 0, 0};
+    set_list list = {command, 0, 0, LAIR_SET_OWN};
     int code = each_word(typed, add_extra, &list);
     rules->extra_heroes = (uint16_t)list.sets;
     return code;
@@ -262,7 +279,7 @@ static int read_profile(const cli_command *command, const game_options *w, int *
 static int read_all(const cli_command *command, const game_options *w, lair_rules *rules)
 {
     variant_list variants = {command, rules};
-    int code = w->sets ? read_sets(command, w->sets, rules) : -1;
+    int code = w->sets ? read_sets(command, w, rules) : -1;
     if (code < 0 && w->heroes) {
         code = read_heroes(command, w->heroes, rules);
     }
@@ -305,7 +322,7 @@ int game_options_rules(const cli_command *command, const game_options *w, lair_r
     if (code >= 0) {
         return code;
     }
-    int refused = lair_rules_check(rules, &cards_builtin()->pack);
+    int refused = lair_rules_check(rules, &cards_of(w)->pack);
     return refused ? refuse(command, refused, w->players) : -1;
 }
 
@@ -337,7 +354,7 @@ void game_options_help(void)
         printf("  %-22s %s\n", log_profile_name(i), profile_help[i]);
     }
     printf("\nsets\n  ");
-    for (int i = 0; i < BUILT_IN; i++) {
+    for (int i = 0; i < LAIR_SET_OWN; i++) {
         printf("%s%s", i ? ", " : "", cards_set_id(i));
     }
     printf("\n\nvariants\n");

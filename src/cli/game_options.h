@@ -8,7 +8,8 @@ typedef struct game_options {
     long players;
     bool challenge;
     const char *edition, *profile, *sets, *heroes, *extra_heroes, *variants;
-    cli_words rules; /* NAME=VALUE each */
+    cli_words rules;            /* NAME=VALUE each */
+    const cards_library *cards; /* NULL: those of the repository */
 } game_options;
 
 #define GAME_OPTIONS_DEFAULT \

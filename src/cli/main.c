@@ -20,6 +20,7 @@ static const command commands[] = {
     {"scenario", scenario_main, "run situations written as text"},
     {"cards", cards_main, "check, list and show cards"},
     {"rules", rules_main, "a rule in words"},
+    {"page", page_main, "what the game in a browser talks to"},
     {"bench", bench_main, "how fast the engine is"},
 };
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };

@@ -11,6 +11,7 @@
 #include "board.h"
 #include "game_options.h"
 #include "rules.h"
+#include "undo.h"
 
 typedef struct wishes {
     game_options game;
@@ -268,7 +269,7 @@ static int moment(const lair_game *g, int seat)
 /* Nobody answers the own play as a rule; the question comes again when it has taken effect. */
 static bool needless(const play *p, const lair_view *view)
 {
-    return view->g.decision == LAIR_ASK_WINDOW && ((play_is_own(&view->g, view->seat) && !p->full_control) ||
+    return view->g.decision == LAIR_ASK_WINDOW && ((undo_is_own(&view->g, view->seat) && !p->full_control) ||
                                                    p->passing == moment(&view->g, view->seat));
 }
 
@@ -587,7 +588,7 @@ int play_main(int argc, char **argv)
         "Play a game in the terminal: a question, numbered answers, Enter for the default, ? for help.",
         options,
         NULL,
-        game_options_help};
+        .more = game_options_help};
     int code = cli_read(&command, argc, argv);
     return code >= 0 ? code : start(&command, &w);
 }

@@ -49,13 +49,6 @@ void play_note(play *p, int depth, const char *s);
 void play_typed(play *p, size_t choice);
 void play_recall_typed(play *p);
 void play_take_back(play *p);
-/* Is this the window in which a seat could answer its own play? */
-bool play_is_own(const lair_game *game, int seat);
-
-/* play_answers.c: answers in the order in which they are listed, equal ones being one with its number of copies; the one
-   that Enter takes, -1 if none. */
-void play_sort(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n);
-int play_default(const text_reader *r, const lair_view *view, const lair_option *option, int n);
 
 /* Shows what is new and asks the person until there is an answer. */
 enum play_answer play_ask(play *p, const lair_view *view, lair_option *option);

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "board.h"
+#include "choices.h"
 #include "hint.h"
 #include "letters.h"
 #include "play.h"
@@ -65,23 +66,6 @@ static void show_log(const play *p, size_t from)
         }
         board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
     }
-}
-
-static void merge_copies(question *q)
-{
-    int n = 0;
-    for (int i = 0; i < q->n; i++) {
-        int k = 0;
-        while (k < n && !same_answer(q->view, &q->p->cards->pack, q->option[k], q->option[i])) {
-            k++;
-        }
-        if (k == n) {
-            q->option[n] = q->option[i];
-            q->copies[n++] = 0;
-        }
-        q->copies[k]++;
-    }
-    q->n = n;
 }
 
 /* Answers that are about a card show its text where it matters for choosing. */
@@ -285,7 +269,7 @@ static void show_hint(const question *q)
 {
     hint h;
     uint64_t seed = q->p->number + q->p->log.choices;
-    if (!hint_think(q->view, &q->p->cards->pack, seed, &h)) {
+    if (!hint_think(q->view, &q->p->cards->pack, seed, NULL, &h)) {
         return;
     }
     text_name n = text_int((long)h.iterations);
@@ -524,9 +508,9 @@ enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
 {
     question q = {.p = p, .view = view, .reader = text_reader_of(&p->hears, view)};
     q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
-    merge_copies(&q);
-    play_sort(&q.reader, view, q.option, q.copies, q.n);
-    q.fallback = play_default(&q.reader, view, q.option, q.n);
+    q.n = choices_merge(view, &p->cards->pack, q.option, q.copies, q.n);
+    choices_sort(&q.reader, view, q.option, q.copies, q.n);
+    q.fallback = choices_default(&q.reader, view, q.option, q.n);
     show_new(&q);
     for (;;) {
         enum play_answer answer;

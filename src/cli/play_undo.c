@@ -1,12 +1,8 @@
-/* play_undo.c - taking back. What Lair passes by itself is nobody's choice: it would only be passed again. */
+/* play_undo.c - taking back. */
 #include <stdlib.h>
 
 #include "play.h"
-
-bool play_is_own(const lair_game *g, int seat)
-{
-    return g->decision == LAIR_ASK_WINDOW && g->n_plays > 0 && g->play[g->n_plays - 1].seat == seat;
-}
+#include "undo.h"
 
 void play_typed(play *p, size_t choice)
 {
@@ -24,36 +20,9 @@ void play_typed(play *p, size_t choice)
 
 void play_recall_typed(play *p)
 {
-    const lair_pack *pack = &p->cards->pack;
-    size_t *standing = calloc(p->log.n + 1, sizeof *standing);
-    lair_game game;
-    size_t n = standing ? log_standing(&p->log, standing) : 0;
-    log_begin(&p->log, pack, &game, NULL);
-    for (size_t i = 0; i < n; i++) {
-        const log_record *r = &p->log.record[standing[i]];
-        bool passed = LAIR_OPTION_KIND(r->value) == LAIR_DO_PASS && play_is_own(&game, p->seat);
-        if (r->seat == p->seat && (p->full_control || !passed)) {
-            play_typed(p, i);
-        }
-        lair_choose(&game, pack, r->seat, r->value, NULL);
-    }
-    free(standing);
-}
-
-/* May every choice down to that one be taken back without asking? */
-static bool is_free(const play *p, size_t to)
-{
-    bool may = true;
-    for (size_t n = p->log.choices; may && n > to; n--) {
-        lair_game game;
-        lair_view view;
-        may = log_replay(&p->log, &p->cards->pack, n, &game, NULL, NULL) == LOG_OK;
-        if (may) {
-            lair_look(&game, &p->cards->pack, p->seat, &view);
-            may = lair_may_undo(&view);
-        }
-    }
-    return may;
+    p->typed = calloc(p->log.choices + 1, sizeof *p->typed);
+    p->typed_room = p->typed ? p->log.choices + 1 : 0;
+    p->n_typed = p->typed ? undo_typed(&p->log, &p->cards->pack, p->seat, p->full_control, p->typed) : 0;
 }
 
 void play_take_back(play *p)
@@ -67,7 +36,7 @@ void play_take_back(play *p)
         return;
     }
     size_t to = p->typed[--p->n_typed];
-    bool agreed = !alone && !is_free(p, to);
+    bool agreed = !alone && !undo_is_free(&p->log, pack, p->seat, to);
     if (!log_undo(&p->log, p->seat, to, agreed) ||
         log_replay(&p->log, pack, SIZE_MAX, &p->game, NULL, NULL) != LOG_OK) {
         play_say(p, TEXT_PLAY_UNDO_NONE, NULL);

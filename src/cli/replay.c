@@ -217,7 +217,7 @@ int replay_main(int argc, char **argv)
         "Plays a saved game again and tells what happened. Exit code 1: it is not the game that was played.",
         options,
         &file,
-        review_help};
+        .more = review_help};
     int code = cli_read(&command, argc, argv);
     return code >= 0 ? code : start(&command, file, &w);
 }

@@ -4,14 +4,23 @@ get_filename_component(lair_rulebook_root "${CMAKE_CURRENT_LIST_DIR}/../.." ABSO
 file(GLOB lair_rulebook_texts CONFIGURE_DEPENDS "${lair_rulebook_root}/lang/rules.*")
 list(FILTER lair_rulebook_texts INCLUDE REGEX "/rules\\.(en|pl|uk|de)$")
 
-add_executable(rulesc "${CMAKE_CURRENT_LIST_DIR}/rulesc.c")
+if(LAIR_TOOLS)
+    set(rulesc_command ${LAIR_TOOLS}/rulesc)
+else()
+    add_executable(rulesc "${CMAKE_CURRENT_LIST_DIR}/rulesc.c")
+    set(rulesc_command rulesc)
+endif()
 
+# The page gets the texts as files of their own, when somebody wants to read them.
+if(LAIR_WASM)
+    set(rulesc_options --titles)
+endif()
 set(lair_rulebook_table "${CMAKE_CURRENT_BINARY_DIR}/generated/rules_book.c")
 file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/generated")
 add_custom_command(
     OUTPUT "${lair_rulebook_table}"
-    COMMAND rulesc "${lair_rulebook_table}" ${lair_rulebook_texts}
-    DEPENDS rulesc ${lair_rulebook_texts}
+    COMMAND ${rulesc_command} ${rulesc_options} "${lair_rulebook_table}" ${lair_rulebook_texts}
+    DEPENDS ${rulesc_command} ${lair_rulebook_texts}
     COMMENT "Reading the rulebook"
     VERBATIM)
 

@@ -1,6 +1,7 @@
 /* rulesc - turns lang/rules.* into the table rules_book of rules.h.
  *
  *     rulesc OUTPUT.c FILE...          the ending of a file names its language
+ *     rulesc --titles OUTPUT.c FILE... leaves the texts out
  *
  * A file has "# part", "## chapter" and records: "R-SBM-126 Title", then lines of text indented by four
  * spaces, then an empty line. */
@@ -20,6 +21,7 @@ typedef struct source {
     char part[LINE], chapter[LINE];
     char names[RECORDS][NAME]; /* records so far */
     int n;
+    bool titles_only;
     bool open; /* inside a record */
     int texts; /* lines of text in it */
 } source;
@@ -143,7 +145,12 @@ static bool read_text(source *s, const char *text)
     if (!s->open || *text == ' ' || *text == '\0') {
         return fail(s, s->open ? "text is indented by four spaces" : "text without a number above it");
     }
-    if (s->texts++ > 0) {
+    bool first = s->texts++ == 0;
+    if (s->titles_only) {
+        fputs(first ? "\"\"" : "", s->out);
+        return true;
+    }
+    if (!first) {
         fputs(" \" \" ", s->out);
     }
     put_string(s->out, text);
@@ -180,13 +187,14 @@ static bool read_line(source *s, char *line)
     return strncmp(line, "    ", 4) == 0 ? read_text(s, line + 4) : read_record(s, line);
 }
 
-static bool read_source(const char *path, FILE *out)
+static bool read_source(const char *path, bool titles_only, FILE *out)
 {
     static source s;
     char line[LINE];
     memset(&s, 0, sizeof s);
     s.path = path;
     s.out = out;
+    s.titles_only = titles_only;
     s.in = fopen(path, "r");
     if (!s.in) {
         perror(path);
@@ -205,7 +213,7 @@ static bool read_source(const char *path, FILE *out)
     return good;
 }
 
-static bool write_table(FILE *out, char **paths, int n)
+static bool write_table(FILE *out, bool titles_only, char **paths, int n)
 {
     fputs("/* Made by rulesc out of lang/rules.*; edit those. */\n#include \"cli/rules.h\"\n\n"
           "const rules_record rules_book[RULES_LANGS][LAIR_RULE_COUNT] = {\n",
@@ -217,7 +225,7 @@ static bool write_table(FILE *out, char **paths, int n)
             return false;
         }
         fprintf(out, "    [%d] = {\n", lang);
-        if (!read_source(paths[i], out)) {
+        if (!read_source(paths[i], titles_only, out)) {
             return false;
         }
         fputs("    },\n", out);
@@ -228,8 +236,11 @@ static bool write_table(FILE *out, char **paths, int n)
 
 int main(int argc, char **argv)
 {
+    bool titles_only = argc > 1 && strcmp(argv[1], "--titles") == 0;
+    argc -= titles_only;
+    argv += titles_only;
     if (argc < 3) {
-        fputs("usage: rulesc OUTPUT.c FILE...\n", stderr);
+        fputs("usage: rulesc [--titles] OUTPUT.c FILE...\n", stderr);
         return 2;
     }
     FILE *out = fopen(argv[1], "w");
@@ -237,7 +248,7 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 2;
     }
-    bool good = write_table(out, argv + 2, argc - 2);
+    bool good = write_table(out, titles_only, argv + 2, argc - 2);
     if (fclose(out) != 0 && good) {
         perror(argv[1]);
         good = false;

@@ -427,9 +427,12 @@ int sim_main(int argc, char **argv)
         GAME_OPTIONS(game),
         CLI_OPTION_END,
     };
-    const cli_command command = {
-        "sim", "lair sim [options]", "Plays many games between bots and counts who won with what.", options,
-        NULL,  game_options_help};
+    const cli_command command = {"sim",
+                                 "lair sim [options]",
+                                 "Plays many games between bots and counts who won with what.",
+                                 options,
+                                 NULL,
+                                 .more = game_options_help};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;

@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+static int widest = BOARD_COLUMNS; /* a property of the screen, like its size */
+
+void board_set_columns(int columns)
+{
+    widest = columns;
+}
+
 /* Columns of a UTF-8 text; every character of the languages here takes one. */
 static int columns(const char *s, size_t n)
 {
@@ -23,7 +30,7 @@ static int put_words(FILE *out, const char *text, size_t length, int at, int res
             word++;
         }
         int wide = columns(text + i, word);
-        if (!fresh && at + 1 + wide > BOARD_COLUMNS) {
+        if (!fresh && at + 1 + wide > widest) {
             fprintf(out, "\n%*s", rest, "");
             at = rest;
             fresh = true;
@@ -70,7 +77,7 @@ void board_items(FILE *out, const char *text, int at, int rest)
     while (*text) {
         size_t n = strcspn(text, "|");
         int wide = columns(text, n);
-        if (!fresh && at + 3 + wide > BOARD_COLUMNS) {
+        if (!fresh && at + 3 + wide > widest) {
             fprintf(out, "\n%*s", rest, "");
             at = rest;
             fresh = true;
@@ -588,16 +595,20 @@ void board_covered(FILE *out, const text_reader *r, const lair_view *view, int s
 
 /* ---- cards --------------------------------------------------------------------------------------------- */
 
+void board_facts(const text_reader *r, const lair_design *d, text_line *line)
+{
+    text_clear(line);
+    if (d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO) {
+        say_hero(r, d, d->health, -1, line);
+    } else {
+        text_put(line, text_brief(r, d).s);
+    }
+}
+
 void board_card(FILE *out, const text_reader *r, const lair_design *d)
 {
-    bool hero = d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO;
     text_line line;
-    text_clear(&line);
-    if (hero) {
-        say_hero(r, d, d->health, -1, &line);
-    } else {
-        text_put(&line, text_brief(r, d).s);
-    }
+    board_facts(r, d, &line);
     board_wrap(out, line.s, 2, 4);
     if (text_rules(r, d)[0]) {
         board_wrap(out, text_rules(r, d), 6, 6);

@@ -1,4 +1,4 @@
-/* board.h - the whole table in lines of at most 80 columns. */
+/* board.h - the whole table in lines of at most 80 columns, if nothing else is said. */
 #ifndef BOARD_H
 #define BOARD_H
 
@@ -7,6 +7,9 @@
 #include "text.h"
 
 enum { BOARD_COLUMNS = 80 };
+
+/* Lines are at most so wide from now on. */
+void board_set_columns(int columns);
 
 /* Prints text in lines of at most 80 columns; the first is indented by `first`, the rest by `rest` spaces. */
 void board_wrap(FILE *out, const char *text, int first, int rest);
@@ -23,6 +26,8 @@ void board_dungeon(FILE *out, const text_reader *r, const lair_view *view, int s
 void board_covered(FILE *out, const text_reader *r, const lair_view *view, int seat);
 /* The seat's hand; with the cards' texts if asked for. */
 void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts);
+/* Name, kind and figures of a card in one line. */
+void board_facts(const text_reader *r, const lair_design *design, text_line *line);
 /* A card as a player reads it. */
 void board_card(FILE *out, const text_reader *r, const lair_design *design);
 

@@ -36,7 +36,8 @@ static void pick_lines(const lair_view *view, const lair_pack *pack, const bot_t
     }
 }
 
-bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, hint *out)
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,
+                hint *out)
 {
     bot thinker = bot_of_level(BOT_GRAND_BOSS);
     thinker.iterations = HINT_ITERATIONS; /* by number, not by the clock: the same hint every time */
@@ -45,7 +46,7 @@ bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, hin
     bot_rng rng = bot_rng_of(seed, view->seat);
     bot_thought *thought = calloc(1, sizeof *thought);
     memset(out, 0, sizeof *out);
-    if (thought && bot_think(&thinker, view, pack, &rng, NULL, thought)) {
+    if (thought && bot_think(&thinker, view, pack, &rng, stop, thought)) {
         pick_lines(view, pack, thought, out);
         out->iterations = thought->iterations;
     }
@@ -259,21 +260,27 @@ void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, 
     }
 }
 
-void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h)
+void hint_against(const text_reader *r, const lair_view *view, const hint *h, text_line *line)
 {
     const reasons *first = &h->line[0].why;
     bool mixed = h->n > 2 && first->against == h->line[1].option;
-    text_line line, option;
-    text_clear(&line);
+    text_line option;
+    text_clear(line);
     text_clear(&option);
     if (first->against) {
         text_option(r, view, first->against, &option);
     }
-    text_say(&line, r->lang,
+    text_say(line, r->lang,
              mixed            ? TEXT_HINT_AGAINST_FIRST
              : first->against ? TEXT_HINT_AGAINST
                               : TEXT_HINT_AGAINST_OTHERS,
              TEXT_SLOTS({"option", option.s, 0}));
+}
+
+void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h)
+{
+    text_line line;
+    hint_against(r, view, h, &line);
     board_wrap(out, line.s, 0, 2);
 }
 

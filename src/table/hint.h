@@ -2,6 +2,7 @@
 #ifndef HINT_H
 #define HINT_H
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "reasons.h"
@@ -22,9 +23,10 @@ typedef struct hint {
     uint32_t iterations;
 } hint;
 
-/* Thinks about the view's question. Only the view is used, and the same view and seed give the same hint. False if
-   the seat is not asked, or there is no memory. */
-bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, hint *out);
+/* Thinks about the view's question. Only the view is used, and the same view and seed give the same hint. Once stop (it
+   may be NULL) is true it makes do with what it has. False if the seat is not asked, or there is no memory. */
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,
+                hint *out);
 
 /* A reason as a sentence without its end. best: it is said of the best answer. */
 void hint_reason(const text_reader *r, const lair_view *view, const reason *why, bool best, text_line *line);
@@ -33,7 +35,8 @@ void hint_reason(const text_reader *r, const lair_view *view, const reason *why,
 void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
                         int indent);
 
-/* What + and - are compared with. */
+/* What + and - are compared with, as a sentence; printed. */
+void hint_against(const text_reader *r, const lair_view *view, const hint *h, text_line *line);
 void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h);
 
 /* "61%", or alone "12 points". */

@@ -113,6 +113,32 @@ size_t log_standing(const log_game *log, size_t *standing)
     return n;
 }
 
+bool log_cut(log_game *log, size_t choices)
+{
+    size_t *standing = calloc(log->n + 1, sizeof *standing);
+    log_record *kept = calloc(log->n + 1, sizeof *kept);
+    size_t n = standing ? log_standing(log, standing) : 0, k = 0;
+    bool good = standing && kept;
+    for (size_t i = 0; good && i < n && i < choices; i++) {
+        size_t at = standing[i];
+        kept[k++] = log->record[at];
+        if (at + 1 < log->n && log->record[at + 1].kind == LOG_HASH) {
+            kept[k++] = log->record[at + 1];
+        }
+    }
+    if (good) {
+        free(log->record);
+        log->record = kept;
+        log->room = log->n + 1;
+        log->n = k;
+        log->choices = n < choices ? n : choices;
+    } else {
+        free(kept);
+    }
+    free(standing);
+    return good;
+}
+
 long log_last_of(const log_game *log, int seat)
 {
     size_t *standing = calloc(log->n + 1, sizeof *standing);

@@ -74,6 +74,10 @@ bool log_choice(log_game *log, const lair_game *game, int seat, lair_option opti
 /* Records that a seat takes the game back to so many choices. */
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed);
 
+/* Makes a record of its first standing choices: what came after them, and what was taken back, was never there. False: out
+   of memory, and nothing has changed. */
+bool log_cut(log_game *log, size_t choices);
+
 /* The choices that stand, as indexes of record[]; returns how many. `standing` has room for log->n. */
 size_t log_standing(const log_game *log, size_t *standing);
 /* How many choices stood before the seat's last standing one; -1 if it has made none. */

@@ -5,19 +5,27 @@ foreach(code pl uk de)
         list(APPEND ui_languages ${CMAKE_SOURCE_DIR}/lang/ui.${code})
     endif()
 endforeach()
-add_executable(lair_uigen src/table/uigen.c)
+if(LAIR_TOOLS)
+    set(uigen_command ${LAIR_TOOLS}/lair_uigen)
+else()
+    add_executable(lair_uigen src/table/uigen.c)
+    set(uigen_command lair_uigen)
+endif()
 set(ui_dir ${CMAKE_BINARY_DIR}/ui)
 file(MAKE_DIRECTORY ${ui_dir})
 add_custom_command(
     OUTPUT ${ui_dir}/ui_keys.h ${ui_dir}/ui_table.c
-    COMMAND lair_uigen ${ui_dir}/ui_keys.h ${ui_dir}/ui_table.c ${ui_languages}
-    DEPENDS lair_uigen ${ui_languages}
+    COMMAND ${uigen_command} ${ui_dir}/ui_keys.h ${ui_dir}/ui_table.c ${ui_languages}
+    DEPENDS ${uigen_command} ${ui_languages}
     COMMENT "Message catalogues")
 
+if(NOT LAIR_WASM) # a browser has no files
+    set(log_disk src/table/log_disk.c)
+endif()
 add_library(lair_table STATIC
-    src/table/log.c src/table/log_file.c src/table/text.c src/table/events.c src/table/asks.c
+    src/table/log.c src/table/log_file.c ${log_disk} src/table/text.c src/table/events.c src/table/asks.c
     src/table/asks_purpose.c src/table/answers.c src/table/board.c src/table/why.c
-    src/table/same.c src/table/hint.c src/table/review.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
+    src/table/same.c src/table/choices.c src/table/undo.c src/table/hint.c src/table/review.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
 target_include_directories(lair_table PUBLIC src/table src/cards ${ui_dir})
 target_link_libraries(lair_table PUBLIC lair_engine lair_rules_table lair_bots)
 if(TARGET lair_cards)

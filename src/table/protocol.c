@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "log.h"
 #include "names.h"
-#include "text.h"
 
 /* ---- lines out ----------------------------------------------------------------------------------------- */
 
@@ -34,26 +32,15 @@ char *protocol_hello(size_t *length)
 
 char *protocol_game(const lair_rules *rules, int seat, uint32_t random, size_t *length)
 {
-    static const char *const editions[LAIR_EDITION_COUNT] = {"super", "minibosses", "classic"};
-    const char *profile = log_profile_name(rules->profile), *comma = "";
     char *text = NULL;
-    FILE *out = open_memstream(&text, length);
-    if (out == NULL) {
+    const protocol p = {.out = open_memstream(&text, length)};
+    if (p.out == NULL) {
         return NULL;
     }
-    fprintf(out,
-            "{\"type\": \"game\", \"players\": %d, \"seat\": %d, \"edition\": \"%s\", \"profile\": \"%s\", "
-            "\"sets\": [",
-            rules->players, seat, rules->edition < LAIR_EDITION_COUNT ? editions[rules->edition] : "",
-            profile ? profile : "");
-    for (int i = 0; i < LAIR_SET_OWN; i++) {
-        if (rules->sets >> i & 1) {
-            fprintf(out, "%s\"%s\"", comma, cards_set_id(i));
-            comma = ", ";
-        }
-    }
-    fprintf(out, "], \"random\": %u", (unsigned)random);
-    return finish(out, &text);
+    fprintf(p.out, "{\"type\": \"game\", \"players\": %d, \"seat\": %d, ", rules->players, seat);
+    protocol_rules(&p, rules);
+    fprintf(p.out, ", \"random\": %u", (unsigned)random);
+    return finish(p.out, &text);
 }
 
 char *protocol_over(int winner, const int *score, int players, size_t *length)
@@ -79,53 +66,53 @@ char *protocol_over(int winner, const int *score, int players, size_t *length)
 
 /* ---- options ------------------------------------------------------------------------------------------- */
 
-static void put_source(FILE *out, const cards_library *cards, const lair_game *g, unsigned source)
+static void put_source(const protocol *p, const lair_game *g, unsigned source)
 {
-    int design = names_source_design(cards, g, source);
+    int design = names_source_design(p->reader->cards, g, source);
     char name[NAMES_TEXT];
-    names_source(cards, g, source, name, sizeof name);
-    fputs(", \"source\": ", out);
-    protocol_string(out, name);
+    names_source(p->reader->cards, g, source, name, sizeof name);
+    fputs(", \"source\": ", p->out);
+    protocol_string(p->out, name);
     if (design >= 0) {
-        fprintf(out, ", \"id\": \"%s\"", cards->texts[design].id);
+        fprintf(p->out, ", \"id\": \"%s\"", p->reader->cards->texts[design].id);
     }
 }
 
-static void put_space(FILE *out, const cards_library *cards, const lair_game *g, unsigned space)
+static void put_space(const protocol *p, const lair_game *g, unsigned space)
 {
     char name[NAMES_TEXT];
-    names_space(cards, g, space, name, sizeof name);
-    fputs(", \"space\": ", out);
-    protocol_string(out, name);
+    names_space(p->reader->cards, g, space, name, sizeof name);
+    fputs(", \"space\": ", p->out);
+    protocol_string(p->out, name);
 }
 
-static void put_hero(FILE *out, const cards_library *cards, const lair_game *g, unsigned hero)
+static void put_hero(const protocol *p, const lair_game *g, unsigned hero)
 {
-    fprintf(out, ", \"hero\": %u", hero);
+    fprintf(p->out, ", \"hero\": %u", hero);
     if (hero < g->n_heroes) {
-        const lair_design *d = lair_hero(g, &cards->pack, hero);
-        fprintf(out, ", \"id\": \"%s\"", cards->texts[d - cards->pack.designs].id);
+        const lair_design *d = lair_hero(g, &p->reader->cards->pack, hero);
+        fprintf(p->out, ", \"id\": \"%s\"", p->reader->cards->texts[d - p->reader->cards->pack.designs].id);
     }
 }
 
-static void put_card(FILE *out, const cards_library *cards, unsigned card)
+static void put_card(const protocol *p, unsigned card)
 {
-    if (card < cards->pack.n_cards) {
-        fputs(", ", out);
-        protocol_card(out, cards, card);
+    if (card < p->reader->cards->pack.n_cards) {
+        fputs(", ", p->out);
+        protocol_card(p, card);
     }
 }
 
-static void put_boss(FILE *out, const cards_library *cards, unsigned boss)
+static void put_boss(const protocol *p, unsigned boss)
 {
-    if (boss < cards->pack.n_bosses) {
-        fputs(", ", out);
-        protocol_design(out, cards, &cards->pack.designs[cards->pack.boss_design[boss]]);
+    if (boss < p->reader->cards->pack.n_bosses) {
+        fputs(", ", p->out);
+        protocol_design(p, &p->reader->cards->pack.designs[p->reader->cards->pack.boss_design[boss]]);
     }
 }
 
 /* An answer that is a card; false if this kind is not. */
-static bool put_card_subject(FILE *out, const cards_library *cards, lair_option o)
+static bool put_card_subject(const protocol *p, lair_option o)
 {
     unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
     switch (LAIR_OPTION_KIND(o)) {
@@ -135,21 +122,21 @@ static bool put_card_subject(FILE *out, const cards_library *cards, lair_option 
     case LAIR_DO_CARD:
     case LAIR_DO_COIN:
     case LAIR_DO_PAY:
-        put_card(out, cards, a);
+        put_card(p, a);
         return true;
     case LAIR_DO_BUILD:
-        put_card(out, cards, a);
+        put_card(p, a);
         if (b) {
-            fprintf(out, ", \"over\": %u", b - 1);
+            fprintf(p->out, ", \"over\": %u", b - 1);
         }
         return true;
     case LAIR_DO_DISCARD:
-        put_card(out, cards, a);
-        fprintf(out, ", \"and\": %u", b);
+        put_card(p, a);
+        fprintf(p->out, ", \"and\": %u", b);
         return true;
     case LAIR_DO_PROMOTE:
-        put_card(out, cards, a);
-        fprintf(out, ", \"price\": \"%s\"", b ? "ability" : "coin");
+        put_card(p, a);
+        fprintf(p->out, ", \"price\": \"%s\"", b ? "ability" : "coin");
         return true;
     default:
         return false;
@@ -157,46 +144,47 @@ static bool put_card_subject(FILE *out, const cards_library *cards, lair_option 
 }
 
 /* What any other answer is about. */
-static void put_subject(FILE *out, const cards_library *cards, const lair_game *g, lair_option o)
+static void put_subject(const protocol *p, const lair_game *g, lair_option o)
 {
     unsigned a = LAIR_OPTION_A(o);
     switch (LAIR_OPTION_KIND(o)) {
     case LAIR_DO_BOSS:
-        put_boss(out, cards, a);
+        put_boss(p, a);
         break;
     case LAIR_DO_INSTEAD:
     case LAIR_DO_USE:
     case LAIR_DO_TRIGGER:
-        put_source(out, cards, g, a);
-        fprintf(out, ", \"ability\": %u", LAIR_OPTION_B(o));
+        put_source(p, g, a);
+        fprintf(p->out, ", \"ability\": %u", LAIR_OPTION_B(o));
         break;
     case LAIR_DO_PLAY:
-        put_source(out, cards, g, a);
+        put_source(p, g, a);
         break;
     case LAIR_DO_PLACE:
     case LAIR_DO_SPACE:
-        put_space(out, cards, g, a);
+        put_space(p, g, a);
         break;
     case LAIR_DO_HERO:
-        put_hero(out, cards, g, a);
+        put_hero(p, g, a);
         break;
     case LAIR_DO_PLAYER:
-        fprintf(out, ", \"seat\": %u", a);
+        fprintf(p->out, ", \"seat\": %u", a);
         break;
     case LAIR_DO_CLASS:
-        fprintf(out, ", \"class\": \"%s\"", a < LAIR_CLASSES ? names_classes[a] : "none");
+        fprintf(p->out, ", \"class\": \"%s\"", a < LAIR_CLASSES ? names_classes[a] : "none");
         break;
     case LAIR_DO_KIND:
     case LAIR_DO_DRAW:
-        fprintf(out, ", \"deck\": \"%s\"", a ? "spells" : "rooms");
+        fprintf(p->out, ", \"deck\": \"%s\"", a ? "spells" : "rooms");
         break;
     case LAIR_DO_MODE:
     case LAIR_DO_NUMBER:
-        fprintf(out, ", \"number\": %u", a);
+        fprintf(p->out, ", \"number\": %u", a);
         break;
     case LAIR_DO_ITEM:
-        if (a < cards->pack.n_items) {
-            fprintf(out, ", \"id\": \"%s\"", cards->texts[cards->pack.item_design[a]].id);
+        if (a < p->reader->cards->pack.n_items) {
+            fprintf(p->out, ", \"id\": \"%s\"",
+                    p->reader->cards->texts[p->reader->cards->pack.item_design[a]].id);
         }
         break;
     default:
@@ -204,18 +192,18 @@ static void put_subject(FILE *out, const cards_library *cards, const lair_game *
     }
 }
 
-static void put_option(FILE *out, const text_reader *r, const lair_view *view, lair_option o, int number)
+static void put_option(const protocol *p, const lair_view *view, lair_option o, int number)
 {
     unsigned kind = LAIR_OPTION_KIND(o);
     text_line line;
-    text_option(r, view, o, &line);
-    fprintf(out, "{\"n\": %d, \"do\": \"%s\", \"text\": ", number,
+    text_option(p->reader, view, o, &line);
+    fprintf(p->out, "{\"n\": %d, \"do\": \"%s\", \"text\": ", number,
             kind < LAIR_DO_COUNT ? names_verbs[kind] : "nothing");
-    protocol_string(out, line.s);
-    if (!put_card_subject(out, r->cards, o)) {
-        put_subject(out, r->cards, &view->g, o);
+    protocol_string(p->out, line.s);
+    if (!put_card_subject(p, o)) {
+        put_subject(p, &view->g, o);
     }
-    fputc('}', out);
+    fputc('}', p->out);
 }
 
 char *protocol_question(const cards_library *cards, const lair_view *view, const lair_option *options, int n,
@@ -225,26 +213,25 @@ char *protocol_question(const cards_library *cards, const lair_view *view, const
     text_reader reader = text_reader_of(&like, view);
     char *text = NULL;
     text_line line;
-    FILE *out = open_memstream(&text, length);
-    if (out == NULL) {
+    const protocol p = {.out = open_memstream(&text, length), .reader = &reader};
+    if (p.out == NULL) {
         return NULL;
     }
-    fprintf(out, "{\"type\": \"decide\", \"decision\": \"%s\", \"question\": ",
+    fprintf(p.out, "{\"type\": \"decide\", \"decision\": \"%s\"",
             view->g.decision < LAIR_DECISION_COUNT ? names_decisions[view->g.decision] : "");
     text_question(&reader, view, &line);
-    protocol_string(out, line.s);
+    protocol_member(&p, "question", line.s);
     text_about(&reader, view, &line);
-    fputs(", \"about\": ", out);
-    protocol_string(out, line.s);
-    fputs(", ", out);
-    protocol_table(out, cards, view);
-    fputs(", \"options\": [", out);
+    protocol_member(&p, "about", line.s);
+    fputs(", ", p.out);
+    protocol_table(&p, view);
+    fputs(", \"options\": [", p.out);
     for (int i = 0; i < n; i++) {
-        fputs(i ? ", " : "", out);
-        put_option(out, &reader, view, options[i], i);
+        fputs(i ? ", " : "", p.out);
+        put_option(&p, view, options[i], i);
     }
-    fputc(']', out);
-    return finish(out, &text);
+    fputc(']', p.out);
+    return finish(p.out, &text);
 }
 
 /* ---- lines in ------------------------------------------------------------------------------------------ */

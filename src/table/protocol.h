@@ -1,6 +1,7 @@
-/* protocol.h - the lines exchanged with a bot that is a program of its own; docs/bot-protocol.md is for its author.
+/* protocol.h - games in JSON: the lines exchanged with a bot that is a program of its own (docs/bot-protocol.md), and what
+ * the page in a browser is told (docs/page-protocol.md).
  *
- * Everything in a question comes out of a view, so nothing goes over the wire that the seat may not know. */
+ * Everything comes out of a view, so nothing goes over the wire that the seat may not know. */
 #ifndef PROTOCOL_H
 #define PROTOCOL_H
 
@@ -8,6 +9,7 @@
 
 #include "cards.h"
 #include "lair.h"
+#include "text.h"
 
 enum { PROTOCOL_VERSION = 1, PROTOCOL_ANSWER = 256, PROTOCOL_WHY = 160 };
 
@@ -27,12 +29,41 @@ int protocol_answer(const char *line, size_t length, int options, char why[PROTO
 /* Any bytes as text that can be shown: what is not plain ASCII is a question mark, what is long is cut. */
 void protocol_quote(const char *line, size_t length, char out[64]);
 
-/* protocol_view.c: the table as the seat sees it, as members of a JSON object. */
-void protocol_table(FILE *out, const cards_library *cards, const lair_view *view);
-/* A card's figures, as members of a JSON object. */
-void protocol_card(FILE *out, const cards_library *cards, unsigned card);
-void protocol_design(FILE *out, const cards_library *cards, const lair_design *design);
+/* ---- pieces of JSON ---- */
+
+/* Where to, and for whom. */
+typedef struct protocol {
+    FILE *out;
+    const text_reader *reader; /* the cards, the language of names */
+    bool page;                 /* with texts and forecasts, and things by number where bots get words */
+    const char (*who)[32];     /* page: who plays the seats; may be NULL */
+} protocol;
+
+/* protocol_cards.c: members of an object that has begun, each with a comma before it. */
+void protocol_member(const protocol *p, const char *name, const char *value);
+void protocol_flag(const protocol *p, const char *name, bool value);
+void protocol_seat(const protocol *p, const char *name, unsigned seat); /* null if it is none */
+void protocol_treasure(const protocol *p, lair_icons icons);
+/* Rule text and figures in words. */
+void protocol_texts(const protocol *p, const lair_design *design);
 /* A JSON string. */
 void protocol_string(FILE *out, const char *s);
+/* The first members of an object: a card's figures; those of a short card; id, set and name of any design. */
+void protocol_card(const protocol *p, unsigned card);
+void protocol_design(const protocol *p, const lair_design *design);
+void protocol_short(const protocol *p, unsigned card);
+void protocol_named(const protocol *p, const lair_design *design);
+/* Whole objects. */
+void protocol_item(const protocol *p, unsigned item);
+void protocol_source(const protocol *p, unsigned source); /* LAIR_BY_... */
+void protocol_space(const protocol *p, int seat, unsigned space);
+/* The sets and the rest of what is played, as members. */
+void protocol_rules(const protocol *p, const lair_rules *rules);
+
+/* protocol_view.c: the table as the seat sees it, as members of a JSON object. */
+void protocol_table(const protocol *p, const lair_view *view);
+/* protocol_walk.c: what would become of a hero, as members. */
+void protocol_bait(const protocol *p, const lair_view *view, unsigned hero);
+void protocol_walk(const protocol *p, const lair_view *view, unsigned hero, int seat);
 
 #endif

@@ -2,389 +2,409 @@
 #include "protocol.h"
 
 #include "names.h"
-#include "program.h"
 #include "text.h"
 
-void protocol_string(FILE *out, const char *s)
+static void put_cards(const protocol *p, const char *name, const lair_set *set)
 {
-    fputc('"', out);
-    for (; *s; s++) {
-        unsigned char c = (unsigned char)*s;
-        if (c < ' ') {
-            fprintf(out, "\\u%04x", c);
+    const char *comma = "";
+    fprintf(p->out, ", \"%s\": [", name);
+    for (unsigned c = lair_set_next(set, 0); c < p->reader->cards->pack.n_cards;
+         c = lair_set_next(set, c + 1)) {
+        fprintf(p->out, "%s{", comma);
+        protocol_card(p, c);
+        fputc('}', p->out);
+        comma = ", ";
+    }
+    fputc(']', p->out);
+}
+
+static const char *card_id(const protocol *p, unsigned card)
+{
+    const cards_library *cards = p->reader->cards;
+    return cards->texts[cards->pack.card_design[card]].id;
+}
+
+/* Of long piles only the ids, for the page short cards. */
+static void put_pile(const protocol *p, const char *name, const lair_set *set)
+{
+    const char *comma = "";
+    fprintf(p->out, ", \"%s\": [", name);
+    for (unsigned c = lair_set_next(set, 0); c < p->reader->cards->pack.n_cards;
+         c = lair_set_next(set, c + 1)) {
+        fputs(comma, p->out);
+        if (p->page) {
+            fputc('{', p->out);
+            protocol_short(p, c);
+            fputc('}', p->out);
         } else {
-            fprintf(out, "%s%c", c == '"' || c == '\\' ? "\\" : "", c);
+            fprintf(p->out, "\"%s\"", card_id(p, c));
         }
-    }
-    fputc('"', out);
-}
-
-static void put_member(FILE *out, const char *name, const char *value)
-{
-    fprintf(out, ", \"%s\": ", name);
-    protocol_string(out, value);
-}
-
-static void put_flag(FILE *out, const char *name, bool value)
-{
-    fprintf(out, ", \"%s\": %s", name, value ? "true" : "false");
-}
-
-/* A seat, or null. */
-static void put_seat(FILE *out, const char *name, unsigned seat)
-{
-    if (seat < LAIR_SEATS) {
-        fprintf(out, ", \"%s\": %u", name, seat);
-    } else {
-        fprintf(out, ", \"%s\": null", name);
-    }
-}
-
-/* ---- cards --------------------------------------------------------------------------------------------- */
-
-static const char *const kinds[LAIR_KIND_COUNT] = {
-    "room", "advanced-room", "miniboss", "spell", "epic-spell", "item", "boss", "hero", "epic-hero",
-};
-static const char *const spell_phases[] = {"none", "build", "adventure", "both"};
-
-static void put_treasure(FILE *out, lair_icons icons)
-{
-    const char *comma = "";
-    fputs(", \"treasure\": [", out);
-    for (int c = 0; c < LAIR_CLASSES; c++) {
-        for (unsigned n = 0; n < (icons >> 8 * c & 255); n++, comma = ", ") {
-            fprintf(out, "%s\"%s\"", comma, names_classes[c]);
-        }
-    }
-    fputc(']', out);
-}
-
-void protocol_design(FILE *out, const cards_library *cards, const lair_design *d)
-{
-    const cards_text *text = &cards->texts[d - cards->pack.designs];
-    fprintf(out, "\"id\": \"%s\"", text->id);
-    put_member(out, "set", cards_set_id(d->set));
-    put_member(out, "name", text->name[CARDS_EN]);
-    put_member(out, "kind", kinds[d->kind]);
-    if (d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM) {
-        put_member(out, "type", d->filter & LAIR_F_MONSTER ? "monster" : "trap");
-        fprintf(out, ", \"damage\": %d", d->damage);
-    }
-    if (d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL) {
-        put_member(out, "phase", spell_phases[d->phases & 3]);
-    } else {
-        put_treasure(out, d->icons);
-    }
-    if (d->kind == LAIR_BOSS) {
-        fprintf(out, ", \"xp\": %d", d->xp);
-    }
-}
-
-void protocol_card(FILE *out, const cards_library *cards, unsigned card)
-{
-    fprintf(out, "\"card\": %u, ", card);
-    protocol_design(out, cards, lair_card(&cards->pack, card));
-}
-
-static void put_cards(FILE *out, const cards_library *cards, const char *name, const lair_set *set)
-{
-    const char *comma = "";
-    fprintf(out, ", \"%s\": [", name);
-    for (unsigned c = lair_set_next(set, 0); c < cards->pack.n_cards; c = lair_set_next(set, c + 1)) {
-        fprintf(out, "%s{", comma);
-        protocol_card(out, cards, c);
-        fputc('}', out);
         comma = ", ";
     }
-    fputc(']', out);
-}
-
-/* Of long piles only the ids. */
-static void put_ids(FILE *out, const cards_library *cards, const char *name, const lair_set *set)
-{
-    const char *comma = "";
-    fprintf(out, ", \"%s\": [", name);
-    for (unsigned c = lair_set_next(set, 0); c < cards->pack.n_cards; c = lair_set_next(set, c + 1)) {
-        fprintf(out, "%s\"%s\"", comma, cards->texts[cards->pack.card_design[c]].id);
-        comma = ", ";
-    }
-    fputc(']', out);
-}
-
-static const char *item_id(const cards_library *cards, unsigned item)
-{
-    return item < cards->pack.n_items ? cards->texts[cards->pack.item_design[item]].id : "unknown";
+    fputc(']', p->out);
 }
 
 /* ---- heroes -------------------------------------------------------------------------------------------- */
 
-static void put_forecast(FILE *out, const cards_library *cards, const lair_view *view, unsigned hero,
-                         int seat)
+/* What the hero is and how it is, as the first members of an object. */
+static void put_hero(const protocol *p, const lair_view *view, unsigned hero)
 {
-    lair_forecast f = lair_walk_forecast(view, &cards->pack, hero, seat);
-    fprintf(out, ", \"dies\": %s, \"leaves\": %s, \"meets_damage\": %d", f.dies ? "true" : "false",
-            f.leaves ? "true" : "false", f.damage);
-}
-
-/* bait: the hero is in town, and where it would go now is said; seat >= 0: it is before that dungeon. */
-static void put_hero(FILE *out, const cards_library *cards, const lair_view *view, unsigned hero, bool bait,
-                     int seat)
-{
+    const cards_library *cards = p->reader->cards;
     const lair_design *d = lair_hero(&view->g, &cards->pack, hero);
-    const cards_text *text = &cards->texts[d - cards->pack.designs];
     int carried = lair_item_of(&view->g, hero);
-    fprintf(out, "{\"hero\": %u, \"id\": \"%s\"", hero, text->id);
-    put_member(out, "name", text->name[CARDS_EN]);
-    put_treasure(out, d->icons);
-    fprintf(out, ", \"health\": %d, \"hurt\": %d, \"souls\": %d, \"wounds\": %d, \"epic\": %s",
-            lair_health(view, &cards->pack, hero, NULL), view->g.hero_damage[hero], d->souls, d->wounds,
-            d->kind == LAIR_EPIC_HERO ? "true" : "false");
+    fprintf(p->out, "\"hero\": %u, ", hero);
+    if (p->page) {
+        protocol_named(p, d);
+        protocol_member(p, "kind", d->kind == LAIR_EPIC_HERO ? "epic-hero" : "hero");
+        protocol_texts(p, d);
+    } else {
+        fprintf(p->out, "\"id\": \"%s\"", cards->texts[d - cards->pack.designs].id);
+        protocol_member(p, "name", text_design_name(p->reader, d));
+    }
+    protocol_treasure(p, d->icons);
+    fprintf(p->out, ", \"health\": %d, \"hurt\": %d, \"souls\": %d, \"wounds\": %d",
+            lair_health(view, &cards->pack, hero, NULL), view->g.hero_damage[hero], d->souls, d->wounds);
+    protocol_flag(p, "epic", d->kind == LAIR_EPIC_HERO);
     if (carried >= 0) {
-        put_member(out, "item", item_id(cards, (unsigned)carried));
+        fputs(", \"item\": ", p->out);
+        protocol_item(p, (unsigned)carried);
     }
-    if (bait) {
-        int values[LAIR_SEATS] = {0}, rule = 0;
-        int to = lair_bait(view, &cards->pack, hero, values, &rule);
-        put_seat(out, "goes_to", to < 0 ? LAIR_NO_SEAT : (unsigned)to);
-    }
-    if (seat >= 0) {
-        put_forecast(out, cards, view, hero, seat);
-    }
-    fputc('}', out);
 }
 
-static void put_heroes(FILE *out, const cards_library *cards, const lair_view *view, const char *name,
-                       uint8_t place)
+static void put_heroes(const protocol *p, const lair_view *view, const char *name, uint8_t place)
 {
     uint8_t queue[LAIR_HEROES];
     int n = lair_queue(&view->g, place, queue), zone = place / 8;
-    fprintf(out, ", \"%s\": [", name);
+    fprintf(p->out, ", \"%s\": [", name);
     for (int i = 0; i < n; i++) {
-        fputs(i ? ", " : "", out);
-        put_hero(out, cards, view, queue[i], zone == LAIR_IN_TOWN, zone == LAIR_AT_ENTRANCE ? place % 8 : -1);
+        fputs(i ? ", {" : "{", p->out);
+        put_hero(p, view, queue[i]);
+        if (zone == LAIR_IN_TOWN) {
+            protocol_bait(p, view, queue[i]);
+        } else if (zone == LAIR_AT_ENTRANCE) {
+            protocol_walk(p, view, queue[i], place % 8);
+        }
+        fputc('}', p->out);
     }
-    fputc(']', out);
+    fputc(']', p->out);
 }
 
-static void put_landmarks(FILE *out, const cards_library *cards, const lair_view *view)
+static void put_landmarks(const protocol *p, const lair_view *view)
 {
     const char *comma = "";
-    fputs(", \"landmarks\": [", out);
+    fputs(", \"landmarks\": [", p->out);
     for (int i = 0; i < LAIR_LANDMARKS && text_has_town_board(&view->g); i++) {
         if (i == LAIR_LAUNCHPAD && !text_has_explorers(&view->g)) {
             continue;
         }
-        fprintf(out, "%s{\"name\": \"%s\"", comma, names_landmarks[i]);
-        put_heroes(out, cards, view, "heroes", LAIR_PLACE(LAIR_AT_LANDMARK, i));
-        fputc('}', out);
+        fprintf(p->out, "%s{\"name\": \"%s\"", comma, names_landmarks[i]);
+        if (p->page) {
+            protocol_member(p, "text", cards_landmark_name(i, p->reader->lang));
+        }
+        put_heroes(p, view, "heroes", LAIR_PLACE(LAIR_AT_LANDMARK, i));
+        fputc('}', p->out);
         comma = ", ";
     }
-    fputc(']', out);
+    fputc(']', p->out);
 }
 
 /* The hero that walks now. */
-static void put_walker(FILE *out, const lair_view *view)
+static void put_walker(const protocol *p, const lair_view *view)
 {
     const lair_game *g = &view->g;
     if (g->walker >= g->n_heroes) {
-        fputs(", \"walker\": null", out);
+        fputs(", \"walker\": null", p->out);
         return;
     }
-    fprintf(out, ", \"walker\": {\"hero\": %d, \"dungeon\": %d", g->walker, g->hero_place[g->walker] % 8);
-    if (g->walk_room != LAIR_NO_CARD) {
-        fprintf(out, ", \"room\": %u", g->walk_room);
+    int seat = g->hero_place[g->walker] % 8;
+    fputs(", \"walker\": {", p->out);
+    if (p->page) {
+        put_hero(p, view, g->walker);
+        if (g->hero_place[g->walker] / 8 == LAIR_IN_DUNGEON) {
+            protocol_walk(p, view, g->walker, seat);
+        }
+    } else {
+        fprintf(p->out, "\"hero\": %d", g->walker);
     }
-    fputc('}', out);
+    fprintf(p->out, ", \"dungeon\": %d", seat);
+    if (g->walk_room != LAIR_NO_CARD) {
+        fprintf(p->out, ", \"room\": %u", g->walk_room);
+    }
+    fputc('}', p->out);
 }
 
 /* ---- dungeons ------------------------------------------------------------------------------------------ */
 
-static void put_miniboss(FILE *out, const cards_library *cards, const lair_game *g, unsigned room)
+static void put_miniboss(const protocol *p, const lair_game *g, unsigned room)
 {
     int ix = lair_miniboss_of(g, room);
     if (ix < 0) {
         return;
     }
-    fprintf(out, ", \"miniboss\": {\"card\": %u, \"id\": \"%s\", \"level\": %d, \"awake\": %s}",
-            g->miniboss[ix].card, cards->texts[cards->pack.card_design[g->miniboss[ix].card]].id,
-            g->miniboss[ix].level, text_miniboss_awake(g, ix) ? "true" : "false");
+    unsigned card = g->miniboss[ix].card;
+    fputs(", \"miniboss\": {", p->out);
+    if (p->page) {
+        protocol_short(p, card);
+        protocol_texts(p, lair_card(&p->reader->cards->pack, card));
+    } else {
+        fprintf(p->out, "\"card\": %u, \"id\": \"%s\"", card, card_id(p, card));
+    }
+    fprintf(p->out, ", \"level\": %d", g->miniboss[ix].level);
+    protocol_flag(p, "awake", text_miniboss_awake(g, ix));
+    fputc('}', p->out);
+}
+
+/* What lies below, the topmost first. */
+static void put_under(const protocol *p, const uint16_t *pile, int height)
+{
+    const char *comma = "";
+    fputs(", \"under\": [", p->out);
+    for (int k = height - 2; k >= 0; k--) {
+        if (pile[k] < p->reader->cards->pack.n_cards) {
+            fprintf(p->out, "%s{", comma);
+            protocol_short(p, pile[k]);
+            fputc('}', p->out);
+            comma = ", ";
+        }
+    }
+    fputc(']', p->out);
+}
+
+static void put_active_room(const protocol *p, const lair_view *view, const lair_stack *stack)
+{
+    fprintf(p->out, ", \"deals\": %d, \"counters\": %d, \"coins\": %d",
+            lair_damage(view, &p->reader->cards->pack, stack->top, LAIR_NO_HERO, NULL), stack->counters,
+            stack->coins);
+    protocol_flag(p, "stunned", stack->flags & (LAIR_STUNNED | LAIR_FROZEN));
+    protocol_flag(p, "deactivated", stack->flags & LAIR_DEACTIVATED);
+    put_miniboss(p, &view->g, stack->top);
 }
 
 /* What everybody sees of a stack, and of its face-down card what the seat knows. */
-static void put_room(FILE *out, const cards_library *cards, const lair_view *view, int seat, int position)
+static void put_room(const protocol *p, const lair_view *view, int seat, int position)
 {
     const lair_dungeon *d = &view->g.dungeon[seat];
     const lair_stack *stack = &d->stack[d->order[position]];
     const uint16_t *pile = lair_pile(&view->g, seat, d->order[position]);
+    unsigned n_cards = p->reader->cards->pack.n_cards;
     bool down = stack->flags & LAIR_FACE_DOWN;
-    fprintf(out, "{\"cards\": %d", stack->height);
-    put_flag(out, "face_down", down);
-    if (stack->top < cards->pack.n_cards) {
-        fputs(", ", out);
-        protocol_card(out, cards, stack->top);
+    fprintf(p->out, "{\"cards\": %d", stack->height);
+    protocol_flag(p, "face_down", down);
+    if (stack->top < n_cards) {
+        fputs(", ", p->out);
+        protocol_card(p, stack->top);
     }
-    if (down && stack->height > 1 && pile[stack->height - 2] < cards->pack.n_cards) {
-        put_member(out, "covers", cards->texts[cards->pack.card_design[pile[stack->height - 2]]].id);
+    if (down && stack->height > 1 && pile[stack->height - 2] < n_cards) {
+        protocol_member(p, "covers", card_id(p, pile[stack->height - 2]));
     }
-    if (!down && stack->top < cards->pack.n_cards) {
-        fprintf(out, ", \"deals\": %d, \"counters\": %d, \"coins\": %d",
-                lair_damage(view, &cards->pack, stack->top, LAIR_NO_HERO, NULL), stack->counters,
-                stack->coins);
-        put_flag(out, "stunned", stack->flags & (LAIR_STUNNED | LAIR_FROZEN));
-        put_flag(out, "deactivated", stack->flags & LAIR_DEACTIVATED);
-        put_miniboss(out, cards, &view->g, stack->top);
+    if (!down && stack->top < n_cards) {
+        put_active_room(p, view, stack);
     }
-    fputc('}', out);
+    if (p->page) {
+        fprintf(p->out, ", \"position\": %d", d->n - 1 - position);
+        protocol_flag(p, "new", down && stack->flags & LAIR_NEW);
+        put_under(p, pile, stack->height);
+    }
+    fputc('}', p->out);
 }
 
 /* From the entrance to the boss, as heroes meet them. */
-static void put_rooms(FILE *out, const cards_library *cards, const lair_view *view, int seat)
+static void put_rooms(const protocol *p, const lair_view *view, int seat)
 {
-    fputs(", \"rooms\": [", out);
-    for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
-        put_room(out, cards, view, seat, p);
-        fputs(p ? ", " : "", out);
+    int total = 0;
+    fputs(", \"rooms\": [", p->out);
+    for (int k = view->g.dungeon[seat].n - 1; k >= 0; k--) {
+        unsigned room = lair_room_at(&view->g, seat, k);
+        put_room(p, view, seat, k);
+        fputs(k ? ", " : "", p->out);
+        total +=
+            room == LAIR_NO_CARD ? 0 : lair_damage(view, &p->reader->cards->pack, room, LAIR_NO_HERO, NULL);
     }
-    fputc(']', out);
+    fputc(']', p->out);
+    if (p->page) {
+        fprintf(p->out, ", \"total_damage\": %d", total);
+    }
 }
 
 /* ---- players ------------------------------------------------------------------------------------------- */
 
-static void put_boss(FILE *out, const cards_library *cards, const lair_player *p)
+static void put_boss(const protocol *p, const lair_player *player)
 {
-    if (p->boss >= cards->pack.n_bosses) {
-        fputs(", \"boss\": null", out);
+    const lair_pack *pack = &p->reader->cards->pack;
+    if (player->boss >= pack->n_bosses) {
+        fputs(", \"boss\": null", p->out);
         return;
     }
-    fputs(", \"boss\": {", out);
-    protocol_design(out, cards, &cards->pack.designs[cards->pack.boss_design[p->boss]]);
-    put_flag(out, "levelled", p->flags & LAIR_LEVELLED);
-    fputc('}', out);
+    fputs(", \"boss\": {", p->out);
+    protocol_design(p, &pack->designs[pack->boss_design[player->boss]]);
+    protocol_flag(p, "levelled", player->flags & LAIR_LEVELLED);
+    fputc('}', p->out);
 }
 
-static void put_items(FILE *out, const cards_library *cards, const lair_game *g, const char *name,
-                      unsigned place)
+static void put_items(const protocol *p, const lair_game *g, const char *name, unsigned place)
 {
     const char *comma = "";
-    fprintf(out, ", \"%s\": [", name);
+    fprintf(p->out, ", \"%s\": [", name);
     for (unsigned i = 0; i < LAIR_ITEMS; i++) {
         if (g->item_place[i] == place) {
-            fprintf(out, "%s\"%s\"", comma, item_id(cards, i));
+            fputs(comma, p->out);
+            protocol_item(p, i);
             comma = ", ";
         }
     }
-    fputc(']', out);
+    fputc(']', p->out);
 }
 
-static void put_totals(FILE *out, const cards_library *cards, const lair_view *view, int seat)
+static void put_totals(const protocol *p, const lair_view *view, int seat)
 {
-    fputs(", \"total_treasure\": {", out);
+    fputs(", \"total_treasure\": {", p->out);
     for (int c = 0; c < LAIR_CLASSES; c++) {
-        fprintf(out, "%s\"%s\": %d", c ? ", " : "", names_classes[c],
-                lair_treasure(view, &cards->pack, seat, (enum lair_class)c, NULL));
+        fprintf(p->out, "%s\"%s\": %d", c ? ", " : "", names_classes[c],
+                lair_treasure(view, &p->reader->cards->pack, seat, (enum lair_class)c, NULL));
     }
-    fputc('}', out);
+    fputc('}', p->out);
 }
 
-static void put_player(FILE *out, const cards_library *cards, const lair_view *view, int seat)
+static void put_minion(const protocol *p, const lair_game *g, int seat)
+{
+    char name[NAMES_TEXT];
+    names_space(p->reader->cards, g, g->player[seat].minion, name, sizeof name);
+    protocol_member(p, "minion", name);
+    if (p->page) {
+        fputs(", \"minion_space\": ", p->out);
+        protocol_space(p, seat, g->player[seat].minion);
+        protocol_member(p, "minion_text", text_space(p->reader, seat, g->player[seat].minion).s);
+    }
+}
+
+static void put_player(const protocol *p, const lair_view *view, int seat)
 {
     const lair_game *g = &view->g;
-    const lair_player *p = &g->player[seat];
-    char minion[NAMES_TEXT];
-    names_space(cards, g, p->minion, minion, sizeof minion);
-    fprintf(out, "{\"seat\": %d, \"souls\": %d, \"wounds\": %d, \"score\": %d", seat,
-            lair_souls(g, &cards->pack, seat), lair_wounds(g, &cards->pack, seat),
-            lair_score(g, &cards->pack, seat));
-    fprintf(out, ", \"hand_rooms\": %d, \"hand_spells\": %d, \"coins\": %d, \"builds\": %d", p->hand_rooms,
-            p->hand_spells, p->coins, p->builds);
-    put_flag(out, "out", p->flags & LAIR_OUT);
-    put_boss(out, cards, p);
-    put_member(out, "minion", minion);
-    put_totals(out, cards, view, seat);
-    put_rooms(out, cards, view, seat);
-    put_heroes(out, cards, view, "entrance", LAIR_PLACE(LAIR_AT_ENTRANCE, seat));
-    put_items(out, cards, g, "items", LAIR_ITEM_UP + (unsigned)seat);
-    put_items(out, cards, g, "items_used", LAIR_ITEM_DOWN + (unsigned)seat);
-    if (seat != view->seat) {
-        put_cards(out, cards, "known_hand", &g->hand[seat]);
+    const lair_player *player = &g->player[seat];
+    const lair_pack *pack = &p->reader->cards->pack;
+    fprintf(p->out, "{\"seat\": %d, \"souls\": %d, \"wounds\": %d, \"score\": %d", seat,
+            lair_souls(g, pack, seat), lair_wounds(g, pack, seat), lair_score(g, pack, seat));
+    fprintf(p->out, ", \"hand_rooms\": %d, \"hand_spells\": %d, \"coins\": %d, \"builds\": %d",
+            player->hand_rooms, player->hand_spells, player->coins, player->builds);
+    protocol_flag(p, "out", player->flags & LAIR_OUT);
+    if (p->page) {
+        protocol_member(p, "who", p->who ? p->who[seat] : "");
+        protocol_member(p, "name", text_player(p->reader, seat).s);
+        fprintf(p->out, ", \"xp\": %d", player->xp);
     }
-    fputc('}', out);
+    put_boss(p, player);
+    put_minion(p, g, seat);
+    put_totals(p, view, seat);
+    put_rooms(p, view, seat);
+    put_heroes(p, view, "entrance", LAIR_PLACE(LAIR_AT_ENTRANCE, seat));
+    put_items(p, g, "items", LAIR_ITEM_UP + (unsigned)seat);
+    put_items(p, g, "items_used", LAIR_ITEM_DOWN + (unsigned)seat);
+    if (seat != view->seat) {
+        put_cards(p, "known_hand", &g->hand[seat]);
+    }
+    fputc('}', p->out);
 }
 
 /* ---- what is going on ---------------------------------------------------------------------------------- */
 
-static void put_plays(FILE *out, const cards_library *cards, const lair_game *g)
+static void put_play_texts(const protocol *p, const lair_view *view, const lair_play *play, int k)
 {
-    fputs(", \"plays\": [", out);
-    for (int i = 0; i < g->n_plays; i++) {
-        char source[NAMES_TEXT];
-        int design = names_source_design(cards, g, g->play[i].source);
-        names_source(cards, g, g->play[i].source, source, sizeof source);
-        fprintf(out, "%s{\"seat\": %d", i ? ", " : "", g->play[i].seat);
-        put_flag(out, "spell", g->play[i].spell);
-        put_member(out, "source", source);
-        if (design >= 0) {
-            put_member(out, "id", cards->texts[design].id);
-        }
-        fputc('}', out);
+    const lair_design *d = text_source_design(p->reader, play->source);
+    text_line line;
+    text_clear(&line);
+    text_pending(p->reader, view, k, &line);
+    if (d) {
+        protocol_member(p, "set", cards_set_id(d->set));
     }
-    fputc(']', out);
+    protocol_member(p, "name", text_source(p->reader, play->source).s);
+    protocol_member(p, "rules", d ? text_rules(p->reader, d) : "");
+    fputs(", \"from\": ", p->out);
+    protocol_source(p, play->source);
+    protocol_member(p, "text", line.s);
+}
+
+/* Bots get them as they were declared, the page as they will happen. */
+static void put_plays(const protocol *p, const lair_view *view)
+{
+    const cards_library *cards = p->reader->cards;
+    const lair_game *g = &view->g;
+    uint8_t order[LAIR_PLAYS];
+    int n = p->page ? lair_play_order(view, &cards->pack, order) : g->n_plays;
+    fputs(", \"plays\": [", p->out);
+    for (int k = 0; k < n; k++) {
+        const lair_play *play = &g->play[p->page ? order[k] : k];
+        char source[NAMES_TEXT];
+        int design = names_source_design(cards, g, play->source);
+        names_source(cards, g, play->source, source, sizeof source);
+        fprintf(p->out, "%s{\"seat\": %d", k ? ", " : "", play->seat);
+        protocol_flag(p, "spell", play->spell);
+        protocol_member(p, "source", source);
+        if (design >= 0) {
+            protocol_member(p, "id", cards->texts[design].id);
+        }
+        if (p->page) {
+            put_play_texts(p, view, play, k);
+        }
+        fputc('}', p->out);
+    }
+    fputc(']', p->out);
 }
 
 /* Numbers and laws changed until the end of the turn, or for good. */
-static void put_changes(FILE *out, const cards_library *cards, const lair_game *g)
+static void put_changes(const protocol *p, const lair_game *g)
 {
-    fputs(", \"changes\": [", out);
+    fputs(", \"changes\": [", p->out);
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
         unsigned what = m->what & ~(unsigned)LAIR_MOD_LASTS;
         bool hero = what == LAIR_MOD_HEALTH || what == LAIR_MOD_BARRED || what == LAIR_MOD_NOT_LURED;
-        fprintf(out, "%s{\"what\": \"%s\", \"amount\": %d", i ? ", " : "",
+        fprintf(p->out, "%s{\"what\": \"%s\", \"amount\": %d", i ? ", " : "",
                 what < LAIR_MOD_COUNT ? names_laws[what] : "unknown", m->amount);
-        put_seat(out, "seat", m->seat);
-        if (hero || m->target < cards->pack.n_cards) {
-            fprintf(out, ", \"%s\": %u", hero ? "hero" : "card", m->target);
+        protocol_seat(p, "seat", m->seat);
+        if (hero || m->target < p->reader->cards->pack.n_cards) {
+            fprintf(p->out, ", \"%s\": %u", hero ? "hero" : "card", m->target);
         }
-        put_flag(out, "lasts", m->what & LAIR_MOD_LASTS);
-        fputc('}', out);
+        protocol_flag(p, "lasts", m->what & LAIR_MOD_LASTS);
+        fputc('}', p->out);
     }
-    fputc(']', out);
+    fputc(']', p->out);
 }
 
-static void put_order(FILE *out, const lair_game *g)
+static void put_order(const protocol *p, const lair_game *g)
 {
-    fputs(", \"order\": [", out);
+    fputs(", \"order\": [", p->out);
     for (int i = 0; i < g->n_order && i < LAIR_SEATS; i++) {
-        fprintf(out, "%s%d", i ? ", " : "", g->order[i]);
+        fprintf(p->out, "%s%d", i ? ", " : "", g->order[i]);
     }
-    fputc(']', out);
+    fputc(']', p->out);
 }
 
-void protocol_table(FILE *out, const cards_library *cards, const lair_view *view)
+void protocol_table(const protocol *p, const lair_view *view)
 {
+    static const lair_set nothing = {{0}};
     const lair_game *g = &view->g;
     uint8_t deck[LAIR_HEROES];
-    fprintf(out, "\"seat\": %d, \"turn\": %d, \"phase\": \"%s\"", view->seat, g->turn,
-            names_phases[g->phase]);
-    put_seat(out, "first", g->first);
-    put_seat(out, "active", g->active);
-    put_order(out, g);
-    fprintf(out, ", \"deck_rooms\": %d, \"deck_spells\": %d, \"deck_heroes\": %d", g->deck_rooms,
+    fprintf(p->out, "\"seat\": %d, \"turn\": %d, \"phase\": \"%s\"",
+            view->seat < LAIR_SEATS ? view->seat : -1, g->turn, names_phases[g->phase]);
+    protocol_seat(p, "first", g->first);
+    protocol_seat(p, "active", g->active);
+    put_order(p, g);
+    fprintf(p->out, ", \"deck_rooms\": %d, \"deck_spells\": %d, \"deck_heroes\": %d", g->deck_rooms,
             g->deck_spells, lair_queue(g, LAIR_PLACE(LAIR_IN_DECK, 0), deck));
-    put_cards(out, cards, "hand", &g->hand[view->seat]);
-    fputs(", \"seats\": [", out);
+    put_cards(p, "hand", view->seat < LAIR_SEATS ? &g->hand[view->seat] : &nothing);
+    fputs(", \"seats\": [", p->out);
     for (int seat = 0; seat < g->players; seat++) {
-        fputs(seat ? ", " : "", out);
-        put_player(out, cards, view, seat);
+        fputs(seat ? ", " : "", p->out);
+        put_player(p, view, seat);
     }
-    fputc(']', out);
-    put_heroes(out, cards, view, "town", LAIR_PLACE(LAIR_IN_TOWN, 0));
-    put_landmarks(out, cards, view);
-    put_cards(out, cards, "market", &g->market);
-    put_items(out, cards, g, "town_items", LAIR_ITEM_IN_TOWN);
-    put_walker(out, view);
-    put_plays(out, cards, g);
-    put_changes(out, cards, g);
-    put_ids(out, cards, "discard", &g->discard);
-    put_ids(out, cards, "known_deck", &g->deck);
+    fputc(']', p->out);
+    put_heroes(p, view, "town", LAIR_PLACE(LAIR_IN_TOWN, 0));
+    put_landmarks(p, view);
+    put_cards(p, "market", &g->market);
+    put_items(p, g, "town_items", LAIR_ITEM_IN_TOWN);
+    put_walker(p, view);
+    put_plays(p, view);
+    put_changes(p, g);
+    put_pile(p, "discard", &g->discard);
+    put_pile(p, "known_deck", &g->deck);
 }

@@ -72,7 +72,7 @@ static bool think(const job *j, review_move *move, bot_thought *thought)
     thinker.threads = 1;
     uint64_t seed = j->seed + move->choice;
     bot_rng rng = bot_rng_of(seed, move->view.seat);
-    if (!bot_think(&thinker, &move->view, j->pack, &rng, NULL, thought)) {
+    if (!bot_think(&thinker, &move->view, j->pack, &rng, j->wish->stop, thought)) {
         return false;
     }
     review_judge(thought, j->pack, seed, move);
@@ -137,7 +137,10 @@ static void collect(const log_game *log, const lair_pack *pack, const review_wis
     log_begin(log, pack, &out->end, NULL);
     for (size_t i = 0; i < n && i < wish->choices; i++) {
         const log_record *record = &log->record[standing[i]];
-        if (wish->seats >> record->seat & 1u) {
+        bool theirs = wish->seats >> record->seat & 1u;
+        size_t ix = out->all;
+        out->all += theirs;
+        if (theirs && ix >= wish->skip && (wish->most == 0 || ix - wish->skip < wish->most)) {
             review_move *move = &out->move[out->n++];
             lair_look(&out->end, pack, record->seat, &move->view);
             move->choice = i + 1;
@@ -194,8 +197,7 @@ int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES])
     return n ? (int)((sum + n / 2) / n) : 1000;
 }
 
-/* The result of a game that is over, as bots count it. */
-static int result(const lair_game *g, const lair_pack *pack, int seat)
+int review_result(const lair_game *g, const lair_pack *pack, int seat)
 {
     return g->players > 1 ? (g->winner == seat ? 1000 : 0)
                           : lair_score(g, pack, seat) * 1000 / EVALUATE_SOLO_BEST;
@@ -217,7 +219,7 @@ int review_chances(const review *r, const lair_pack *pack, int seat, int chance[
     }
     if (lair_over(&r->end)) {
         last = r->end.turn + 1;
-        chance[last] = result(&r->end, pack, seat);
+        chance[last] = review_result(&r->end, pack, seat);
     }
     return last;
 }

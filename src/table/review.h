@@ -39,14 +39,18 @@ typedef struct review_move {
 typedef struct review {
     review_move *move; /* owned */
     size_t n;
+    size_t all;    /* decisions of those seats, thought about or not */
     lair_game end; /* as far as the record goes */
 } review;
 
 typedef struct review_wish {
     size_t choices; /* of the record, SIZE_MAX: all */
     unsigned seats; /* a bit for each that is looked at */
+    size_t skip;    /* decisions of theirs that are not thought about ... */
+    size_t most;    /* ... and how many are; 0: all */
     uint32_t iterations;
     int threads;
+    const atomic_bool *stop; /* once it is true no more is thought than was begun; may be NULL */
     void (*progress)(size_t done, size_t all); /* may be NULL */
 } review_wish;
 
@@ -62,6 +66,9 @@ enum review_grade review_grade_of(int loss);
 
 /* In thousandths: 1000 for a seat that always took the best answer; *count: decisions of each grade. */
 int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES]);
+
+/* The result of a game that is over, as bots count it. */
+int review_result(const lair_game *game, const lair_pack *pack, int seat);
 
 /* What the position was worth to the seat at its first decision of each turn, or REVIEW_UNKNOWN; returns the last turn
    there is. The result of a game that is over stands one turn later. */

@@ -131,14 +131,13 @@ static void why_treasure(FILE *out, const text_reader *r, const lair_view *view,
     print_terms(out, r, &line, &terms);
 }
 
-static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
+void why_walk_line(const text_reader *r, const lair_view *view, unsigned hero, int seat, text_line *line)
 {
-    text_line line;
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
     text_name n = text_int(f.position + 1), damage = text_int(f.damage), left = text_int(f.left);
     text_name dungeon = text_dungeon(r, seat);
-    text_clear(&line);
-    text_say(&line, r->lang,
+    text_clear(line);
+    text_say(line, r->lang,
              f.dies     ? TEXT_WHY_WALK_DIES
              : f.leaves ? TEXT_WHY_WALK_LEAVES
                         : TEXT_WHY_WALK_SURVIVES,
@@ -146,22 +145,34 @@ static void why_walk(FILE *out, const text_reader *r, const lair_view *view, uns
                         {"damage", damage.s, text_plural(r->lang, f.damage)},
                         {"left", left.s, text_plural(r->lang, f.left)},
                         {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
+}
+
+static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
+{
+    text_line line;
+    why_walk_line(r, view, hero, seat, &line);
     board_wrap(out, line.s, 2, 4);
 }
 
-static void why_bait(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
+int why_bait_line(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
 {
     int values[LAIR_SEATS] = {0}, rule = 0;
-    text_line line;
     int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
     text_name who = text_player(r, to), compared = text_values(r, hero);
     text_name reason = to < 0 ? text_stays(r, hero, rule) : (text_name){""};
-    text_clear(&line);
-    text_say(&line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
+    text_clear(line);
+    text_say(line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
              TEXT_SLOTS(
                  {"hero", text_hero(r, hero), 0},
                  {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, to == r->seat ? 0 : 1},
                  {"values", compared.s, 0}, {"reason", reason.s, 0}));
+    return to;
+}
+
+static void why_bait(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
+{
+    text_line line;
+    int to = why_bait_line(r, view, hero, &line);
     board_wrap(out, line.s, 2, 4);
     if (to >= 0) {
         why_walk(out, r, view, hero, to);
@@ -351,6 +362,29 @@ static bool is_near(const lair_view *view, unsigned card)
            text_miniboss_find(&view->g, card) >= 0;
 }
 
+static bool in_sight(const lair_view *view, unsigned hero)
+{
+    int zone = hero < view->g.n_heroes ? view->g.hero_place[hero] / 8 : LAIR_NOWHERE;
+    return zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON;
+}
+
+bool why_card_number(FILE *out, const text_reader *r, const lair_view *view, unsigned card)
+{
+    bool known =
+        card < r->cards->pack.n_cards &&
+        (is_near(view, card) || (view->seat < LAIR_SEATS && lair_has(&view->g.hand[view->seat], card)));
+    return known && why_card(out, r, view, card);
+}
+
+bool why_hero_number(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
+{
+    if (!in_sight(view, hero)) {
+        return false;
+    }
+    why_hero(out, r, view, hero);
+    return true;
+}
+
 static bool why_items(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     for (unsigned i = 0; i < r->cards->pack.n_items && i < LAIR_ITEMS; i++) {
@@ -422,8 +456,7 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
         return true;
     }
     for (unsigned h = 0; h < view->g.n_heroes; h++) {
-        int zone = view->g.hero_place[h] / 8;
-        if (zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON && why_matches(text_hero(r, h), word)) {
+        if (in_sight(view, h) && why_matches(text_hero(r, h), word)) {
             why_hero(out, r, view, h);
             return true;
         }

@@ -2,6 +2,7 @@
 
 build_packages="build-essential cmake ninja-build libwebsockets-dev"
 test_packages="libcmocka-dev"
+wasm_packages="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 
 # need PACKAGES...: installs those Debian packages that are missing, or says which they are.
 need() {

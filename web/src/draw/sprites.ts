@@ -1,8 +1,8 @@
 // The pictures of the game for the page: each is drawn once and kept. No DOM here; whoever has a canvas puts the bytes on it.
-import { type Art, draw, drawPile, figure, type Picture, readArt, rgba } from "../../../art/sprites.mjs";
+import { type Art, draw, drawPile, figure, type Picture, readArt, rgba } from '../../../art/sprites.mjs';
 
-export type Pose = "stand" | "walk1" | "walk2" | "hurt" | "dead";
-export type Treasure = "cleric" | "fighter" | "mage" | "thief" | "explorer";
+export type Pose = 'stand' | 'walk1' | 'walk2' | 'hurt' | 'dead';
+export type Treasure = 'cleric' | 'fighter' | 'mage' | 'thief' | 'explorer';
 
 /** Pixels as ImageData wants them: four bytes each. */
 export interface Sprite {
@@ -28,7 +28,7 @@ export class Sprites {
 
   /** @param texts the contents of all files art/*.art, in any order */
   constructor(texts: readonly string[]) {
-    this.art = readArt(texts.join("\n"));
+    this.art = readArt(texts.join('\n'));
   }
 
   has(name: string): boolean {
@@ -43,8 +43,8 @@ export class Sprites {
   /** The picture on a card. A boss sits before the throne of its treasure. */
   card(card: Pictured): Sprite {
     const name = this.nameOf(card);
-    if (card.kind !== "boss") return this.named(name);
-    return this.pile([`throne.${card.treasure?.[0] ?? "none"}`, name]);
+    if (card.kind !== 'boss') return this.named(name);
+    return this.pile([`throne.${card.treasure?.[0] ?? 'none'}`, name]);
   }
 
   /** A room as it is: under construction, stunned, boarded up (`overlay.` in art/effects.art). */
@@ -65,7 +65,7 @@ export class Sprites {
   }
 
   private pile(names: string[]): Sprite {
-    return this.keep(names.join(" "), () => drawPile(this.art, names));
+    return this.keep(names.join(' '), () => drawPile(this.art, names));
   }
 
   private nameOf(card: Pictured): string {
@@ -84,8 +84,8 @@ export class Sprites {
 
 /** A card of a player's own has no picture of its own: it gets one of its kind, always the same for the same name. */
 function ownPicture(card: Pictured): string {
-  const kind = card.type ?? card.kind.replace("epic-", "");
-  const [word, choices] = Object.entries(OWN).find(([name]) => name === kind) ?? ["trap", 8];
+  const kind = card.type ?? card.kind.replace('epic-', '');
+  const [word, choices] = Object.entries(OWN).find(([name]) => name === kind) ?? ['trap', 8];
   let sum = 0;
   for (const letter of card.id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return `own.${word}${(sum % choices) + 1}`;

@@ -1,8 +1,8 @@
-/* play_answers.c - in which order answers are listed, and which of them Enter takes. */
-#include <stdlib.h>
+/* choices.c - in which order answers are listed, which are the same, and which of them Enter takes. */
+#include "choices.h"
 
 #include "asks.h"
-#include "play.h"
+#include "same.h"
 
 /* ---- order --------------------------------------------------------------------------------------------- */
 
@@ -77,7 +77,7 @@ static int rank_of(const lair_view *view, lair_option o, bool harmful)
     }
 }
 
-void play_sort(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n)
+void choices_sort(const text_reader *r, const lair_view *view, lair_option *option, int *copies, int n)
 {
     int kind = view->g.decision, amount;
     bool builds = kind == LAIR_ASK_BUILD || kind == LAIR_ASK_SETUP || kind == LAIR_ASK_PLACE;
@@ -122,7 +122,7 @@ static unsigned harmless(const text_reader *r, const lair_view *view, unsigned k
     }
 }
 
-int play_default(const text_reader *r, const lair_view *view, const lair_option *option, int n)
+int choices_default(const text_reader *r, const lair_view *view, const lair_option *option, int n)
 {
     for (int i = 0; i < n; i++) {
         if (harmless(r, view, LAIR_OPTION_KIND(option[i])) != LAIR_DO_NOTHING) {
@@ -130,4 +130,23 @@ int play_default(const text_reader *r, const lair_view *view, const lair_option 
         }
     }
     return -1;
+}
+
+/* ---- copies -------------------------------------------------------------------------------------------- */
+
+int choices_merge(const lair_view *view, const lair_pack *pack, lair_option *option, int *copies, int all)
+{
+    int n = 0;
+    for (int i = 0; i < all; i++) {
+        int k = 0;
+        while (k < n && !same_answer(view, pack, option[k], option[i])) {
+            k++;
+        }
+        if (k == n) {
+            option[n] = option[i];
+            copies[n++] = 0;
+        }
+        copies[k]++;
+    }
+    return n;
 }

@@ -1,0 +1,96 @@
+/* think.c - views for bots that think elsewhere, and what they think. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots.h"
+#include "session.h"
+
+enum { KILOBYTES = 16384 }; /* more is never needed in the time a page has */
+
+/* A view on its way: with which cards it was made, and a sum over everything that shows whether it arrived whole. */
+typedef struct parcel {
+    uint64_t sum, pack;
+    lair_view view;
+} parcel;
+
+static uint64_t sum_of(const parcel *it)
+{
+    const uint8_t *bytes = (const uint8_t *)&it->pack;
+    uint64_t sum = 14695981039346656037ull;
+    for (size_t i = 0; i < sizeof *it - sizeof it->sum; i++) {
+        sum = (sum ^ bytes[i]) * 1099511628211ull;
+    }
+    return sum;
+}
+
+bool page_view_of(page *p, page_command *c)
+{
+    parcel it;
+    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false)) {
+        return false;
+    }
+    memset(&it, 0, sizeof it);
+    page_view(p, c->seat, &it.view);
+    it.pack = p->cards->pack.hash;
+    it.sum = sum_of(&it);
+    fprintf(c->out, ", \"seat\": %d, \"view\": \"", c->seat);
+    page_base64(c->out, (const uint8_t *)&it, sizeof it);
+    fputc('"', c->out);
+    return true;
+}
+
+/* Returns the cards it was made with, NULL: refused. */
+static const cards_library *read_view(const page *p, page_command *c, int word, lair_view *view)
+{
+    parcel it;
+    long n = page_unbase64(c->word[word], strlen(c->word[word]), (uint8_t *)&it, sizeof it);
+    if (n != (long)sizeof it || it.sum != sum_of(&it)) {
+        page_refuse(c, word, "this view is damaged");
+        return NULL;
+    }
+    const cards_library *of_game = it.pack == p->cards->pack.hash ? p->cards : NULL;
+    const cards_library *cards = it.pack == p->library->pack.hash ? p->library : of_game;
+    if (cards == NULL) {
+        page_refuse(c, word, "this view was made with other cards");
+    }
+    *view = it.view;
+    return cards;
+}
+
+static void put_thought(const lair_view *view, const bot_thought *t, FILE *out)
+{
+    fprintf(out, ", \"seat\": %d, \"best\": %lu, \"iterations\": %lu, \"milliseconds\": %lu, \"lines\": [",
+            view->seat, (unsigned long)t->line[0].option, (unsigned long)t->iterations,
+            (unsigned long)t->milliseconds);
+    for (int i = 0; i < t->n; i++) {
+        fprintf(out, "%s{\"id\": %lu, \"visits\": %lu, \"worth\": %ld}", i ? ", " : "",
+                (unsigned long)t->line[i].option, (unsigned long)t->line[i].visits, (long)t->line[i].worth);
+    }
+    fputc(']', out);
+}
+
+bool page_think(page *p, page_command *c)
+{
+    lair_view view;
+    bot b;
+    uint64_t seed;
+    if (!bot_read(c->word[1], &b)) {
+        return page_refuse(c, 1,
+                           "there is no such bot: kobold, minion, mini-boss, boss or grand-boss is expected, "
+                           "those that search with a budget if wanted, as boss:2000 or boss:300ms");
+    }
+    const cards_library *cards = page_read_number(c, 2, UINT64_MAX, &seed) ? read_view(p, c, 3, &view) : NULL;
+    if (cards == NULL) {
+        return false;
+    }
+    bot_rng rng = bot_rng_of(seed, view.seat);
+    bot_thought *thought = calloc(1, sizeof *thought);
+    b.threads = 1;
+    b.kilobytes = b.kilobytes > KILOBYTES ? KILOBYTES : b.kilobytes;
+    bool good = thought && bot_think(&b, &view, &cards->pack, &rng, &p->stop, thought);
+    if (good) {
+        put_thought(&view, thought, c->out);
+    }
+    free(thought);
+    return good || page_refuse(c, 3, thought ? "this seat is not asked anything" : "out of memory");
+}

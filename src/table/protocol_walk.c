@@ -1,0 +1,80 @@
+/* protocol_walk.c - what would become of a hero, in JSON. */
+#include "protocol.h"
+#include "why.h"
+
+/* The rooms from where the hero is, and what each would deal to it as things stand. */
+static void put_steps(const protocol *p, const lair_view *view, unsigned hero, int seat, int health)
+{
+    const lair_game *g = &view->g;
+    const char *comma = "";
+    bool inside = hero == g->walker && g->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, seat);
+    int left = health - g->hero_damage[hero], from = inside ? g->walk_at - 1 : g->dungeon[seat].n - 1;
+    fputs(", \"steps\": [", p->out);
+    for (int at = from; at >= 0 && left > 0; at--) {
+        unsigned room = lair_room_at(g, seat, at);
+        if (room == LAIR_NO_CARD) {
+            continue;
+        }
+        int damage = lair_damage(view, &p->reader->cards->pack, room, hero, NULL);
+        left -= damage;
+        fprintf(p->out, "%s{\"room\": %u, \"damage\": %d, \"left\": %d}", comma, room, damage,
+                left > 0 ? left : 0);
+        comma = ", ";
+    }
+    fputc(']', p->out);
+}
+
+static void put_forecast(const protocol *p, const lair_forecast *f)
+{
+    fprintf(p->out, "\"dies\": %s, \"leaves\": %s", f->dies ? "true" : "false", f->leaves ? "true" : "false");
+}
+
+void protocol_walk(const protocol *p, const lair_view *view, unsigned hero, int seat)
+{
+    lair_forecast f = lair_walk_forecast(view, &p->reader->cards->pack, hero, seat);
+    text_line line;
+    if (!p->page) {
+        fputs(", ", p->out);
+        put_forecast(p, &f);
+        fprintf(p->out, ", \"meets_damage\": %d", f.damage);
+        return;
+    }
+    why_walk_line(p->reader, view, hero, seat, &line);
+    fprintf(p->out, ", \"walk\": {\"seat\": %d, ", seat);
+    put_forecast(p, &f);
+    fprintf(p->out, ", \"position\": %d, \"room\": ", f.dies ? f.position : -1);
+    if (f.dies && f.room != LAIR_NO_CARD) {
+        fprintf(p->out, "%u", f.room);
+    } else {
+        fputs("null", p->out);
+    }
+    fprintf(p->out, ", \"damage\": %d, \"health\": %d, \"left\": %d", f.damage, f.health,
+            f.dies ? 0 : f.left);
+    protocol_member(p, "text", line.s);
+    put_steps(p, view, hero, seat, f.health);
+    fputc('}', p->out);
+}
+
+void protocol_bait(const protocol *p, const lair_view *view, unsigned hero)
+{
+    int values[LAIR_SEATS] = {0}, rule = 0;
+    int to = lair_bait(view, &p->reader->cards->pack, hero, values, &rule);
+    protocol_seat(p, "goes_to", to < 0 ? LAIR_NO_SEAT : (unsigned)to);
+    if (!p->page) {
+        return;
+    }
+    text_line line;
+    why_bait_line(p->reader, view, hero, &line);
+    fputs(", \"bait\": {\"values\": [", p->out);
+    for (int s = 0; s < view->g.players; s++) {
+        fprintf(p->out, "%s%d", s ? ", " : "", values[s]);
+    }
+    fputc(']', p->out);
+    protocol_member(p, "text", line.s);
+    fputc('}', p->out);
+    if (to >= 0) {
+        protocol_walk(p, view, hero, to);
+    } else {
+        fputs(", \"walk\": null", p->out);
+    }
+}

@@ -1,0 +1,326 @@
+/* test_page_back.c - taking back, earlier moments, explanations, cards of one's own, and commands that are wrong. */
+#include "ask.h"
+
+#include "play.h"
+#include "session.h"
+
+static const lair_pack *pack_of(const page *p)
+{
+    return &p->cards->pack;
+}
+
+/* So many random choices, all by hand. */
+static void play_on(page *p, dice *d, int choices)
+{
+    for (int i = 0; i < choices && !lair_over(&p->game); i++) {
+        int seat = pending_seat(&p->game, d);
+        lair_option option = random_option(&p->game, pack_of(p), seat, d);
+        is_well(ask(p, "choose %d %lu en", seat, (unsigned long)option));
+    }
+}
+
+static page *game_of(const char *options, uint64_t number, int choices)
+{
+    page *p = page_new();
+    dice d = dice_of(number);
+    is_well(ask(p, "new %s --seed %d", options, (int)number));
+    play_on(p, &d, choices);
+    return p;
+}
+
+/* ---- taking back --------------------------------------------------------------------------------------- */
+
+/* What `look` says of undo is what undo does, and what is taken back freely is one of the seat's own choices. Returns the
+   word's first letter. */
+static char undo_as_it_looks(page *p, int seat)
+{
+    char *word = string_at(ask(p, "look %d en", seat), "undo"), letter = word[0];
+    size_t choices = p->log.choices;
+    lair_view view;
+    lair_look(&p->game, pack_of(p), seat, &view);
+    const char *answer = ask(p, "undo %d de", seat);
+    if (letter == 'f') {
+        is_well(answer);
+        assert_true(lair_may_undo(&view));
+        assert_true(p->log.choices < choices);
+        assert_true(lair_pending(&p->game) >> seat & 1u);
+        assert_non_null(strstr(ask(p, "look %d en", seat), "\"live\": true"));
+    } else {
+        is_refused(answer);
+        assert_int_equal(p->log.choices, choices);
+    }
+    free(word);
+    return letter;
+}
+
+static void undo_is_as_fair_as_it_looks(void **state)
+{
+    (void)state;
+    int free_ones = 0, asking = 0;
+    for (int number = 1; number <= 6; number++) {
+        page *p = page_new();
+        dice d = dice_of((uint64_t)number);
+        is_well(ask(p, "new --seed %d --players 3", number));
+        for (int i = 0; i < 100 && !lair_over(&p->game); i++) {
+            char letter = undo_as_it_looks(p, (int)dice_below(&d, 3));
+            free_ones += letter == 'f';
+            asking += letter == 'a';
+            play_on(p, &d, 2);
+        }
+        page_free(p);
+    }
+    assert_true(free_ones > 10 && asking > 20);
+}
+
+static void agreed_undo_goes_past_what_was_not_made_by_hand(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 4, 30);
+    dice d = dice_of(99);
+    long last = page_last_typed(p, 0);
+    while (!(lair_pending(&p->game) & 1u)) {
+        int seat = pending_seat(&p->game, &d);
+        is_well(
+            ask(p, "choose %d %lu en", seat, (unsigned long)random_option(&p->game, pack_of(p), seat, &d)));
+    }
+    is_well(ask(p, "choose 0 %lu en -1 auto", (unsigned long)random_option(&p->game, pack_of(p), 0, &d)));
+    assert_int_equal(page_last_typed(p, 0), last);
+    is_well(ask(p, "undo 0 en agreed"));
+    assert_int_equal(p->log.choices, last);
+    is_refused(ask(p, "undo 0 en perhaps"));
+    page_free(p);
+}
+
+/* ---- earlier moments ----------------------------------------------------------------------------------- */
+
+static void earlier_moments_are_those_that_were(void **state)
+{
+    (void)state;
+    page *p = page_new();
+    dice d = dice_of(5);
+    uint64_t hash[81];
+    uint32_t moment[81];
+    is_well(ask(p, "new --seed 5 --players 4 --edition minibosses"));
+    for (int i = 0; i <= 80; i++) {
+        hash[i] = lair_hash(&p->game);
+        moment[i] = p->moments[2];
+        play_on(p, &d, i < 80);
+    }
+    for (int i = 80; i >= 0; i -= 7) {
+        assert_int_equal(number_at(ask(p, "at %d", i), "choices", NULL), i);
+        assert_int_equal(lair_hash(&p->game), hash[i]);
+        assert_int_equal(p->moments[2], moment[i]);
+        is_well(ask(p, "at %u 2", moment[i]));
+        assert_int_equal(p->moments[2], moment[i]);
+    }
+    is_refused(ask(p, "at 81"));
+    is_refused(ask(p, "at 1000 2"));
+    is_well(ask(p, "at end"));
+    assert_int_equal(lair_hash(&p->game), hash[80]);
+    page_free(p);
+}
+
+static void playing_on_from_there_begins_another_game(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 6, 70);
+    dice d = dice_of(1);
+    is_well(ask(p, "at 40"));
+    uint64_t there = lair_hash(&p->game);
+    assert_non_null(strstr(ask(p, "look 0 en"), "\"live\": false"));
+    play_on(p, &d, 3);
+    assert_int_equal(p->log.choices, 43);
+    assert_non_null(strstr(ask(p, "look 0 en"), "\"live\": true"));
+    is_well(ask(p, "at 40"));
+    assert_int_equal(lair_hash(&p->game), there);
+    char *text = string_at(ask(p, "save"), "text");
+    is_well(ask(p, "load\n%s", text));
+    assert_int_equal(p->log.choices, 43);
+    free(text);
+    page_free(p);
+}
+
+/* ---- explanations -------------------------------------------------------------------------------------- */
+
+static void explains_what_is_there(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 5, 60);
+    int seat = __builtin_ctz(lair_pending(&p->game));
+    const lair_set *hand = &p->game.hand[seat];
+    unsigned card = lair_set_next(hand, 0);
+    assert_true(card < LAIR_CARDS);
+    assert_non_null(strstr(ask(p, "why %d en card %u", seat, card), "\"lines\": [{\"indent\": 2"));
+    assert_non_null(strstr(ask(p, "why %d de Kleriker", seat), "\"lines\": [{"));
+    assert_non_null(strstr(ask(p, "why %d en rule R-SBM-126", seat), "R-SBM-126"));
+    is_refused(ask(p, "why %d en card 9999", seat));
+    is_refused(ask(p, "why %d en card x", seat));
+    is_refused(ask(p, "why %d en hero 63", seat));
+    is_refused(ask(p, "why %d en option 4294967295", seat));
+    is_refused(ask(p, "why %d en xyzzy", seat));
+    unsigned other = lair_set_next(&p->game.hand[1 - seat], 0);
+    if (!lair_has(&p->game.known[seat], other)) {
+        is_refused(ask(p, "why %d en card %u", seat, other));
+    }
+    page_free(p);
+}
+
+static void hints_and_reviews(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 5, 60);
+    int seat = __builtin_ctz(lair_pending(&p->game));
+    char *first = string_at(ask(p, "hint %d pl", seat), "text");
+    char *again = string_at(ask(p, "hint %d pl", seat), "text");
+    assert_string_equal(first, again);
+    is_refused(ask(p, "hint %d en", 7));
+    long long all = number_at(ask(p, "review 0 uk 20 0 3"), "all", NULL);
+    assert_true(all > 10);
+    const char *moves = ask(p, "review 0 uk 20 %lld 50", all - 2);
+    int n = 0;
+    while ((moves = strstr(moves, "\"choice\": ")) != NULL) {
+        moves++;
+        n++;
+    }
+    assert_int_equal(n, 2);
+    free(first);
+    free(again);
+    page_free(p);
+}
+
+/* ---- cards --------------------------------------------------------------------------------------------- */
+
+static const char own_room[] = "room  Sock Drawer   trap  thief  2 damage  3 copies\n"
+                               "      When this room is built, draw a spell.\n";
+
+static void own_cards_are_checked_and_played(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 7, 20);
+    is_well(ask(p, "cards uk"));
+    is_well(ask(p, "rules pl"));
+    const char *checked = ask(p, "check de\n%s", own_room);
+    assert_non_null(strstr(checked, "\"mistakes\": []"));
+    assert_non_null(strstr(checked, "\"texts\": {\"en\": \"When this room is built, draw a spell.\""));
+    assert_non_null(strstr(ask(p, "check en\nroom  Sock Drawer   trap  theif  2 damage"),
+                           "\"mistakes\": [{\"line\": 1, \"column\": 27, \"length\": 5"));
+    is_refused(ask(p, "new --sets +own"));
+    is_refused(ask(p, "own\nroom  Sock Drawer   trap  theif"));
+    assert_int_equal(number_at(ask(p, "own\n%s", own_room), "cards", NULL), 1);
+    dice d = dice_of(3);
+    play_on(p, &d, 20); /* the game goes on with the cards it has */
+    assert_int_equal(p->log.choices, 40);
+    assert_non_null(strstr(ask(p, "new --sets +own --seed 3"), "\"own\"]"));
+    play_on(p, &d, 100);
+    char *text = string_at(ask(p, "save"), "link");
+    is_well(ask(p, "load\n%s", text));
+    is_well(ask(p, "own\n"));
+    play_on(p, &d, 10);
+    is_refused(ask(p, "load\n%s", text)); /* those cards are gone */
+    is_well(ask(p, "new --seed 3"));
+    is_refused(ask(p, "load\n%s", text));
+    free(text);
+    page_free(p);
+}
+
+/* ---- what is wrong ------------------------------------------------------------------------------------- */
+
+static void bad_commands_change_nothing(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",
+        "nwe",
+        "look",
+        "look 0",
+        "look 2 en",
+        "look x en",
+        "look 0 fr",
+        "look -2 en",
+        "choose 0 1 en",
+        "choose 0 -1 en",
+        "choose 0 99999999999 en",
+        "choose 5 1 en",
+        "view -1",
+        "think boss 1 AAAA",
+        "think bos 1 AAAA",
+        "think boss x AAAA",
+        "new --players 7",
+        "new --players",
+        "new --help",
+        "new --who you,nobody",
+        "new --edition sper",
+        "load",
+        "load\nlair-game 1\n",
+        "load\n",
+        "load\nAAAA",
+        "save now",
+        "at",
+        "at x",
+        "undo 0 xx",
+        "review 0 en 1 0 0 0",
+        "review 0 en 999999 0 1",
+        "hint -1 en",
+        "look 0 en\ntext",
+        "check en",
+        "own",
+        "new --sets nothing",
+        "new --players 1 --edition classic",
+    };
+    page *p = game_of("--players 2", 8, 25);
+    uint64_t hash = lair_hash(&p->game);
+    char *before = string_at(ask(p, "save"), "text");
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const char *answer = ask(p, "%s", bad[i]);
+        is_refused(answer);
+        char *error = string_at(answer, "error");
+        assert_true(strlen(error) > 5);
+        free(error);
+    }
+    char *after = string_at(ask(p, "save"), "text");
+    assert_string_equal(before, after);
+    assert_int_equal(lair_hash(&p->game), hash);
+    assert_int_equal(number_at(ask(p, "look 0 fr"), "at", NULL), 7);
+    free(before);
+    free(after);
+    page_free(p);
+}
+
+/* Any part of a link, and a link with any letter changed, is refused or is a game. */
+static void broken_links_say_so(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 3 --edition classic --sets all --variants scheming", 3, 60);
+    page *other = page_new();
+    char *link = string_at(ask(p, "save"), "link");
+    size_t n = strlen(link);
+    assert_true(n < 200);
+    for (size_t i = 0; i < n; i++) {
+        is_refused(ask(other, "load\n%.*s", (int)i, link));
+        char was = link[i];
+        link[i] = was == 'A' ? 'B' : 'A';
+        ask(other, "load\n%s", link);
+        link[i] = was;
+    }
+    is_well(ask(other, "load\n%s", link));
+    assert_int_equal(lair_hash(&other->game), lair_hash(&p->game));
+    free(link);
+    page_free(p);
+    page_free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(undo_is_as_fair_as_it_looks),
+        cmocka_unit_test(agreed_undo_goes_past_what_was_not_made_by_hand),
+        cmocka_unit_test(earlier_moments_are_those_that_were),
+        cmocka_unit_test(playing_on_from_there_begins_another_game),
+        cmocka_unit_test(explains_what_is_there),
+        cmocka_unit_test(hints_and_reviews),
+        cmocka_unit_test(own_cards_are_checked_and_played),
+        cmocka_unit_test(bad_commands_change_nothing),
+        cmocka_unit_test(broken_links_say_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Gallery } from './screens/gallery.tsx';
+import { GameScreen } from './screens/game.tsx';
+import { Learn } from './screens/learn.tsx';
+import { Review } from './screens/review.tsx';
+import { Rules } from './screens/rules.tsx';
+import { Title } from './screens/title.tsx';
+import { Workshop } from './screens/workshop.tsx';
+import { resume, table } from './state/game.ts';
+import { storeTrouble } from './state/kept.ts';
+import { go, route } from './state/route.ts';
+import { useStore } from './state/store.ts';
+import { useWords } from './text/index.ts';
+
+function Trouble({ title, text }: { title: string; text: string }) {
+  const words = useWords();
+  return (
+    <main class="trouble">
+      <div class="panel px" role="alert">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <button type="button" class="big-button" onClick={() => go('title')}>
+          {words.toTitle}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** The game: the one that is going on, else the one that was kept, or the one in the link. */
+function PlayScreen({ link }: { link: string | null }) {
+  const words = useWords();
+  const state = useStore(table().state);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setRefused(null);
+    const open = async () => {
+      const answer = link === null ? await resume() : await table().load(link);
+      if (!wanted) return;
+      if (!answer.ok) setRefused(answer.error);
+      else if (link !== null) history.replaceState(null, '', '#play');
+    };
+    if (link !== null || (!table().state.value.look && table().state.value.handover === null)) void open();
+    return () => {
+      wanted = false;
+    };
+  }, [link]);
+  if (refused) return <Trouble title={link === null ? words.broken : words.brokenLink} text={refused} />;
+  if (state.broken) return <Trouble title={words.broken} text={state.broken} />;
+  return <GameScreen table={table()} />;
+}
+
+function Screen() {
+  const { place, detail, game } = useStore(route);
+  switch (place) {
+    case 'title':
+      return <Title />;
+    case 'play':
+      return <PlayScreen link={game} />;
+    case 'cards':
+      return <Gallery />;
+    case 'rules':
+      return <Rules detail={detail} />;
+    case 'workshop':
+      return <Workshop />;
+    case 'review':
+      return <Review />;
+    case 'learn':
+      return <Learn />;
+  }
+}
+
+export function App() {
+  const words = useWords();
+  const trouble = useStore(storeTrouble);
+  const [seen, setSeen] = useState(false);
+  return (
+    <>
+      <Screen />
+      {trouble && !seen && (
+        <div class="toast px" role="alert">
+          {words.storeTrouble}
+          <button type="button" class="small-button" onClick={() => setSeen(true)}>
+            {words.ok}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

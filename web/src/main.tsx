@@ -1,0 +1,17 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { loadPictures } from './draw/pictures.ts';
+import { startRoute } from './state/route.ts';
+import { startSettings } from './state/settings.ts';
+import './style/base.css';
+import './style/cards.css';
+import './style/table.css';
+import './style/screens.css';
+
+startSettings();
+startRoute();
+render(<App />, document.getElementById('lair') as HTMLElement);
+void loadPictures();
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+}

@@ -1,0 +1,214 @@
+import type { Room, Seat, TreasureClass } from '../table/protocol.ts';
+import { useWords } from '../text/index.ts';
+import { cardLabel, Treasures } from './card.tsx';
+import { HeroThing } from './hero.tsx';
+import { Icon, Treasure } from './icons.tsx';
+import { Picture, Sign } from './picture.tsx';
+import { usePlay } from './play.ts';
+import { Thing } from './thing.tsx';
+import { Zone } from './zone.tsx';
+
+const CLASSES: TreasureClass[] = ['cleric', 'fighter', 'mage', 'thief', 'explorer'];
+
+function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
+  const words = useWords();
+  const { look, walker } = usePlay();
+  const known = room.card !== undefined;
+  const minion = look.seats.filter((s) => s.minion_space.at === 'room' && s.minion_space.card === room.card);
+  const states = [
+    room.counters ? words.counters(room.counters) : '',
+    room.stunned ? words.stunned : '',
+    room.deactivated ? words.deactivated : '',
+    room.miniboss ? `${words.miniboss} ${room.miniboss.name ?? ''} ${words.level(room.miniboss.level)}` : '',
+    room.face_down ? words.faceDown : '',
+  ].filter(Boolean);
+  const deals = room.deals ?? room.damage;
+  const changed = room.deals !== undefined && room.damage !== undefined && room.deals !== room.damage;
+  return (
+    <Thing
+      keys={known ? [`card:${room.card}`, ...(room.miniboss ? [`card:${room.miniboss.card}`] : [])] : []}
+      label={[known ? cardLabel(room) : words.faceDown, ...states].join(', ')}
+      subject={known ? { is: 'card', card: room, seat: seat.seat } : undefined}
+      class={`room room-${room.kind ?? 'unknown'} room-${room.type ?? 'plain'} ${room.face_down ? 'room-down' : ''} ${room.stunned || room.deactivated ? 'room-off' : ''}`}
+      data={known ? { 'data-room': String(room.card) } : {}}
+    >
+      <span class={`room-window stack-${Math.min(room.cards, 4)}`}>
+        {known ? <Picture of={room} /> : <span class="cardback" />}
+        {room.face_down && known && <Sign name="overlay.build" w={48} h={36} class="overlay" />}
+        {room.stunned && <Sign name="overlay.stunned" w={48} h={36} class="overlay" />}
+        {room.deactivated && <Sign name="overlay.off" w={48} h={36} class="overlay" />}
+        {deals !== undefined && !room.face_down && (
+          <span class={`badge badge-damage ${changed ? 'badge-changed' : ''}`}>
+            <Icon name="sword" size={9} />
+            <b>{deals}</b>
+          </span>
+        )}
+        {!!room.counters && <span class="badge badge-counter">+{room.counters}</span>}
+        {!!room.coins && (
+          <span class="badge badge-coin">
+            <Icon name="coin" size={9} />
+            {room.coins}
+          </span>
+        )}
+        {room.miniboss && (
+          <span class={`badge badge-mini ${room.miniboss.awake ? '' : 'asleep'}`}>
+            <Icon name="crown" size={9} />
+            {room.miniboss.level}
+          </span>
+        )}
+        <Treasures list={room.treasure} size={9} />
+        {walker && look.walker?.room !== undefined && look.walker.room === room.card && (
+          <span class="walker">
+            <Picture of={walker} kind="hero" />
+          </span>
+        )}
+        {minion.map((s) => (
+          <Minion key={s.seat} seat={s.seat} />
+        ))}
+      </span>
+      <span class="room-name">{room.name ?? '?'}</span>
+    </Thing>
+  );
+}
+
+export function Minion({ seat }: { seat: number }) {
+  const words = useWords();
+  const { look } = usePlay();
+  return (
+    <span class={`minion seat-${seat}`}>
+      <Icon name="minion" size={18} label={`${words.minion}: ${look.names[seat]}`} />
+    </span>
+  );
+}
+
+export function Score({ seat }: { seat: Seat }) {
+  const words = useWords();
+  const { look } = usePlay();
+  return (
+    <span class="score" data-score={seat.seat}>
+      <span class="score-souls" title={words.souls}>
+        <Icon name="soul" label={words.souls} />
+        <b>{seat.souls}</b>
+      </span>
+      <span class="score-wounds" title={words.wounds}>
+        <Icon name="wound" label={words.wounds} />
+        <b>{seat.wounds}</b>
+      </span>
+      {look.game.coins && (
+        <span class="score-coins" title={words.coins}>
+          <Icon name="coin" label={words.coins} />
+          <b>{seat.coins}</b>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Totals({ seat }: { seat: Seat }) {
+  const words = useWords();
+  const { look } = usePlay();
+  return (
+    <span class="totals">
+      {CLASSES.filter((of) => of !== 'explorer' || look.game.explorers).map((of) => (
+        <span key={of} class={`total ${seat.total_treasure[of] ? '' : 'none'}`} title={words[of]}>
+          <Treasure of={of} label={words[of]} size={9} />
+          <b>{seat.total_treasure[of]}</b>
+        </span>
+      ))}
+      <span class="total total-damage" title={words.damage}>
+        <Icon name="sword" label={words.damage} size={9} />
+        <b>{seat.total_damage}</b>
+      </span>
+    </span>
+  );
+}
+
+function BossThing({ seat }: { seat: Seat }) {
+  const words = useWords();
+  const { boss } = seat;
+  return (
+    <Thing
+      keys={[`boss:${seat.seat}`, `seat:${seat.seat}`]}
+      label={boss ? `${cardLabel(boss)}${boss.levelled ? `, ${words.levelled}` : ''}` : words.faceDown}
+      subject={boss ? { is: 'card', card: boss, seat: seat.seat } : undefined}
+      class={`boss ${boss?.levelled ? 'boss-levelled' : ''}`}
+      data={{ 'data-boss': String(seat.seat) }}
+    >
+      <span class="room-window">
+        {boss ? <Picture of={boss} /> : <span class="cardback" />}
+        <Treasures list={boss?.treasure} size={9} />
+        {boss?.levelled && <span class="badge badge-level">★</span>}
+        {seat.minion_space.at === 'boss' && <Minion seat={seat.seat} />}
+      </span>
+      <span class="room-name">{boss?.name ?? '?'}</span>
+    </Thing>
+  );
+}
+
+function Nameplate({ seat }: { seat: Seat }) {
+  const words = useWords();
+  const { look } = usePlay();
+  const asked = look.asked.includes(seat.seat);
+  return (
+    <header class="sign">
+      <h2 class={`sign-name seat-${seat.seat}`}>
+        {look.first === seat.seat && <Icon name="flag" label={words.first} size={18} />}
+        {look.names[seat.seat]}
+        {asked && seat.seat !== look.seat && <span class="dots" aria-hidden="true" />}
+      </h2>
+      <Score seat={seat} />
+      <Totals seat={seat} />
+      {seat.seat !== look.seat && (
+        <span class="held" title={words.handOf(seat.hand_rooms, seat.hand_spells)}>
+          <Icon name="deck" label={words.handOf(seat.hand_rooms, seat.hand_spells)} size={18} />
+          {seat.hand_rooms}+{seat.hand_spells}
+        </span>
+      )}
+      {seat.items.map((item) => (
+        <Thing key={item.item} keys={[`item:${item.item}`]} label={item.facts || item.name} class="held-item">
+          <Icon name="item" size={18} /> {item.name}
+        </Thing>
+      ))}
+    </header>
+  );
+}
+
+/** A dungeon from the side: the entrance and who waits there, the rooms, the boss. */
+export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
+  const words = useWords();
+  const { look, targets } = usePlay();
+  const entrance = `entrance:${seat.seat}`;
+  const name = own ? words.yourDungeon : words.dungeonOf(look.names[seat.seat]);
+  return (
+    <Zone
+      label={name}
+      class={`dungeon ${own ? 'dungeon-own' : 'dungeon-other'} ${seat.out ? 'dungeon-out' : ''}`}
+      data={{ 'data-seat': String(seat.seat) }}
+    >
+      <div class="outside">
+        <Nameplate seat={seat} />
+        <div class="entrance" data-entrance={seat.seat}>
+          {targets.has(entrance) ? (
+            <Thing keys={[entrance]} label={`${words.entrance}: ${words.buildHere}`} class="build-here">
+              <span class="plus">+</span>
+              <span class="room-name">{words.buildHere}</span>
+            </Thing>
+          ) : (
+            <Sign name="mark.gate" w={48} h={36} class="gate" />
+          )}
+          <div class="queue">
+            {seat.entrance.map((hero) => (
+              <HeroThing key={hero.hero} hero={hero} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <div class="rooms">
+        {seat.rooms.map((room, at) => (
+          <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
+        ))}
+        <BossThing seat={seat} />
+      </div>
+    </Zone>
+  );
+}

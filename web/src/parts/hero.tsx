@@ -1,0 +1,59 @@
+import type { Hero } from '../table/protocol.ts';
+import type { Words } from '../text/en.ts';
+import { useWords } from '../text/index.ts';
+import { Treasures } from './card.tsx';
+import { Icon } from './icons.tsx';
+import { Picture } from './picture.tsx';
+import { usePlay } from './play.ts';
+import { Thing } from './thing.tsx';
+
+function fateWords(words: Words, hero: Hero): string {
+  if (!hero.walk) return '';
+  return hero.walk.dies ? words.dies : hero.walk.leaves ? words.leaves : words.survives;
+}
+
+function label(words: Words, hero: Hero, names: string[]): string {
+  const parts = [hero.facts || hero.name];
+  if (hero.hurt) parts.push(`${words.damage} ${hero.hurt}`);
+  if (hero.goes_to !== undefined) parts.push(hero.goes_to === null ? words.stays : words.goesTo(names[hero.goes_to]));
+  if (hero.walk) parts.push(hero.walk.text || fateWords(words, hero));
+  if (hero.item) parts.push(hero.item.name);
+  return parts.join(', ');
+}
+
+/** What is going to become of a hero, as a sign: a skull, or a heart with what is left. */
+function Fate({ hero }: { hero: Hero }) {
+  if (!hero.walk) return null;
+  const { dies, leaves, left, seat } = hero.walk;
+  return (
+    <span class={`fate fate-${dies ? 'dies' : 'lives'} seat-${seat}`}>
+      <Icon name={dies ? 'soul' : leaves ? 'door' : 'wound'} size={9} />
+      {!dies && !leaves && left}
+    </span>
+  );
+}
+
+export function HeroThing({ hero }: { hero: Hero }) {
+  const words = useWords();
+  const { look } = usePlay();
+  return (
+    <Thing
+      keys={[`hero:${hero.hero}`]}
+      label={label(words, hero, look.names)}
+      subject={{ is: 'hero', hero }}
+      class={`hero ${hero.epic ? 'hero-epic' : ''}`}
+      data={{ 'data-hero': String(hero.hero) }}
+    >
+      <span class="hero-top">
+        <Treasures list={hero.treasure} size={9} />
+        <Fate hero={hero} />
+      </span>
+      <Picture of={hero} />
+      <span class="hero-health">
+        <Icon name="heart" size={9} />
+        <b>{hero.health - hero.hurt}</b>
+      </span>
+      {hero.goes_to !== undefined && hero.goes_to !== null && <span class={`bait seat-${hero.goes_to}`} />}
+    </Thing>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { useWords } from '../text/index.ts';
+import { type Subject, usePlay } from './play.ts';
+
+const LONG_PRESS = 420;
+const HOVER = 320;
+
+interface Props {
+  /** What it is called in `targets`; several if it stands for several things. */
+  keys: string[];
+  label: string;
+  subject?: Subject;
+  class?: string;
+  data?: Record<string, string>;
+  children: ComponentChildren;
+}
+
+/** A thing on the table: glows and can be chosen if an answer is about it; else choosing it only shows it closely. */
+export function Thing({ keys, label, subject, class: extra = '', data, children }: Props) {
+  const play = usePlay();
+  const words = useWords();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const pressed = useRef(false);
+  const key = keys.find((k) => play.targets.has(k));
+  const picked = keys.some((k) => play.picked.includes(k));
+  const stop = () => clearTimeout(timer.current);
+  const show = (element: Element, pinned: boolean) => subject && play.inspect(subject, pinned, element);
+
+  const state = picked ? ` (${words.picked})` : key ? ` (${words.canChoose})` : '';
+  return (
+    <button
+      type="button"
+      data-item
+      {...data}
+      class={`thing ${key ? 'glow' : ''} ${picked ? 'picked' : ''} ${extra}`}
+      aria-label={label + state}
+      aria-pressed={picked ? true : undefined}
+      onClick={(event) => {
+        stop();
+        if (pressed.current) pressed.current = false;
+        else if (key) play.pick(key);
+        else if (picked) play.pick(keys.find((k) => play.picked.includes(k)) ?? '');
+        else show(event.currentTarget, true);
+      }}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'mouse') return;
+        const element = event.currentTarget;
+        timer.current = setTimeout(() => show(element, false), HOVER);
+      }}
+      onPointerLeave={(event) => {
+        stop();
+        if (event.pointerType === 'mouse') play.leave();
+      }}
+      onPointerDown={(event) => {
+        stop();
+        pressed.current = false;
+        if (event.pointerType === 'mouse') return;
+        const element = event.currentTarget;
+        timer.current = setTimeout(() => {
+          pressed.current = true;
+          show(element, true);
+        }, LONG_PRESS);
+      }}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+      onContextMenu={(event) => {
+        if (!subject) return;
+        event.preventDefault();
+        show(event.currentTarget, true);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'i' && subject) show(event.currentTarget, true);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+interface Props {
+  label: string;
+  class?: string;
+  data?: Record<string, string>;
+  children: ComponentChildren;
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** A part of the table: Tab goes to the next part, arrows move within it. */
+export function Zone({ label, class: extra, data, children }: Props) {
+  const zone = useRef<HTMLElement>(null);
+  const last = useRef<HTMLElement | null>(null);
+  const items = () => [...(zone.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  const settle = () => {
+    const all = items();
+    const current = last.current && all.includes(last.current) ? last.current : null;
+    const stop = current ?? all.find((item) => item.classList.contains('glow')) ?? all[0];
+    for (const item of all) item.tabIndex = item === stop ? 0 : -1;
+  };
+  useLayoutEffect(settle);
+  return (
+    <section
+      ref={zone}
+      class={extra}
+      aria-label={label}
+      {...data}
+      onFocusIn={(event) => {
+        const item = (event.target as Element).closest<HTMLElement>('[data-item]');
+        if (!item) return;
+        last.current = item;
+        settle();
+      }}
+      onKeyDown={(event) => {
+        const step = STEP[event.key];
+        const all = items();
+        const at = all.indexOf(document.activeElement as HTMLElement);
+        if (!step || at < 0) return;
+        event.preventDefault();
+        all[(at + step + all.length) % all.length].focus();
+      }}
+    >
+      {children}
+    </section>
+  );
+}

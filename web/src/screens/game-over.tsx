@@ -1,0 +1,68 @@
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { again } from '../state/game.ts';
+import { go } from '../state/route.ts';
+import type { Look } from '../table/protocol.ts';
+import { useWords } from '../text/index.ts';
+
+export function GameOver({ look, close }: { look: Look; close(): void }) {
+  const words = useWords();
+  const title =
+    look.winner === null
+      ? (look.title ?? words.gameOver)
+      : look.winner === look.seat
+        ? words.youWon
+        : look.seat >= 0 && look.seats[look.seat].who === 'you'
+          ? words.youLost
+          : words.won(look.names[look.winner]);
+  const ranked = [...look.seats].sort((a, b) => b.score - a.score);
+  const best = look.winner === null ? ranked[0] : look.seats[look.winner];
+  return (
+    <Dialog title={title} close={close} class="over">
+      {best.boss && (
+        <div class="over-boss">
+          <Picture of={best.boss} />
+        </div>
+      )}
+      <table class="ranks">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.souls}</th>
+            <th scope="col">{words.wounds}</th>
+            <th scope="col">{words.score}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map((seat) => (
+            <tr key={seat.seat} class={seat.seat === look.winner ? 'ranks-first' : ''}>
+              <th scope="row">
+                {seat.seat === look.winner && <Icon name="crown" />} {look.names[seat.seat]}
+              </th>
+              <td>{seat.souls}</td>
+              <td>{seat.wounds}</td>
+              <td>
+                <b>{seat.score}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="menu-row">
+        <button type="button" class="big-button big-button-first" onClick={() => again()}>
+          {words.again}
+        </button>
+        <button type="button" class="small-button" onClick={() => go('review')}>
+          <Icon name="eye" /> {words.review}
+        </button>
+        <button type="button" class="small-button" onClick={close}>
+          {words.watchTable}
+        </button>
+        <button type="button" class="small-button" onClick={() => go('title')}>
+          <Icon name="home" /> {words.home}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { CardFace, HeroFace } from '../parts/card.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { type Subject, usePlay } from '../parts/play.ts';
+import type { Hero, Room, Why } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
+import { useWords } from '../text/index.ts';
+
+export interface Inspected {
+  subject: Subject;
+  pinned: boolean;
+  at: DOMRect | null;
+}
+
+function Walk({ hero }: { hero: Hero }) {
+  const words = useWords();
+  const { look } = usePlay();
+  const { walk } = hero;
+  if (!walk) return null;
+  const nameOf = (card: number) =>
+    look.seats.flatMap((seat) => seat.rooms).find((room) => room.card === card)?.name ?? words.faceDown;
+  return (
+    <section class="facts">
+      <h3>{words.forecast}</h3>
+      <p>{walk.text}</p>
+      {walk.steps.length > 0 && (
+        <ol class="steps" aria-label={words.steps}>
+          {walk.steps.map((step, n) => (
+            <li key={n} class={step.left <= 0 ? 'step-last' : ''}>
+              <span>{nameOf(step.room)}</span>
+              <span class="step-damage">−{step.damage}</span>
+              <span class="step-left">
+                <Icon name={step.left > 0 ? 'heart' : 'soul'} size={9} /> {Math.max(0, step.left)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Bait({ hero }: { hero: Hero }) {
+  const words = useWords();
+  const { look } = usePlay();
+  if (!hero.bait) return null;
+  return (
+    <section class="facts">
+      <h3>{words.bait}</h3>
+      <p>{hero.bait.text}</p>
+      <ul class="bait-values">
+        {hero.bait.values.map((value, seat) => (
+          <li key={seat} class={`seat-${seat} ${hero.goes_to === seat ? 'bait-wins' : ''}`}>
+            {look.names[seat]}: <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RoomFacts({ room }: { room: Room }) {
+  const words = useWords();
+  const lines = [
+    room.deals !== undefined && room.deals !== room.damage ? `${words.damage}: ${room.damage} → ${room.deals}` : '',
+    room.counters ? words.counters(room.counters) : '',
+    room.stunned ? words.stunned : '',
+    room.deactivated ? words.deactivated : '',
+    ...(room.under ?? []).map((card) => `↓ ${card.name}`),
+  ].filter(Boolean);
+  if (lines.length === 0) return null;
+  return (
+    <ul class="facts">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function WhyLines({ about, table }: { about: string; table: Table }) {
+  const words = useWords();
+  const [lines, setLines] = useState<Why['lines'] | null>(null);
+  const ask = async () => {
+    const answer = await table.ask<Why>(`why ${about}`);
+    setLines(answer.ok ? answer.lines : [{ indent: 0, text: answer.error }]);
+  };
+  return (
+    <section class="facts" aria-live="polite">
+      {lines ? (
+        lines.map((line, n) => (
+          <p key={n} class={line.indent ? 'why-more' : ''}>
+            {line.text}
+          </p>
+        ))
+      ) : (
+        <button type="button" class="small-button" onClick={ask}>
+          <Icon name="help" size={18} /> {words.why}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** How `why` is asked about something. */
+function whyAbout(subject: Subject): string | null {
+  if (subject.is === 'hero') return `hero ${subject.hero.hero}`;
+  if (subject.is === 'card' && 'card' in subject.card) return `card ${subject.card.card}`;
+  return null;
+}
+
+/** A card or hero at reading size, beside what the pointer is on, or in the middle when asked for. */
+export function Inspect({ inspected, table, close }: { inspected: Inspected; table: Table; close(): void }) {
+  const words = useWords();
+  const { subject, pinned, at } = inspected;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    if (pinned) {
+      box.querySelector<HTMLElement>('.close')?.focus();
+      return;
+    }
+    if (!at) return;
+    const { width, height } = box.getBoundingClientRect();
+    const right = at.right + 12 + width < innerWidth;
+    const x = right ? at.right + 12 : Math.max(8, at.left - 12 - width);
+    box.style.left = `${x}px`;
+    box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
+  }, [pinned, at]);
+  const about = whyAbout(subject);
+  return (
+    <div class={`inspect ${pinned ? 'inspect-pinned' : 'inspect-hover'}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; the button is the first */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
+      {pinned && <div class="shade" onClick={close} />}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only as a dialog */}
+      <div
+        class="inspect-panel px"
+        ref={panel}
+        role={pinned ? 'dialog' : 'tooltip'}
+        aria-modal={pinned ? 'true' : undefined}
+        aria-label={words.inspect}
+      >
+        {pinned && (
+          <button type="button" class="close" aria-label={words.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        )}
+        {subject.is === 'card' && <CardFace card={subject.card} large />}
+        {subject.is === 'hero' && <HeroFace hero={subject.hero} large />}
+        <div class="inspect-facts">
+          {subject.is === 'card' && 'cards' in subject.card && <RoomFacts room={subject.card} />}
+          {subject.is === 'hero' && <Bait hero={subject.hero} />}
+          {subject.is === 'hero' && <Walk hero={subject.hero} />}
+          {pinned && about && <WhyLines about={about} table={table} />}
+        </div>
+      </div>
+    </div>
+  );
+}

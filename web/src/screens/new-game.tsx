@@ -1,0 +1,155 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../parts/dialog.tsx';
+import { begin } from '../state/game.ts';
+import { kept } from '../state/kept.ts';
+import { go } from '../state/route.ts';
+import { type GameOptions, LEVELS, optionsText, SETS, usualSets, VARIANTS } from '../table/options.ts';
+import type { Edition } from '../table/protocol.ts';
+import type { Words } from '../text/en.ts';
+import { useWords } from '../text/index.ts';
+
+function levelWords(words: Words): Record<string, [string, string]> {
+  return {
+    you: [words.person, ''],
+    kobold: [words.kobold, words.koboldSub],
+    minion: [words.minionBot, words.minionSub],
+    'mini-boss': [words.miniBoss, words.miniBossSub],
+    boss: [words.boss, words.bossSub],
+    'grand-boss': [words.grandBoss, words.grandBossSub],
+  };
+}
+
+const EDITIONS: Edition[] = ['super', 'minibosses', 'classic'];
+
+export function NewGame({ close }: { close(): void }) {
+  const words = useWords();
+  const [error, setError] = useState('');
+  const [game, setGame] = useState<GameOptions>({
+    edition: 'super',
+    who: ['you', 'boss'],
+    sets: usualSets('super'),
+    variants: [],
+    challenge: false,
+    seed: '',
+  });
+  const change = (part: Partial<GameOptions>) => setGame({ ...game, ...part });
+  const toggle = (list: string[], name: string) =>
+    list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
+  const seats = (n: number) => change({ who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss') });
+  const levels = levelWords(words);
+  const hasOwn = kept('own') !== null;
+
+  const start = async (event: Event) => {
+    event.preventDefault();
+    const begun = await begin(optionsText(game));
+    if (begun.ok) go('play');
+    else setError(begun.error);
+  };
+  return (
+    <Dialog title={words.newGame} close={close}>
+      <form class="new-game" onSubmit={start}>
+        <fieldset class="choice">
+          <legend>{words.edition}</legend>
+          <div class="choice-row">
+            {EDITIONS.map((edition) => (
+              <label key={edition} class={edition === game.edition ? 'chosen' : ''}>
+                <input
+                  type="radio"
+                  name="edition"
+                  checked={edition === game.edition}
+                  onChange={() => change({ edition, sets: usualSets(edition), variants: [] })}
+                />
+                {words[edition]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset class="choice">
+          <legend>{words.players}</legend>
+          <div class="choice-row">
+            {[1, 2, 3, 4, 5, 6].map((n) => (
+              <label key={n} class={n === game.who.length ? 'chosen' : ''}>
+                <input type="radio" name="players" checked={n === game.who.length} onChange={() => seats(n)} />
+                {n === 1 ? words.solo : n}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {game.who.map((who, seat) => (
+          <label class="field" key={seat}>
+            {words.seat(seat + 1)}
+            <select
+              value={who}
+              onChange={(event) =>
+                change({ who: game.who.map((w, s) => (s === seat ? event.currentTarget.value : w)) })
+              }
+            >
+              {LEVELS.map((level) => (
+                <option key={level} value={level}>
+                  {levels[level][1] ? `${levels[level][0]}: ${levels[level][1]}` : levels[level][0]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {game.who.length === 1 && (
+          <label class="check">
+            <input type="checkbox" checked={game.challenge} onChange={() => change({ challenge: !game.challenge })} />
+            {words.challenge} <span class="small">{words.challengeSub}</span>
+          </label>
+        )}
+        <details>
+          <summary>{words.advanced}</summary>
+          <fieldset class="choice">
+            <legend>{words.sets}</legend>
+            <div class="choice-row">
+              {[...SETS, ...(hasOwn ? ['own'] : [])].map((set) => (
+                <label key={set} class={game.sets.includes(set) ? 'chosen' : ''}>
+                  <input
+                    type="checkbox"
+                    checked={game.sets.includes(set)}
+                    onChange={() => change({ sets: toggle(game.sets, set) })}
+                  />
+                  {set === 'own' ? words.own : set}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset class="choice">
+            <legend>{words.variants}</legend>
+            <div class="choice-row">
+              {VARIANTS.map((variant) => (
+                <label key={variant} class={game.variants.includes(variant) ? 'chosen' : ''}>
+                  <input
+                    type="checkbox"
+                    checked={game.variants.includes(variant)}
+                    onChange={() => change({ variants: toggle(game.variants, variant) })}
+                  />
+                  {words[`variant-${variant}`]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <label class="field">
+            {words.seed}
+            <input
+              inputMode="numeric"
+              pattern="[0-9]*"
+              value={game.seed}
+              onInput={(event) => change({ seed: event.currentTarget.value })}
+            />
+            <span class="small">{words.seedSub}</span>
+          </label>
+        </details>
+        {error && (
+          <p class="refusal" role="alert">
+            {error}
+          </p>
+        )}
+        <button type="submit" class="big-button big-button-first">
+          {words.start}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { usePlay } from '../parts/play.ts';
+import { Zone } from '../parts/zone.tsx';
+import { settings } from '../state/settings.ts';
+import type { Option } from '../table/protocol.ts';
+import { listed } from '../table/targets.ts';
+import { useWords } from '../text/index.ts';
+
+interface Props {
+  answers: Option[];
+  choose(option: Option): void;
+  cancel(): void;
+}
+
+/** What is asked, and every answer with its number. */
+export function Question({ answers, choose, cancel }: Props) {
+  const words = useWords();
+  const { look, picked } = usePlay();
+  const shown = listed(answers);
+  const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
+  const text = look.question || (waiting.length ? words.thinking(waiting.join(', ')) : words.waiting);
+  return (
+    <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`}>
+      <div class="asks" role="status" aria-live="assertive" aria-atomic="true" lang={settings.value.lang}>
+        <h2>{look.over ? words.gameOver : text}</h2>
+        {look.about && <p class="about">{look.about}</p>}
+        {picked.length > 0 && <p class="about">{words.chooseWhere}</p>}
+      </div>
+      <div class="answers">
+        {shown.map((option, n) => (
+          <button
+            key={option.id}
+            type="button"
+            data-item
+            class={`answer ${option.id === look.default ? 'answer-default' : ''}`}
+            title={option.rules || undefined}
+            onClick={() => choose(option)}
+          >
+            <kbd>{n < 9 ? n + 1 : ''}</kbd>
+            <span>{option.text}</span>
+            {option.id === look.default && <kbd class="enter">↵</kbd>}
+          </button>
+        ))}
+        {picked.length > 0 && (
+          <button type="button" data-item class="answer" onClick={cancel}>
+            <kbd>Esc</kbd>
+            <span>{words.cancel}</span>
+          </button>
+        )}
+      </div>
+    </Zone>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact';
+import { Dialog } from '../parts/dialog.tsx';
+import { LANGS, type Settings, settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
+import { LANG_NAMES, useWords } from '../text/index.ts';
+
+function Choice<K extends keyof Settings>({
+  name,
+  title,
+  values,
+}: {
+  name: K;
+  title: string;
+  values: [Settings[K], string][];
+}) {
+  const current = useStore(settings)[name];
+  return (
+    <fieldset class="choice">
+      <legend>{title}</legend>
+      <div class="choice-row">
+        {values.map(([value, label]) => (
+          <label key={String(value)} class={value === current ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === current}
+              onChange={() => settings.change({ [name]: value } as Partial<Settings>)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function SettingsDialog({ close, children }: { close(): void; children?: ComponentChildren }) {
+  const words = useWords();
+  return (
+    <Dialog title={words.settings} close={close}>
+      {children}
+      <Choice name="lang" title={words.language} values={LANGS.map((lang) => [lang, LANG_NAMES[lang]])} />
+      <Choice
+        name="theme"
+        title={words.theme}
+        values={[
+          ['dark', words.dark],
+          ['light', words.light],
+        ]}
+      />
+      <Choice
+        name="textSize"
+        title={words.textSize}
+        values={[
+          ['small', words.small],
+          ['normal', words.normal],
+          ['large', words.large],
+          ['huge', words.huge],
+        ]}
+      />
+      <Choice
+        name="speed"
+        title={words.speed}
+        values={[
+          ['slow', words.slow],
+          ['normal', words.normal],
+          ['fast', words.fast],
+          ['none', words.atOnce],
+        ]}
+      />
+      <Choice
+        name="motion"
+        title={words.motion}
+        values={[
+          ['system', words.asSystem],
+          ['less', words.lessMotion],
+          ['full', words.fullMotion],
+        ]}
+      />
+      <Choice
+        name="sound"
+        title={words.sound}
+        values={[
+          [false, words.off],
+          [true, words.on],
+        ]}
+      />
+      <Choice
+        name="fullControl"
+        title={words.fullControl}
+        values={[
+          [false, words.off],
+          [true, words.on],
+        ]}
+      />
+      <p class="small">{words.fullControlSub}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Lang } from '../table/protocol.ts';
+import { keep, kept } from './kept.ts';
+import { Store } from './store.ts';
+
+export interface Settings {
+  lang: Lang;
+  theme: 'dark' | 'light';
+  textSize: 'small' | 'normal' | 'large' | 'huge';
+  speed: 'slow' | 'normal' | 'fast' | 'none';
+  motion: 'system' | 'less' | 'full';
+  sound: boolean;
+  /** Ask even where nothing but one's own play could be answered. */
+  fullControl: boolean;
+}
+
+export const LANGS: Lang[] = ['en', 'pl', 'uk', 'de'];
+
+function spoken(): Lang {
+  for (const wanted of navigator.languages ?? []) {
+    const lang = LANGS.find((l) => wanted.toLowerCase().startsWith(l));
+    if (lang) return lang;
+  }
+  return 'en';
+}
+
+function read(): Settings {
+  const usual: Settings = {
+    lang: spoken(),
+    theme: 'dark',
+    textSize: 'normal',
+    speed: 'normal',
+    motion: 'system',
+    sound: false,
+    fullControl: false,
+  };
+  try {
+    const old = JSON.parse(kept('settings') ?? '{}') as Partial<Settings>;
+    const lang = LANGS.find((l) => l === old.lang) ?? usual.lang;
+    return { ...usual, ...old, lang };
+  } catch {
+    return usual;
+  }
+}
+
+export const settings = new Store<Settings>(read());
+
+function apply(): void {
+  const { lang, theme, textSize } = settings.value;
+  const root = document.documentElement;
+  root.lang = lang;
+  root.dataset.theme = theme;
+  root.dataset.text = textSize;
+  root.dataset.motion = lessMotion() ? 'less' : 'full';
+}
+
+export function lessMotion(): boolean {
+  const { motion } = settings.value;
+  return motion === 'less' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+}
+
+/** How long something that takes a second at normal speed takes, in seconds. */
+export function pace(): number {
+  return { slow: 1.8, normal: 1, fast: 0.45, none: 0 }[settings.value.speed];
+}
+
+export function startSettings(): void {
+  apply();
+  settings.follow(() => {
+    apply();
+    keep('settings', JSON.stringify(settings.value));
+  });
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Host, type News, type Thinker } from './host.ts';
+import { openSession, type Session } from './loader.ts';
+import type { Look, Thought } from './protocol.ts';
+
+const bytes = readFileSync(new URL('../../../build/wasm/lair.wasm', import.meta.url));
+let module: WebAssembly.Module;
+beforeAll(async () => {
+  module = await WebAssembly.compile(bytes);
+});
+
+/** A table in this thread: bots answer by the first thing that is offered to them. */
+async function sit(): Promise<{ host: Host; news: News[]; session: Session; last(): News; settle(): Promise<void> }> {
+  const session = await openSession(module);
+  const bots = await openSession(module);
+  const thinker: Thinker = {
+    async think(_bot: string, view: string) {
+      const thought = bots.ask<Thought>(`think kobold 1 ${view}`);
+      if (!thought.ok) throw new Error(thought.error);
+      return thought;
+    },
+    stop() {},
+    own() {},
+  };
+  const news: News[] = [];
+  const host = new Host(session, thinker, (n) => news.push(n));
+  const settle = async () => {
+    for (let n = -1; n !== news.length; ) {
+      n = news.length;
+      await new Promise((done) => setTimeout(done, 15));
+    }
+  };
+  return { host, news, session, last: () => news[news.length - 1], settle };
+}
+
+const defaultOf = (look: Look) => look.default ?? look.options[0].id;
+
+describe('a table on this device', () => {
+  it('plays a whole game of one person and a bot', async () => {
+    const { host, last, settle } = await sit();
+    expect(host.begin('--players 2 --edition super --who you,kobold --seed 3').ok).toBe(true);
+    for (let choices = 0; choices < 400; choices++) {
+      await settle();
+      const look = last().look;
+      if (!look || look.over) break;
+      expect(look.options.length).toBeGreaterThan(0);
+      expect(host.choose(defaultOf(look)).ok).toBe(true);
+    }
+    expect(last().look?.over).toBe(true);
+  }, 60000);
+
+  it('shows nothing between two people until the other one is there', async () => {
+    const { host, last, settle } = await sit();
+    host.begin('--players 2 --edition super --who you,you --seed 3');
+    await settle();
+    expect(last()).toMatchObject({ look: null, events: [], handover: 0 });
+    host.sit();
+    expect(last().look?.seat).toBe(0);
+    host.choose(defaultOf(last().look as Look));
+    await settle();
+    expect(last()).toMatchObject({ look: null, events: [], handover: 1 });
+  });
+
+  it('takes up a saved game where it was', async () => {
+    const first = await sit();
+    first.host.begin('--players 2 --edition super --who you,kobold --seed 3');
+    await first.settle();
+    first.host.choose(defaultOf(first.last().look as Look));
+    await first.settle();
+    const { look, saved } = first.last();
+    const second = await sit();
+    expect(second.host.load(saved?.text ?? '').ok).toBe(true);
+    await second.settle();
+    expect(second.last().look).toEqual(look);
+    expect(second.host.load(saved?.link ?? '').ok).toBe(true);
+  });
+
+  it('says it again in another language without losing the place', async () => {
+    const { host, last, settle } = await sit();
+    host.begin('--players 2 --edition super --who you,kobold --seed 3');
+    await settle();
+    const before = last().look as Look;
+    host.configure({ lang: 'pl', fullControl: false, pause: 0 });
+    const after = last().look as Look;
+    expect(after.question).not.toBe(before.question);
+    expect(after.options.map((o) => o.id)).toEqual(before.options.map((o) => o.id));
+  });
+
+  it('refuses nonsense and goes on', async () => {
+    const { host, last, settle } = await sit();
+    host.begin('--players 2 --edition super --who you,kobold --seed 3');
+    await settle();
+    expect(host.choose(1).ok).toBe(false);
+    expect(host.load('nonsense').ok).toBe(false);
+    expect(last().look?.options.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { keep, kept } from '../state/kept.ts';
+import { lessMotion, pace, settings } from '../state/settings.ts';
+import { Store } from '../state/store.ts';
+import type { HostSettings, News } from './host.ts';
+import type { Answer, Begun, Loaded } from './protocol.ts';
+import type { Told, Wish } from './session-worker.ts';
+import type { Table, TableState } from './table.ts';
+
+/** A table on this device: a Worker with the session, and bots in Workers of their own. */
+export class LocalTable implements Table {
+  readonly state = new Store<TableState>({ look: null, log: [], news: [], handover: null, broken: null });
+  /** The game as a short text for a link. */
+  link = '';
+  /** Where the game is kept; null: nowhere. */
+  keepAs: string | null = 'game';
+  private worker: Worker;
+  private unfollow: () => void;
+  private number = 0;
+  private waiting = new Map<number, (value: unknown) => void>();
+
+  /** @param workshop with the module that can read cards of one's own */
+  constructor(readonly workshop: boolean) {
+    this.worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' });
+    this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
+    this.worker.onerror = (event) => this.fail(event.message);
+    void this.wish({ do: 'open', workshop });
+    this.configure();
+    this.unfollow = settings.follow(() => this.configure());
+  }
+
+  close(): void {
+    this.unfollow();
+    this.worker.terminate();
+  }
+
+  private configure(): void {
+    const { lang, fullControl } = settings.value;
+    const wanted: HostSettings = { lang, fullControl, pause: lessMotion() ? 150 * pace() : 450 * pace() };
+    void this.wish({ do: 'configure', settings: wanted });
+  }
+
+  private wish<T>(wish: Wish): Promise<T> {
+    const number = ++this.number;
+    return new Promise((resolve) => {
+      this.waiting.set(number, resolve as (value: unknown) => void);
+      this.worker.postMessage({ number, wish });
+    });
+  }
+
+  private hear(told: Told): void {
+    if ('news' in told) this.take(told.news);
+    else if ('broken' in told) this.fail(told.broken);
+    else {
+      this.waiting.get(told.answer)?.(told.value);
+      this.waiting.delete(told.answer);
+    }
+  }
+
+  /** Nobody waits for an answer that does not come. */
+  private fail(why: string): void {
+    this.state.change({ broken: why });
+    for (const done of this.waiting.values()) done({ ok: false, error: why, rule: null });
+    this.waiting.clear();
+  }
+
+  private take(news: News): void {
+    const { log } = this.state.value;
+    this.state.change({
+      look: news.look,
+      handover: news.handover,
+      log: news.whole ? news.events : [...log, ...news.events],
+      news: news.whole ? [] : news.events,
+    });
+    if (!news.saved) return;
+    this.link = news.saved.link;
+    if (this.keepAs) keep(this.keepAs, news.saved.text);
+  }
+
+  begin(options: string): Promise<Answer<Begun>> {
+    this.state.change({ broken: null });
+    return this.wish({ do: 'begin', text: options });
+  }
+  load(text: string): Promise<Answer<Loaded>> {
+    this.state.change({ broken: null });
+    return this.wish({ do: 'load', text });
+  }
+  choose(option: number): Promise<Answer<object>> {
+    const { look } = this.state.value;
+    if (look && !look.live && this.keepAs)
+      keep('before', kept(this.keepAs) ?? ''); /* playing on from here forgets the rest */
+    return this.wish({ do: 'choose', option });
+  }
+  sit(): void {
+    void this.wish({ do: 'sit' });
+  }
+  undo(agreed: boolean): Promise<Answer<object>> {
+    return this.wish({ do: 'undo', agreed });
+  }
+  goTo(moment: number | null): Promise<Answer<object>> {
+    return this.wish({ do: 'go', moment: moment ?? undefined });
+  }
+  /** To the position after so many choices, from whoever's eyes they were made (for the review). */
+  goToChoice(choices: number): Promise<Answer<object>> {
+    return this.wish({ do: 'go', choices });
+  }
+  /** Cards of one's own join those of the next game, here and where the bots think. */
+  own(text: string): Promise<Answer<{ cards: number }>> {
+    return this.wish({ do: 'own', text });
+  }
+  ask<T>(command: string, text?: string): Promise<Answer<T>> {
+    return this.wish({ do: 'ask', command, text });
+  }
+}

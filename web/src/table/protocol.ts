@@ -1,0 +1,445 @@
+// What the session says, as docs/page-protocol.md describes it.
+
+export type Lang = 'en' | 'pl' | 'uk' | 'de';
+export type TreasureClass = 'cleric' | 'fighter' | 'mage' | 'thief' | 'explorer';
+export type LandmarkName = 'temple' | 'stadium' | 'library' | 'hideout' | 'tavern' | 'launchpad';
+export type CardKind =
+  | 'room'
+  | 'advanced-room'
+  | 'miniboss'
+  | 'spell'
+  | 'epic-spell'
+  | 'item'
+  | 'boss'
+  | 'hero'
+  | 'epic-hero';
+export type Phase = 'setup' | 'town' | 'build' | 'minion' | 'bait' | 'adventure' | 'end of turn' | 'game over';
+export type Edition = 'super' | 'minibosses' | 'classic';
+
+export interface Refusal {
+  ok: false;
+  error: string;
+  at?: number;
+  rule: string | null;
+}
+export type Answer<T> = ({ ok: true } & T) | Refusal;
+
+/** Enough to name a card and find its picture. */
+export interface Named {
+  id: string;
+  set: string;
+  name: string;
+}
+export interface ShortCard extends Named {
+  card: number;
+  kind: CardKind;
+}
+/** A card as it is printed; bosses have no number. */
+export interface Design extends Named {
+  kind: CardKind;
+  type?: 'monster' | 'trap';
+  damage?: number;
+  treasure?: TreasureClass[];
+  phase?: 'none' | 'build' | 'adventure' | 'both';
+  xp?: number;
+  rules: string;
+  facts: string;
+}
+export interface Card extends Design {
+  card: number;
+}
+export interface Item extends Named {
+  item: number;
+  rules: string;
+  facts: string;
+}
+
+export interface Step {
+  room: number;
+  damage: number;
+  left: number;
+}
+export interface Walk {
+  seat: number;
+  dies: boolean;
+  leaves: boolean;
+  position: number;
+  room: number | null;
+  damage: number;
+  health: number;
+  left: number;
+  text: string;
+  steps: Step[];
+}
+export interface Hero extends Named {
+  hero: number;
+  kind: CardKind;
+  treasure: TreasureClass[];
+  health: number;
+  hurt: number;
+  souls: number;
+  wounds: number;
+  epic: boolean;
+  rules: string;
+  facts: string;
+  item?: Item;
+  /** In town. */
+  goes_to?: number | null;
+  bait?: { values: number[]; text: string };
+  /** In town, at an entrance and in a dungeon; in town null if it stays. */
+  walk?: Walk | null;
+}
+
+export interface Miniboss extends ShortCard {
+  level: number;
+  awake: boolean;
+  rules: string;
+  facts: string;
+}
+/** A stack of a dungeon. Without `card` it is a face-down card that this seat does not know. */
+export interface Room extends Partial<Card> {
+  cards: number;
+  face_down: boolean;
+  position: number;
+  new: boolean;
+  under: ShortCard[];
+  covers?: string;
+  deals?: number;
+  counters?: number;
+  coins?: number;
+  stunned?: boolean;
+  deactivated?: boolean;
+  miniboss?: Miniboss;
+}
+
+export type Space =
+  | { at: 'home' }
+  | { at: 'landmark'; landmark: LandmarkName; space: 'treasure' | 'special' | 'summoning' }
+  | { at: 'room'; card: number }
+  | { at: 'boss'; seat: number };
+export type Source =
+  | ({ by: 'card'; card: number } & Named)
+  | ({ by: 'boss'; seat: number } & Named)
+  | ({ by: 'hero'; hero: number } & Named)
+  | ({ by: 'item'; item: number } & Named)
+  | { by: 'space'; space: Space; name: string }
+  | { by: 'rule' };
+export type Zone =
+  | { zone: 'nowhere' | 'deck' | 'town' | 'removed' }
+  | { zone: 'landmark'; landmark: LandmarkName }
+  | { zone: 'entrance' | 'dungeon' | 'soul' | 'wound'; seat: number };
+
+export interface Seat {
+  seat: number;
+  who: string;
+  name: string;
+  souls: number;
+  wounds: number;
+  score: number;
+  xp: number;
+  hand_rooms: number;
+  hand_spells: number;
+  coins: number;
+  builds: number;
+  out: boolean;
+  boss: (Design & { levelled: boolean }) | null;
+  minion: string;
+  minion_space: Space;
+  minion_text: string;
+  total_treasure: Record<TreasureClass, number>;
+  total_damage: number;
+  /** From the entrance to the boss. */
+  rooms: Room[];
+  entrance: Hero[];
+  items: Item[];
+  items_used: Item[];
+  /** Not of the viewing seat. */
+  known_hand?: Card[];
+}
+
+export interface Option {
+  id: number;
+  like: number;
+  do: string;
+  text: string;
+  name: string;
+  rules: string;
+  card?: number;
+  and?: number;
+  room?: number;
+  entrance?: boolean;
+  hero?: number;
+  seat?: number;
+  space?: Space;
+  item?: number;
+  play?: number;
+  boss?: Design;
+  from?: Source;
+  ability?: number;
+  class?: TreasureClass;
+  deck?: 'rooms' | 'spells';
+  number?: number;
+  price?: 'coin' | 'ability';
+}
+
+export interface Play {
+  seat: number;
+  spell: boolean;
+  source: string;
+  id?: string;
+  set?: string;
+  name: string;
+  rules: string;
+  from: Source;
+  text: string;
+}
+export interface Change {
+  what: string;
+  amount: number;
+  seat: number | null;
+  card?: number;
+  hero?: number;
+  lasts: boolean;
+}
+
+export interface GameKind {
+  edition: Edition;
+  profile: string;
+  players: number;
+  challenge: boolean;
+  sets: string[];
+}
+export interface Look {
+  moment: number;
+  live: boolean;
+  over: boolean;
+  winner: number | null;
+  title: string | null;
+  game: GameKind & { board: boolean; coins: boolean; explorers: boolean };
+  names: string[];
+  seat: number;
+  turn: number;
+  phase: Phase;
+  phase_text: string;
+  first: number | null;
+  active: number | null;
+  order: number[];
+  asked: number[];
+  decision: string;
+  question: string;
+  about: string;
+  options: Option[];
+  default: number | null;
+  needless: boolean;
+  undo: 'free' | 'asks' | 'none';
+  deck_rooms: number;
+  deck_spells: number;
+  deck_heroes: number;
+  hand: Card[];
+  seats: Seat[];
+  town: Hero[];
+  landmarks: { name: LandmarkName; text: string; heroes: Hero[] }[];
+  market: Card[];
+  town_items: Item[];
+  walker: (Hero & { dungeon: number; room?: number }) | null;
+  plays: Play[];
+  changes: Change[];
+  discard: ShortCard[];
+  known_deck: ShortCard[];
+}
+
+export interface GameEvent {
+  kind: string;
+  moment: number;
+  text: string;
+  depth: 0 | 1 | 2;
+  seat: number | null;
+  card?: ShortCard;
+  room?: ShortCard;
+  boss?: Named;
+  hero?: Named & { hero: number };
+  from?: Source;
+  amount: number;
+  was: number;
+  rule: string | null;
+  phase?: Phase;
+  turn?: number;
+  to?: Zone;
+  left?: Zone;
+  space?: Space;
+}
+
+export type Begun = GameKind & { who: string[] };
+export interface Asked {
+  seats: number[];
+  over: boolean;
+}
+export interface Chosen {
+  over: boolean;
+  moment: number;
+  events: GameEvent[];
+}
+export interface Seen {
+  seat: number;
+  view: string;
+}
+export interface ThoughtLine {
+  id: number;
+  visits: number;
+  worth: number;
+}
+export interface Thought {
+  seat: number;
+  best: number;
+  iterations: number;
+  milliseconds: number;
+  lines: ThoughtLine[];
+}
+export interface Saved {
+  text: string;
+  link: string;
+  hash: string;
+}
+export type Loaded = Begun & { choices: number };
+
+export interface Undone {
+  moment: number;
+  agreed: boolean;
+  text: string;
+}
+export interface At {
+  choices: number;
+  live: boolean;
+  over: boolean;
+}
+export interface Why {
+  lines: { indent: number; text: string }[];
+}
+export interface HintLine {
+  id: number;
+  text: string;
+  name: string;
+  worth: number | null;
+  chance: string;
+  reasons: { side: -1 | 0 | 1; text: string }[];
+}
+export interface Hint {
+  iterations: number;
+  lines: HintLine[];
+  against: string;
+}
+export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+export interface Move {
+  choice: number;
+  seat: number;
+  turn: number;
+  phase: Phase;
+  question: string;
+  taken: { id: number; text: string };
+  best: { id: number; text: string };
+  worth: number | null;
+  loss: number;
+  grade: Grade;
+}
+export interface Review {
+  all: number;
+  from: number;
+  moves: Move[];
+  results: number[];
+  turns: number;
+}
+/** A card of the gallery. Heroes have health, souls and wounds. */
+export interface GalleryCard extends Design {
+  copies: number;
+  players: number;
+  health?: number;
+  souls?: number;
+  wounds?: number;
+}
+export interface Rule {
+  rule: string;
+  part: string;
+  chapter: string;
+  title: string;
+  text: string;
+}
+export interface Mistake {
+  line: number;
+  column: number;
+  length: number;
+  text: string;
+}
+export interface Checked {
+  mistakes: Mistake[];
+  more: number;
+  cards: (GalleryCard & { names: Record<Lang, string>; texts: Record<Lang, string> })[];
+}
+
+/** What several Workers thought of the same view, as one thought. */
+export function addThoughts(thoughts: Thought[]): Thought {
+  const sum = new Map<number, { visits: number; worth: number }>();
+  for (const line of thoughts.flatMap((thought) => thought.lines)) {
+    const so_far = sum.get(line.id) ?? { visits: 0, worth: 0 };
+    sum.set(line.id, {
+      visits: so_far.visits + line.visits,
+      worth: so_far.worth + line.visits * line.worth,
+    });
+  }
+  const lines = [...sum]
+    .map(([id, { visits, worth }]) => ({ id, visits, worth: visits ? Math.trunc(worth / visits) : 0 }))
+    .sort((a, b) => b.visits - a.visits || b.worth - a.worth || a.id - b.id);
+  const searched = lines.length > 0 && lines[0].visits > 0;
+  return {
+    seat: thoughts[0].seat,
+    best: searched ? lines[0].id : thoughts[0].best,
+    iterations: thoughts.reduce((n, thought) => n + thought.iterations, 0),
+    milliseconds: Math.max(...thoughts.map((thought) => thought.milliseconds)),
+    lines: searched ? lines : thoughts[0].lines,
+  };
+}
+
+const WORTHLESS = 100;
+const SWING = 60;
+
+export interface Summary {
+  /** In thousandths: 1000 for a seat that always took the best answer. */
+  accuracy: number;
+  count: Record<Grade, number>;
+  /** By turn, in thousandths; the result stands one turn after the last. */
+  chances: { turn: number; worth: number }[];
+  /** Turns in which the chances changed much, the largest change first. */
+  swings: number[];
+  /** The costliest decisions, in the order of the game. */
+  points: Move[];
+}
+
+/** What the decisions of one seat come to. */
+export function sumUp(review: Review, seat: number): Summary {
+  const moves = review.moves.filter((move) => move.seat === seat);
+  const count: Record<Grade, number> = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+  let sum = 0;
+  const chances: { turn: number; worth: number }[] = [];
+  for (const move of moves) {
+    count[move.grade]++;
+    sum += (1000 * (WORTHLESS - Math.min(move.loss, WORTHLESS))) / WORTHLESS;
+    if (move.worth !== null && chances.at(-1)?.turn !== move.turn) {
+      chances.push({ turn: move.turn, worth: move.worth });
+    }
+  }
+  if (review.results.length > 0) {
+    chances.push({ turn: review.turns + 1, worth: review.results[seat] });
+  }
+  const change = (i: number) => Math.abs(chances[i].worth - chances[i - 1].worth);
+  const swings = chances
+    .map((_, i) => i)
+    .filter((i) => i > 0 && change(i) >= SWING)
+    .sort((a, b) => change(b) - change(a))
+    .slice(0, 3)
+    .map((i) => chances[i - 1].turn);
+  const points = moves
+    .filter((move) => move.grade === 'inaccuracy' || move.grade === 'mistake' || move.grade === 'blunder')
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, 5)
+    .sort((a, b) => a.choice - b.choice);
+  return { accuracy: moves.length ? Math.round(sum / moves.length) : 1000, count, chances, swings, points };
+}

@@ -1,0 +1,63 @@
+import { Host, type HostSettings, type News } from './host.ts';
+import { openHere } from './open.ts';
+import { WorkerThinker } from './thinker.ts';
+
+/** What the page may want from the Worker, each with a number that the answer repeats. */
+export type Wish =
+  | { do: 'open'; workshop: boolean }
+  | { do: 'begin'; text: string }
+  | { do: 'load'; text: string }
+  | { do: 'choose'; option: number }
+  | { do: 'sit' }
+  | { do: 'undo'; agreed: boolean }
+  | { do: 'go'; moment?: number; choices?: number }
+  | { do: 'own'; text: string }
+  | { do: 'ask'; command: string; text?: string }
+  | { do: 'configure'; settings: HostSettings };
+export type Told = { answer: number; value: unknown } | { news: News } | { broken: string };
+
+const send = (told: Told) => postMessage(told);
+
+async function open(workshop: boolean): Promise<Host> {
+  const session = await openHere(workshop);
+  const thinker = new WorkerThinker(() => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }));
+  return new Host(session, thinker, (news) => send({ news }));
+}
+
+let host: Promise<Host> | null = null;
+
+function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
+  switch (wish.do) {
+    case 'begin':
+      return host.begin(wish.text);
+    case 'load':
+      return host.load(wish.text);
+    case 'choose':
+      return host.choose(wish.option);
+    case 'sit':
+      return host.sit();
+    case 'undo':
+      return host.undo(wish.agreed);
+    case 'go':
+      return host.goTo(wish);
+    case 'own':
+      return host.own(wish.text);
+    case 'ask':
+      return host.ask(wish.command, wish.text);
+    case 'configure':
+      return host.configure(wish.settings);
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<{ number: number; wish: Wish }>) => {
+  try {
+    if (data.wish.do === 'open') {
+      host = open(data.wish.workshop);
+      return;
+    }
+    if (host) send({ answer: data.number, value: grant(await host, data.wish) });
+  } catch (error) {
+    send({ broken: String(error) });
+  }
+});
+addEventListener('unhandledrejection', (event) => send({ broken: String(event.reason) }));

@@ -1,0 +1,21 @@
+// Writes the rules in four languages, which the module leaves out, as files of their own: public/rules/LANG.json.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+
+const lair = process.env.LAIR ?? new URL('../../build/lair', import.meta.url).pathname;
+const out = new URL('../public/rules/', import.meta.url);
+const langs = ['en', 'pl', 'uk', 'de'];
+
+if (!existsSync(lair)) {
+  console.error(`no ${lair}: the rules will have titles only`);
+  process.exit(0);
+}
+const said = spawnSync(lair, ['page'], {
+  input: langs.map((lang) => `rules ${lang}\n`).join(''),
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+});
+const answers = said.stdout.trim().split('\n');
+if (said.status !== 0 || answers.length !== langs.length) throw new Error(`lair page: ${said.stderr}`);
+mkdirSync(out, { recursive: true });
+for (const [n, lang] of langs.entries()) writeFileSync(new URL(`${lang}.json`, out), answers[n]);

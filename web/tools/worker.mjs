@@ -1,0 +1,36 @@
+// The service worker of the built page: keeps every file, so that the game can be played offline. Its list and version are put in by the build.
+const FILES = __FILES__;
+const VERSION = __VERSION__;
+const NAME = `lair ${VERSION}`;
+
+addEventListener('install', (event) => {
+  const keep = async () => {
+    const cache = await caches.open(NAME);
+    await cache.addAll(FILES);
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+addEventListener('activate', (event) => {
+  const tidy = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('lair ') && name !== NAME) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  const answer = async () => {
+    const cache = await caches.open(NAME);
+    const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });
+    if (kept) return kept;
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(request, fresh.clone());
+    return fresh;
+  };
+  event.respondWith(answer());
+});
