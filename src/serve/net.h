@@ -1,8 +1,9 @@
 /* net.h - the event loop: connections come, bytes go in and replies go out. The only place that knows libwebsockets.
  *
- * Strangers' bytes do not reach the library's own HTTP parser: it ends the program in states that it does not expect.
- * Here it waits for sockets; a request for a WebSocket that http.h found well-formed is what it may be given later
- * (lws_adopt_socket_vhost_readbuf takes a socket with the bytes already read). */
+ * Strangers' bytes do not reach the library's own HTTP parser, which may end the program in states that it does not
+ * expect: here it only waits for sockets. When games come online, a request for a WebSocket that http.h found well-formed is
+ * what it gets: lws_adopt_socket_vhost_readbuf takes a dup of the socket and the bytes already read, and the connection
+ * here ends without shutting that down (the context's port must be CONTEXT_PORT_NO_LISTEN_SERVER then). */
 #ifndef NET_H
 #define NET_H
 

@@ -139,16 +139,12 @@ int serve_main(int argc, char **argv)
                           "seconds until a client that says nothing is left (20)"),
         CLI_OPTION_END,
     };
-    const cli_command command = {
-        "serve",
-        "lair serve [options]",
-        "Serves the game's page to browsers and prints the link when it is ready. The page is "
-        "read once, at the start.\nInterrupt it (Ctrl+C) to stop.",
-        options,
-        NULL,
-        NULL,
-        NULL,
-        0};
+    const cli_command command = {.name = "serve",
+                                 .usage = "lair serve [options]",
+                                 .about = "Serves the game's page to browsers and prints the link when it is "
+                                          "ready. The page is read once, at the "
+                                          "start.\nInterrupt it (Ctrl+C) to stop.",
+                                 .options = options};
     int code = cli_read(&command, argc, argv);
     if (code >= 0) {
         return code;
