@@ -95,5 +95,6 @@ int replay_main(int argc, char **argv);
 int cards_main(int argc, char **argv);
 int rules_main(int argc, char **argv);
 int scenario_main(int argc, char **argv);
+int serve_main(int argc, char **argv);
 
 #endif

@@ -13,6 +13,7 @@ typedef struct command {
 
 static const command commands[] = {
     {"play", play_main, "play in the terminal, alone or against computer opponents"},
+    {"serve", serve_main, "the game's page for browsers"},
     {"sim", sim_main, "many games between bots: win rates per seat, boss and card"},
     {"arena", arena_main, "bots against each other, rated; programs of your own too"},
     {"replay", replay_main, "check a saved game, show it, review it, or go on from any point"},

@@ -164,7 +164,7 @@ static inline bool is_solo(const lair_game *g)
 }
 
 /* ---- events.c */
-void event_send(run *r, const lair_event *e);
+__attribute__((cold)) void event_send(run *r, const lair_event *e);
 int rule_of_edition(const lair_game *g, int rule); /* its number in the book that is played by */
 /* The macro gives defaults first, then the fields that matter. */
 #ifdef __clang__

@@ -147,12 +147,9 @@ static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins
 /* What this room itself pays. */
 static bool payable_here(const run *r, const lair_frame *f, const lair_ins *i)
 {
-    int seat = 0;
-    unsigned room = source_room(r, f->source);
-    int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
-    const lair_stack *s = slot < 0 ? NULL : &r->g->dungeon[seat].stack[slot];
+    const lair_stack *s = source_stack(r, f->source);
     switch (i->op) {
-    case LAIR_OP_DESTROY: return s && !dungeon_minion_on(r->g, room);
+    case LAIR_OP_DESTROY: return s && !dungeon_minion_on(r->g, s->top);
     case LAIR_OP_STUN: return s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN));
     default: return i->n >= 0 || (s && s->counters >= -i->n);
     }

@@ -48,7 +48,7 @@ says "unknown command" err "did you mean play?"
 one_line "unknown command"
 is "help" 0 "$LAIR" --help
 is "version" 0 "$LAIR" --version
-for command in play sim arena replay bench scenario cards rules; do
+for command in play serve sim arena replay bench scenario cards rules; do
     is "$command --help" 0 "$LAIR" $command --help
     if [ -s "$dir/out" ] && [ ! -s "$dir/err" ]; then good; else bad "$command --help prints elsewhere"; fi
     is "$command with a wrong option" 2 "$LAIR" $command --nonsense-option

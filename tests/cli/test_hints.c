@@ -117,7 +117,7 @@ static void a_room_that_kills_says_so(void **state)
     (void)state;
     lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
     tally t = {0};
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= 20; seed++) {
         lair_game g;
         bot_rng rng = bot_rng_of(seed, 0);
         begin(&rules, seed, &g);
@@ -130,9 +130,10 @@ static void a_room_that_kills_says_so(void **state)
             go_on(&g, &rng);
         }
     }
-    /* What the seat cannot see may be different from what was dealt. */
-    assert_true(t.found >= 30);
-    assert_true(t.with * 20 >= t.found * 19);
+    /* What the seat cannot see may be different from what was dealt: above all the room that the other has placed
+       face-down, which may lure the hero away. */
+    assert_true(t.found >= 100);
+    assert_true(t.with * 5 >= t.found * 4);
     assert_true(t.without * 5 >= t.found * 4);
 }
 
@@ -381,7 +382,7 @@ static void building_nothing_is_dear(void **state)
     bot thinker = {BOT_GRAND_BOSS, .iterations = 300, .threads = 1, .kilobytes = 4096};
     static bot_thought t;
     int asked_to_build = 0, dear = 0;
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= 20; seed++) {
         lair_game g;
         bot_rng rng = bot_rng_of(seed, 0);
         begin(&rules, seed, &g);

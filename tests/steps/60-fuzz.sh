@@ -1,6 +1,7 @@
 # Any bytes into the card compiler, the scenario reader, the saved games, the arena's records and answers, the page's
-# commands and the engine's choices, under the sanitizers. The usual run is a slice of SECONDS_EACH (20); ./test --long gives each target
-# ten minutes. A file that breaks something is kept as build/fuzz/crash-*; minimised it belongs into
+# commands, requests to the server and the engine's choices, under the sanitizers. The usual run is a slice of
+# SECONDS_EACH (20); ./test --long gives each target ten minutes. A file that breaks something is kept as
+# build/fuzz/crash-*; minimised it belongs into
 # tests/fuzz/corpus/NAME, where every run starts.
 . tests/steps/lib.sh
 need clang-14 libclang-rt-14-dev || { echo "0 passed, 1 failed"; exit 1; }
@@ -13,7 +14,8 @@ if ! {
     cmake -S . -B "$out/make" -G Ninja -DCMAKE_C_COMPILER=clang-14 -DCMAKE_BUILD_TYPE=RelWithDebInfo \
         -DLAIR_FUZZ=ON -DLAIR_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO="-O1 -g" \
         -DCMAKE_C_FLAGS="-fsanitize=fuzzer-no-link -Wno-unknown-warning-option" &&
-        cmake --build "$out/make" --target fuzz_arena fuzz_cards fuzz_choices fuzz_logs fuzz_page fuzz_scenarios
+        cmake --build "$out/make" --target fuzz_arena fuzz_cards fuzz_choices fuzz_logs fuzz_page \
+            fuzz_requests fuzz_scenarios
 } >"$out/make.out" 2>&1; then
     tail -n 40 "$out/make.out"
     echo "0 passed, 1 failed"
@@ -39,7 +41,7 @@ words() {
     cat "$@" | tr -cs 'A-Za-z0-9+-' '\n' | sort -u | sed -n 's/^..*$/"&"/p'
 }
 
-for name in arena cards choices logs page scenarios; do
+for name in arena cards choices logs page requests scenarios; do
     rm -rf "$out/$name"
     mkdir -p "$out/$name" "$out/found/$name"
 done
@@ -61,6 +63,7 @@ words docs/scenarios.md tests/scenarios/*.scn >"$out/scenarios.dict"
 words "$out"/logs/game-* | grep -v '........' >"$out/logs.dict"
 printf '"\\xFF"\n' >"$out/choices.dict"
 { words src/page/page.c tests/fuzz/corpus/page/* | grep -v '........' && printf '"\\x00"\n"\\x0a"\n'; } >"$out/page.dict"
+words tests/fuzz/corpus/requests/* >"$out/requests.dict"
 words tests/fuzz/corpus/arena/* | grep -v '........' >"$out/arena.dict"
 
 # fuzz NAME MAX_LENGTH: in the background; what it says is in build/fuzz/NAME.out.
@@ -78,9 +81,10 @@ fuzz() {
 fuzz cards 2000 & fuzz choices 1200 & wait
 fuzz logs 8000 & fuzz scenarios 3000 & wait
 fuzz arena 4000 & fuzz page 4000 & wait
+fuzz requests 9000 & wait
 passed=0
 failed=0
-for name in arena cards choices logs page scenarios; do
+for name in arena cards choices logs page requests scenarios; do
     ran=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.out")
     if [ "$(cat "$out/$name.code")" = 0 ]; then
         passed=$((passed + 1))

@@ -1,6 +1,6 @@
 # What run, test and the test steps share. Sourced, not run.
 
-build_packages="build-essential cmake ninja-build"
+build_packages="build-essential cmake ninja-build libwebsockets-dev"
 test_packages="libcmocka-dev"
 wasm_packages="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 

@@ -1,0 +1,16 @@
+/* answer.h - what a request gets: a file, or a line that says why not. */
+#ifndef ANSWER_H
+#define ANSWER_H
+
+#include <time.h>
+
+#include "http.h"
+#include "reply.h"
+#include "site.h"
+
+void answer_request(const site *s, const http_request *request, time_t now, reply *out);
+
+/* A line of text for a status that is not 200 or 304. */
+void answer_status(int status, bool head_only, bool close, time_t now, reply *out);
+
+#endif
