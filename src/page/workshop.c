@@ -104,7 +104,7 @@ bool page_check(page *p, page_command *c)
 
 bool page_own(page *p, page_command *c)
 {
-    cards_errors *errors = malloc(sizeof *errors);
+    cards_errors *errors = calloc(1, sizeof *errors);
     if (errors == NULL) {
         return page_refuse(c, -1, "out of memory");
     }

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'preact/hooks';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 
 /** A value that components and others can follow. */
 export class Store<T> {
@@ -25,6 +25,11 @@ export class Store<T> {
 /** The store's value; the component is drawn again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [, again] = useReducer<number, undefined>((n) => n + 1, 0);
-  useEffect(() => store.follow(() => again(undefined)), [store]);
-  return store.value;
+  const drawn = store.value;
+  useLayoutEffect(() => {
+    const stop = store.follow(() => again(undefined));
+    if (!Object.is(store.value, drawn)) again(undefined); // it changed before anybody followed it
+    return stop;
+  }, [store]);
+  return drawn;
 }
