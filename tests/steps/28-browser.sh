@@ -31,7 +31,11 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     [ -n "$link" ] && break
     sleep 0.25
 done
-LAIR_URL=$link node --test --test-reporter=tap tests/browser/page.test.mjs >"$out/page.out" 2>&1
+# Games are dealt by the clock and the machine may be busy: what fails is kept and gets a second try.
+visit() {
+    LAIR_URL=$link node --test --test-reporter=tap tests/browser/page.test.mjs >"$out/page.out" 2>&1
+}
+visit || { cp "$out/page.out" "$out/first-try.out"; visit; }
 good=$(sed -n 's/^# pass //p' "$out/page.out")
 wrong=$(sed -n 's/^# fail //p' "$out/page.out")
 ok=$((ok + ${good:-0}))

@@ -187,7 +187,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
     >
       <div class="outside">
         <Nameplate seat={seat} />
-        <div class="entrance" data-entrance={seat.seat}>
+        <div class="entrance" data-scrolls data-entrance={seat.seat}>
           {targets.has(entrance) ? (
             <Thing keys={[entrance]} label={`${words.entrance}: ${words.buildHere}`} class="build-here">
               <span class="plus">+</span>
@@ -203,7 +203,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
           </div>
         </div>
       </div>
-      <div class="rooms">
+      <div class="rooms" data-scrolls>
         {seat.rooms.map((room, at) => (
           <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
         ))}

@@ -20,6 +20,11 @@ export function Zone({ label, class: extra, data, children }: Props) {
     const current = last.current && all.includes(last.current) ? last.current : null;
     const stop = current ?? all.find((item) => item.classList.contains('glow')) ?? all[0];
     for (const item of all) item.tabIndex = item === stop ? 0 : -1;
+    for (const part of zone.current?.querySelectorAll<HTMLElement>('[data-scrolls]') ?? []) {
+      // What is too wide can be scrolled by keys even if nothing in it is reached by Tab.
+      if (part.scrollWidth > part.clientWidth && !part.querySelector('[tabindex="0"]')) part.tabIndex = 0;
+      else part.removeAttribute('tabindex');
+    }
   };
   useLayoutEffect(settle);
   return (
