@@ -88,11 +88,12 @@ function useFrame(selector: string | undefined) {
 function Bubble({ tip, next, stop }: { tip: Tip; next(): void; stop(): void }) {
   const words = useWords();
   const frame = useFrame(tip.at);
-  const low = tip.at?.includes('own') || tip.at === '.hand' || tip.at === '.question';
+  // It never covers what it is about, nor the question below.
+  const high = !tip.at || tip.at.includes('own') || tip.at === '.hand' || tip.at === '.question';
   return (
     <>
       <div class="spot" ref={frame} aria-hidden="true" />
-      <section class={`bubble px ${low ? 'bubble-high' : 'bubble-low'}`} aria-live="polite" aria-label={words.learn}>
+      <section class={`bubble px ${high ? 'bubble-high' : 'bubble-low'}`} aria-live="polite" aria-label={words.learn}>
         <Sign name="icon.boss" class="bubble-face" />
         <p>{words[tip.name]}</p>
         <div class="menu-row">
