@@ -29,6 +29,9 @@ static const command commands[] = {
     {"undo", page_undo, 2, 3, false, "undo SEAT LANG [agreed]"},
     {"at", page_at, 1, 2, false, "at CHOICES, at MOMENT SEAT, or at end"},
     {"why", page_why, 3, PAGE_WORDS, false, "why SEAT LANG WORDS, or card N, hero N, option ID, rule NAME"},
+    {"whynot", page_why_not, 4, 8, false,
+     "whynot SEAT LANG card N (hero N, item N, boss SEAT, space LANDMARK SPACE, entrance SEAT, play N) [with "
+     "card N]"},
     {"hint", page_hint, 2, 2, false, "hint SEAT LANG"},
     {"review", page_review, 5, 5, false, "review SEAT LANG ITERATIONS FROM COUNT"},
     {"bench", page_bench, 1, 1, false, "bench GAMES"},
