@@ -11,13 +11,15 @@ interface Props {
   keys: string[];
   label: string;
   subject?: Subject;
+  /** What is shown closely when this part of it is chosen. */
+  subjectAt?(part: Element): Subject;
   class?: string;
   data?: Record<string, string>;
   children: ComponentChildren;
 }
 
 /** A thing on the table: glows and can be chosen if an answer is about it; else choosing it only shows it closely. */
-export function Thing({ keys, label, subject, class: extra = '', data, children }: Props) {
+export function Thing({ keys, label, subject, subjectAt, class: extra = '', data, children }: Props) {
   const play = usePlay();
   const words = useWords();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -25,7 +27,10 @@ export function Thing({ keys, label, subject, class: extra = '', data, children 
   const key = keys.find((k) => play.targets.has(k));
   const picked = keys.some((k) => play.picked.includes(k));
   const stop = () => clearTimeout(timer.current);
-  const show = (element: Element, pinned: boolean) => subject && play.inspect(subject, pinned, element);
+  const show = (element: Element, pinned: boolean, part?: EventTarget | null) => {
+    const shown = subjectAt && part instanceof Element ? subjectAt(part) : subject;
+    if (shown) play.inspect(shown, pinned, element, keys);
+  };
 
   const state = picked ? ` (${words.picked})` : key ? ` (${words.canChoose})` : '';
   return (
@@ -41,10 +46,10 @@ export function Thing({ keys, label, subject, class: extra = '', data, children 
         if (pressed.current) pressed.current = false;
         else if (key) play.pick(key);
         else if (picked) play.pick(keys.find((k) => play.picked.includes(k)) ?? '');
-        else show(event.currentTarget, true);
+        else show(event.currentTarget, true, event.target);
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType !== 'mouse') return;
+        if (event.pointerType !== 'mouse' || subjectAt) return;
         const element = event.currentTarget;
         timer.current = setTimeout(() => show(element, false), HOVER);
       }}

@@ -5,6 +5,7 @@ import { CardFace, cardLabel } from './card.tsx';
 import { Minion } from './dungeon.tsx';
 import { HeroThing } from './hero.tsx';
 import { Icon, type IconName, LANDMARK_CLASS, Treasure } from './icons.tsx';
+import { ItemThing } from './item.tsx';
 import { Sign } from './picture.tsx';
 import { usePlay } from './play.ts';
 import { Thing } from './thing.tsx';
@@ -41,7 +42,12 @@ function SpaceThing({ name, space }: { name: LandmarkName; space: SpaceName }) {
   const of = LANDMARK_CLASS[name];
   const label = targets.get(key)?.[0].text ?? `${words[name]}: ${spaceWords(words, space)}`;
   return (
-    <Thing keys={[key]} label={label} class={`space space-${space}`}>
+    <Thing
+      keys={[key]}
+      label={label}
+      subject={{ is: 'thing', name: words[name], text: spaceWords(words, space) }}
+      class={`space space-${space}`}
+    >
       {there.length > 0 ? (
         there.map((seat) => <Minion key={seat.seat} seat={seat.seat} />)
       ) : space === 'treasure' && of ? (
@@ -92,9 +98,7 @@ export function Town() {
           {look.town.length === 0 && <span class="nobody">…</span>}
         </div>
         {look.town_items.map((item) => (
-          <Thing key={item.item} keys={[`item:${item.item}`]} label={item.facts || item.name} class="held-item">
-            <Icon name="item" size={18} /> {item.name}
-          </Thing>
+          <ItemThing key={item.item} item={item} />
         ))}
       </div>
       {look.landmarks.map((mark) => (
@@ -137,13 +141,20 @@ export function Decks() {
     ['close', words.discard, look.discard.length],
   ];
   return (
-    <section class="decks" aria-label={words.decks}>
-      {decks.map(([icon, name, left]) => (
-        <span key={name} class="deck" title={name}>
-          <Icon name={icon} label={name} size={18} />
-          {left}
-        </span>
-      ))}
-    </section>
+    <Zone label={words.decks} class="decks">
+      <Thing
+        keys={[]}
+        label={decks.map(([, name, left]) => `${name} ${left}`).join(', ')}
+        subject={{ is: 'thing', name: words.decks, text: '', why: 'decks' }}
+        class="numbers"
+      >
+        {decks.map(([icon, name, left]) => (
+          <span key={name} class="deck" title={name}>
+            <Icon name={icon} label={name} size={18} />
+            {left}
+          </span>
+        ))}
+      </Thing>
+    </Zone>
   );
 }

@@ -152,20 +152,16 @@ export function GameScreen({ table }: { table: LocalTable }) {
     },
     [look, picked, choose],
   );
-  const inspect = useCallback((subject: Subject, pinned: boolean, at?: Element) => {
-    setInspected((now) =>
-      now?.pinned && !pinned ? now : { subject, pinned, at: at?.getBoundingClientRect() ?? null },
-    );
+  const returnTo = useRef<HTMLElement | null>(null);
+  const inspect = useCallback((subject: Subject, pinned: boolean, at: Element, keys: Key[]) => {
+    if (pinned && at instanceof HTMLElement) returnTo.current = at;
+    setInspected((now) => (now?.pinned && !pinned ? now : { subject, pinned, at: at.getBoundingClientRect(), keys }));
   }, []);
   const leave = useCallback(() => setInspected((now) => (now?.pinned ? now : null)), []);
-  const returnTo = useRef<HTMLElement | null>(null);
   const closeInspect = useCallback(() => {
     setInspected(null);
     returnTo.current?.focus();
   }, []);
-  useEffect(() => {
-    if (inspected?.pinned) returnTo.current = document.activeElement as HTMLElement;
-  }, [inspected?.pinned]);
   const undo = useCallback(async () => {
     const answer = await table.undo(look?.undo === 'asks');
     if (!answer.ok) setRefusal(answer.error);

@@ -20,6 +20,7 @@ export function Plays() {
             <Thing
               keys={[`play:${n}`]}
               label={`${look.names[play.seat]}: ${play.text}`}
+              subject={{ is: 'thing', name: play.name, text: play.rules || play.text }}
               class={`play seat-${play.seat}`}
             >
               <b>{play.name}</b>

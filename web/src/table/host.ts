@@ -145,7 +145,7 @@ export class Host {
   ask(command: string, text?: string): Answer<object> {
     const [verb, ...rest] = command.split(' ');
     const { lang } = this.settings;
-    const seated = verb === 'why' || verb === 'hint' || verb === 'review';
+    const seated = verb === 'why' || verb === 'whynot' || verb === 'hint' || verb === 'review';
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
     const spoken = verb === 'cards' || verb === 'rules' || verb === 'check';
     if (spoken) return this.session.ask([verb, lang, ...rest].join(' '), text);

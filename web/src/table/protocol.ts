@@ -315,6 +315,13 @@ export interface At {
 export interface Why {
   lines: { indent: number; text: string }[];
 }
+/** Why something cannot be chosen now. */
+export interface Refused {
+  offered: boolean;
+  text: string;
+  rule: string | null;
+  title: string;
+}
 export interface HintLine {
   id: number;
   text: string;

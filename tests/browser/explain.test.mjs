@@ -1,0 +1,117 @@
+// Everything explained: numbers, refusals, rulings, the log, standing passes, the game before.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { asked, complaints, end, visit } from './open.mjs';
+
+after(end);
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Begins a game that is dealt the same every time, against a bot that thinks of nothing. */
+async function begin(page, { seed = 7, bot = 'kobold', edition = 'Super' } = {}) {
+  await page.getByRole('button', { name: 'New game…' }).click();
+  await page.getByText(edition, { exact: true }).first().click();
+  await page.getByLabel('Seat 2').selectOption(bot);
+  await page.locator('.new-game summary').click();
+  await page.getByLabel('Seed').fill(String(seed));
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await asked(page);
+}
+
+const lines = (page) => page.evaluate(() => document.querySelectorAll('.line').length + (document.querySelector('.asks')?.textContent ?? ''));
+
+/** Takes the first answer until something is there. */
+async function playUntil(page, there) {
+  for (let choices = 0; choices < 200; choices++) {
+    await asked(page);
+    if (await there()) return;
+    const before = await lines(page);
+    await page.locator('.answer').first().click();
+    await page.waitForFunction(
+      (old) => document.querySelectorAll('.line').length + (document.querySelector('.asks')?.textContent ?? '') !== old, before);
+  }
+  assert.fail('it never came to that');
+}
+
+test('every number of a dungeon says what it is made of, and by which rule', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page);
+  await playUntil(page, () => page.locator('.dungeon-own .room:not(.room-down)').count());
+  await page.locator('.dungeon-own .total-damage').click();
+  const dialog = page.getByRole('dialog');
+  const open = dialog.locator('details.number[open]');
+  assert.match(await open.locator('> summary').textContent(), /^Damage/);
+  await open.locator('.why p').first().waitFor();
+  const total = Number(await page.locator('.dungeon-own .total-damage b').textContent());
+  const terms = await open.locator('.why-more').allTextContents();
+  assert.equal(terms.reduce((sum, text) => sum + Number.parseInt(text, 10), 0), total);
+  await open.locator('.rule-more summary').click();
+  await open.locator('.rule-more p').filter({ hasText: /\w{3}/ }).waitFor();
+  for (const name of ['Souls', 'Wounds', 'Score', 'Cleric', 'Hand', 'XP']) {
+    await dialog.locator('details.number > summary').filter({ hasText: name }).click();
+  }
+  await page.waitForFunction(() => [...document.querySelectorAll('details.number')].filter((d) => d.querySelector('.rule-more')).length >= 7);
+  assert.deepEqual(await complaints(page), []);
+  await page.keyboard.press('Escape');
+  assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('numbers')));
+  await page.locator('.decks .numbers').click();
+  await page.getByRole('dialog').getByText('Heroes left in the town deck').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('what does not glow says why, by mouse and by keyboard, and nothing is chosen', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page);
+  await playUntil(page, async () => (await page.locator('.hand .card:not(.glow)').count()) && (await page.locator('.market .glow').count()));
+  const question = await page.textContent('.asks h2');
+  const log = await page.locator('.line').count();
+  const card = page.locator('.hand .card:not(.glow)').first();
+  await card.click();
+  await page.locator('.not-now').getByText(/^\s*Not now: /).waitFor();
+  assert.match(await page.textContent('.not-now .rule-more summary'), /^R-SBM-\d{3} /);
+  assert.deepEqual(await complaints(page), []);
+  await page.keyboard.press('Escape');
+  assert.ok(await card.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press('Enter');
+  await page.locator('.not-now').getByText(/^\s*Not now: /).waitFor();
+  await page.keyboard.press('Escape');
+  for (const thing of ['.town .hero:not(.glow)', '.dungeon-other .boss', '.dungeon-own .gate-thing', '.dungeon-other .room:not(.room-down)']) {
+    if (!(await page.locator(thing).count())) continue;
+    await page.locator(thing).first().click();
+    await page.locator('.not-now').getByText(/^\s*Not now: /).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  assert.equal(await page.textContent('.asks h2'), question);
+  assert.equal(await page.locator('.line').count(), log);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a card that has been picked: why it cannot go there', async () => {
+  const { page, context } = await visit();
+  await begin(page);
+  await playUntil(page, async () => (await page.locator('.dungeon-own .build-here').count()) && (await page.locator('.dungeon-own .room.glow').count()) && (await page.locator('.hand .glow:has(.face-room)').count()));
+  await page.locator('.hand .glow:has(.face-room)').first().click();
+  await page.locator('.hand .picked').waitFor();
+  await page.locator('.dungeon-other .room:not(.room-down)').first().click();
+  await page.locator('.not-now').getByText(/Not in between, not elsewhere/).first().waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.hand .picked').count(), 1);
+  await context.close();
+});
+
+test('a phone: a long press says why too', async () => {
+  const { page, wrong, context } = await visit(PHONE);
+  await begin(page);
+  await playUntil(page, () => page.locator('.hand .card:not(.glow)').count());
+  const box = await page.locator('.hand .card:not(.glow)').first().boundingBox();
+  const session = await context.newCDPSession(page);
+  const at = [{ x: box.x + box.width / 2, y: box.y + 20 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
+  await page.locator('.not-now').getByText(/^\s*Not now: /).waitFor();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
