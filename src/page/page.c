@@ -37,6 +37,8 @@ static const command commands[] = {
     {"bench", page_bench, 1, 1, false, "bench GAMES"},
     {"cards", page_cards, 1, 1, false, "cards LANG"},
     {"rules", page_rules, 1, 1, false, "rules LANG"},
+    {"titles", page_titles, 1, 1, false, "titles LANG"},
+    {"rulings", page_rulings, 3, 3, false, "rulings LANG SET ID"},
     {"check", page_check, 1, 1, true, "check LANG, and behind the line end cards"},
     {"own", page_own, 0, 0, true, "own, and behind the line end cards; none: those of the repository alone"},
 };

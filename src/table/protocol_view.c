@@ -89,6 +89,20 @@ static void put_heroes(const protocol *p, const lair_view *view, const char *nam
     fputc(']', p->out);
 }
 
+/* What a Minion does on the spaces of a Landmark; the Tavern has one. */
+static void put_spaces(const protocol *p, const lair_view *view, int landmark)
+{
+    const char *comma = "";
+    fputs(", \"spaces\": [", p->out);
+    for (int which = landmark == LAIR_TAVERN ? 2 : 0; which < 3; which++) {
+        fprintf(p->out, "%s{\"space\": \"%s\"", comma, names_spaces[which]);
+        protocol_member(p, "text", text_space(p->reader, view->seat, LAIR_TOWN_SPACE(landmark, which)).s);
+        fputc('}', p->out);
+        comma = ", ";
+    }
+    fputc(']', p->out);
+}
+
 static void put_landmarks(const protocol *p, const lair_view *view)
 {
     const char *comma = "";
@@ -100,6 +114,7 @@ static void put_landmarks(const protocol *p, const lair_view *view)
         fprintf(p->out, "%s{\"name\": \"%s\"", comma, names_landmarks[i]);
         if (p->page) {
             protocol_member(p, "text", cards_landmark_name(i, p->reader->lang));
+            put_spaces(p, view, i);
         }
         put_heroes(p, view, "heroes", LAIR_PLACE(LAIR_AT_LANDMARK, i));
         fputc('}', p->out);

@@ -1,14 +1,14 @@
 // Everything explained: numbers, refusals, rulings, the log, standing passes, the game before.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { asked, complaints, end, visit } from './open.mjs';
+import { asked, complaints, end, url, visit } from './open.mjs';
 
 after(end);
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Begins a game that is dealt the same every time, against a bot that thinks of nothing. */
-async function begin(page, { seed = 7, bot = 'kobold', edition = 'Super' } = {}) {
+async function begin(page, { seed = 7, bot = 'kobold', edition = 'Super Boss Monster' } = {}) {
   await page.getByRole('button', { name: 'New game…' }).click();
   await page.getByText(edition, { exact: true }).first().click();
   await page.getByLabel('Seat 2').selectOption(bot);
@@ -113,5 +113,56 @@ test('a phone: a long press says why too', async () => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('rulings stand beside a card, with the rules that its words touch', async () => {
+  const { page, wrong, context } = await visit();
+  await page.goto(`${url}#cards`);
+  await page.getByLabel('Search').fill('armor up');
+  await page.locator('.gallery button').first().click();
+  const card = page.getByRole('dialog');
+  await card.getByText('Any number of coins may be 0', { exact: false }).waitFor();
+  await card.locator('.rule-more summary').first().click();
+  await card.locator('.rule-more p').filter({ hasText: /\w{3}/ }).waitFor();
+  assert.match(await card.locator('dd').first().textContent(), /Rise of the Minibosses/);
+  assert.deepEqual(await complaints(page), []);
+  await page.keyboard.press('Escape');
+  await page.goto(`${url}#`);
+  await begin(page);
+  await playUntil(page, () => page.locator('.hand .card').count());
+  await page.locator('.hand .card').first().focus();
+  await page.keyboard.press('i');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Rules' }).waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+for (const [lang, button, name, set] of [['de', 'Neues Spiel …', 'Der Aufstieg der Minibosse', 'Bruchlandung'], ['uk', 'Нова гра…', 'Повстання мінібосів', 'Аварійна посадка']]) {
+  test(`editions, sets and variants have names in ${lang}`, async () => {
+    const { page, wrong, context } = await visit({}, { lang, speed: 'none' });
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(name, { exact: true }).first().click();
+    await page.locator('.new-game summary').click();
+    await page.getByText(set).waitFor();
+    const shown = await page.locator('.new-game').textContent();
+    for (const id of ['crash-landing', 'hero-kind', 'infinite-lives', 'minibosses']) assert.ok(!shown.includes(id), id);
+    assert.deepEqual(await complaints(page), []);
+    await page.locator('.new-game button[type=submit]').click();
+    await asked(page);
+    await page.keyboard.press('m');
+    await page.locator('.game-info').getByText(name).first().waitFor();
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+}
+
+test('a space of a Landmark says what a Minion does there', async () => {
+  const { page, context } = await visit();
+  await begin(page);
+  await playUntil(page, () => page.locator('.landmark .space:not(.glow)').count());
+  await page.locator('.landmark-library .space-special, .landmark-stadium .space-special').first().focus();
+  await page.keyboard.press('i');
+  await page.getByRole('dialog').getByText(/to draw a (room|spell)/).waitFor();
   await context.close();
 });

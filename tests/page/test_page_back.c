@@ -2,6 +2,7 @@
 #include "ask.h"
 
 #include "play.h"
+#include "cli/rules.h"
 #include "session.h"
 
 static const lair_pack *pack_of(const page *p)
@@ -245,6 +246,60 @@ static void says_why_not(void **state)
     page_free(p);
 }
 
+/* Every card that has rulings exists; every card has the rules that its words touch. */
+static void knows_rulings(void **state)
+{
+    (void)state;
+    page *p = page_new();
+    const cards_library *cards = cards_builtin();
+    int ruled = 0, touched = 0;
+    for (int i = 0; i < cards->pack.n_designs; i++) {
+        const lair_design *d = &cards->pack.designs[i];
+        const char *said = ask(p, "rulings pl %s %s", cards_set_id(d->set), cards->texts[i].id);
+        is_well(said);
+        ruled += strstr(said, "\"rulings\": []") == NULL;
+        touched += strstr(said, "\"rules\": []") == NULL;
+    }
+    assert_true(ruled > 90);
+    assert_true(touched > cards->pack.n_designs / 2);
+    for (const rules_ruling *r = rules_rulings[RULES_EN]; r->cards; r++) {
+        char list[400], *rest = list;
+        snprintf(list, sizeof list, "%s", r->cards);
+        for (char *card; (card = strtok_r(rest, ", ", &rest)) != NULL;) {
+            char *colon = strchr(card, ':');
+            assert_non_null(colon);
+            *colon = ' ';
+            is_well(ask(p, "rulings en %s", card));
+        }
+    }
+    is_refused(ask(p, "rulings en super nobody"));
+    is_refused(ask(p, "rulings xx super mousetrap"));
+    page_free(p);
+}
+
+/* What a game is made of is named, in every language, and so is what Minions do in town. */
+static void names_games_and_spaces(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 5, 20);
+    static const char *const langs[] = {"en", "pl", "uk", "de"};
+    for (int i = 0; i < 4; i++) {
+        const char *titles = ask(p, "titles %s", langs[i]);
+        is_well(titles);
+        assert_non_null(strstr(titles, "{\"id\": \"crash-landing\", \"name\": \""));
+        assert_non_null(strstr(titles, "{\"id\": \"discard-two\", \"name\": \""));
+        assert_null(strstr(titles, "\"name\": \"\""));
+        assert_null(strstr(titles, "\"about\": \"\""));
+        const char *look = ask(p, "look 0 %s", langs[i]);
+        assert_non_null(strstr(look, "\"edition_text\": \""));
+        assert_non_null(strstr(look, "\"spaces\": [{\"space\": \"treasure\", \"text\": \""));
+    }
+    page_free(p);
+    p = game_of("--players 2 --edition minibosses --variants hard,scheming", 5, 5);
+    assert_non_null(strstr(ask(p, "look 0 en"), "\"variants_text\": [\"Hard\", \"Scheming\"]"));
+    page_free(p);
+}
+
 static void hints_and_reviews(void **state)
 {
     (void)state;
@@ -400,6 +455,8 @@ int main(void)
         cmocka_unit_test(explains_numbers),
         cmocka_unit_test(sums_add_up),
         cmocka_unit_test(says_why_not),
+        cmocka_unit_test(knows_rulings),
+        cmocka_unit_test(names_games_and_spaces),
         cmocka_unit_test(hints_and_reviews),
         cmocka_unit_test(own_cards_are_checked_and_played),
         cmocka_unit_test(bad_commands_change_nothing),

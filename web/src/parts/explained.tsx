@@ -2,9 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { readRule } from '../state/rulebook.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
-import type { Refused, Why } from '../table/protocol.ts';
+import type { Named, Refused, Rulings, Why } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { explained } from '../table/whyabout.ts';
+import { useWords } from '../text/index.ts';
+import { useAnswer } from './answer.ts';
 import { Icon } from './icons.tsx';
 
 /** A rule by its number and title; opened, what it says. */
@@ -27,21 +29,12 @@ export function RuleMore({ rule, title }: { rule: string; title: string }) {
 
 /** What the session says to a `why`, with the rules it names. */
 export function WhyLines({ about, table }: { about: string; table: Table }) {
-  const { lang } = useStore(settings);
-  const [lines, setLines] = useState<Why['lines'] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void table.ask<Why>(`why ${about}`).then((answer) => {
-      if (wanted) setLines(answer.ok ? answer.lines : [{ indent: 0, text: answer.error }]);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [about, table, lang]);
+  const answer = useAnswer<Why>(table, `why ${about}`);
   return (
     <div class="why" aria-live="polite">
-      {lines &&
-        explained(lines).map((line, n) =>
+      {answer && !answer.ok && <p>{answer.error}</p>}
+      {answer?.ok &&
+        explained(answer.lines).map((line, n) =>
           'rule' in line ? (
             <RuleMore key={n} rule={line.rule} title={line.title} />
           ) : (
@@ -56,17 +49,8 @@ export function WhyLines({ about, table }: { about: string; table: Table }) {
 
 /** Why something cannot be chosen now. */
 export function Refusal({ thing, table }: { thing: string; table: Table }) {
-  const { lang } = useStore(settings);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    void table.ask<Refused>(`whynot ${thing}`).then((answer) => {
-      if (wanted) setRefused(answer.ok && !answer.offered ? answer : null);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [thing, table, lang]);
+  const answer = useAnswer<Refused>(table, `whynot ${thing}`);
+  const refused = answer?.ok && !answer.offered ? answer : null;
   return (
     <section class="not-now" role="status">
       {refused && (
@@ -76,5 +60,32 @@ export function Refusal({ thing, table }: { thing: string; table: Table }) {
       )}
       {refused?.rule && <RuleMore rule={refused.rule} title={refused.title} />}
     </section>
+  );
+}
+
+/** How a card is read where its text leaves it open; with the rules that its words touch, if they can be opened here. */
+export function CardRulings({ card, table, rules }: { card: Named; table: Table; rules: boolean }) {
+  const words = useWords();
+  const answer = useAnswer<Rulings>(table, `rulings ${card.set} ${card.id}`);
+  if (!answer?.ok) return null;
+  return (
+    <>
+      {answer.rulings.length > 0 && (
+        <section class="facts rulings">
+          <h3>{words.rulings}</h3>
+          {answer.rulings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      )}
+      {rules && answer.rules.length > 0 && (
+        <section class="facts why">
+          <h3>{words.rules}</h3>
+          {answer.rules.map(({ rule, title }) => (
+            <RuleMore key={rule} rule={rule} title={title} />
+          ))}
+        </section>
+      )}
+    </>
   );
 }

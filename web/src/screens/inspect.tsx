@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CardFace, HeroFace } from '../parts/card.tsx';
-import { Refusal, WhyLines } from '../parts/explained.tsx';
+import { CardRulings, Refusal, WhyLines } from '../parts/explained.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { type Subject, usePlay } from '../parts/play.ts';
-import type { Hero, Room } from '../table/protocol.ts';
+import type { Hero, Named, Room } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import type { Key } from '../table/targets.ts';
 import { refusalOf } from '../table/whyabout.ts';
@@ -114,12 +114,21 @@ function whyAbout(subject: Subject): string | null {
   return subject.is === 'thing' ? (subject.why ?? null) : null;
 }
 
+/** The card whose rulings are of interest. */
+function cardOf(subject: Subject): Named | null {
+  if (subject.is === 'hero') return subject.hero;
+  if (subject.is !== 'card') return null;
+  const { id, set, name } = subject.card;
+  return id && set ? { id, set, name: name ?? '' } : null;
+}
+
 /** What is said about it beside its face. */
 function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
   const { targets, picked } = usePlay();
   const { subject, pinned, keys } = inspected;
   const about = whyAbout(subject);
   const refused = keys.some((key) => targets.has(key)) ? null : refusalOf(keys, picked);
+  const card = cardOf(subject);
   const refusal = pinned && refused && <Refusal thing={refused} table={table} />;
   return (
     <div class="inspect-facts">
@@ -129,6 +138,7 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
       {subject.is === 'hero' && <Bait hero={subject.hero} />}
       {subject.is === 'hero' && <Walk hero={subject.hero} />}
       {subject.is === 'hero' && refusal}
+      {card && <CardRulings card={card} table={table} rules={pinned} />}
       {subject.is === 'numbers' && <Numbers seat={subject.seat} first={subject.first} table={table} />}
       {pinned &&
         about &&

@@ -145,9 +145,9 @@ export class Host {
   ask(command: string, text?: string): Answer<object> {
     const [verb, ...rest] = command.split(' ');
     const { lang } = this.settings;
-    const seated = verb === 'why' || verb === 'whynot' || verb === 'hint' || verb === 'review';
+    const seated = ['why', 'whynot', 'hint', 'review'].includes(verb);
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
-    const spoken = verb === 'cards' || verb === 'rules' || verb === 'check';
+    const spoken = ['cards', 'rules', 'rulings', 'titles', 'check'].includes(verb);
     if (spoken) return this.session.ask([verb, lang, ...rest].join(' '), text);
     return this.session.ask(command, text);
   }

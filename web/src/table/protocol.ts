@@ -215,7 +215,14 @@ export interface Look {
   over: boolean;
   winner: number | null;
   title: string | null;
-  game: GameKind & { board: boolean; coins: boolean; explorers: boolean };
+  game: GameKind & {
+    edition_text: string;
+    sets_text: string[];
+    variants_text: string[];
+    board: boolean;
+    coins: boolean;
+    explorers: boolean;
+  };
   names: string[];
   seat: number;
   turn: number;
@@ -238,7 +245,13 @@ export interface Look {
   hand: Card[];
   seats: Seat[];
   town: Hero[];
-  landmarks: { name: LandmarkName; text: string; heroes: Hero[] }[];
+  landmarks: {
+    name: LandmarkName;
+    text: string;
+    /** What a Minion does there. */
+    spaces: { space: 'treasure' | 'special' | 'summoning'; text: string }[];
+    heroes: Hero[];
+  }[];
   market: Card[];
   town_items: Item[];
   walker: (Hero & { dungeon: number; room?: number }) | null;
@@ -314,6 +327,22 @@ export interface At {
 }
 export interface Why {
   lines: { indent: number; text: string }[];
+}
+export interface Title {
+  id: string;
+  name: string;
+  about: string;
+}
+/** What editions, sets and variants are called. */
+export interface Titles {
+  editions: Title[];
+  sets: Title[];
+  variants: Title[];
+}
+/** How a card is read where its text leaves it open, and the rules that its words touch. */
+export interface Rulings {
+  rulings: string[];
+  rules: { rule: string; title: string }[];
 }
 /** Why something cannot be chosen now. */
 export interface Refused {
