@@ -26,6 +26,9 @@ add_custom_command(
 
 file(GLOB lair_rulings CONFIGURE_DEPENDS "${lair_rulebook_root}/lang/rulings.*")
 list(FILTER lair_rulings INCLUDE REGEX "/rulings\\.(en|pl|uk|de)$")
+if(LAIR_WASM)
+    set(lair_rulings "")
+endif()
 set(lair_rulings_table "${CMAKE_CURRENT_BINARY_DIR}/generated/rulings.c")
 add_custom_command(
     OUTPUT "${lair_rulings_table}"

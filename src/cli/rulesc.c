@@ -2,7 +2,7 @@
  *
  *     rulesc OUTPUT.c FILE...           the ending of a file names its language
  *     rulesc --titles OUTPUT.c FILE...  leaves the texts out
- *     rulesc --rulings OUTPUT.c FILE...
+ *     rulesc --rulings OUTPUT.c [FILE...]
  *
  * A file has "# part", "## chapter" and records: "R-SBM-126 Title", then lines of text indented by four
  * spaces, then an empty line. A ruling begins with its cards, "base:freeze, promos:bone-crank"; "#" is a remark. */
@@ -254,7 +254,7 @@ static bool write_table(FILE *out, enum mode mode, char **paths, int n)
         }
         fputs("    },\n", out);
     }
-    fputs("};\n", out);
+    fputs(n == 0 ? "    {{NULL, NULL}},\n};\n" : "};\n", out);
     return true;
 }
 
@@ -265,7 +265,7 @@ int main(int argc, char **argv)
     enum mode mode = titles ? TITLES : rulings ? RULINGS : WHOLE;
     argc -= mode != WHOLE;
     argv += mode != WHOLE;
-    if (argc < 3) {
+    if (argc < 2 || (argc < 3 && mode != RULINGS)) {
         fputs("usage: rulesc [--titles|--rulings] OUTPUT.c FILE...\n", stderr);
         return 2;
     }

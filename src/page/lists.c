@@ -51,6 +51,13 @@ bool page_rules(page *p, page_command *c)
         protocol_member(&json, "text", r->text);
         fputc('}', c->out);
     }
+    fputs("], \"rulings\": [", c->out);
+    for (const rules_ruling *r = rules_rulings[c->lang], *first = r; r->cards; r++) {
+        fputs(r == first ? "{\"cards\": " : ", {\"cards\": ", c->out);
+        protocol_string(c->out, r->cards);
+        protocol_member(&json, "text", r->text);
+        fputc('}', c->out);
+    }
     fputc(']', c->out);
     return true;
 }

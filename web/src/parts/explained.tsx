@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { readRule } from '../state/rulebook.ts';
+import { readRule, readRulings } from '../state/rulebook.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { Named, Refused, Rulings, Why } from '../table/protocol.ts';
@@ -66,19 +66,27 @@ export function Refusal({ thing, table }: { thing: string; table: Table }) {
 /** How a card is read where its text leaves it open; with the rules that its words touch, if they can be opened here. */
 export function CardRulings({ card, table, rules }: { card: Named; table: Table; rules: boolean }) {
   const words = useWords();
+  const { lang } = useStore(settings);
   const answer = useAnswer<Rulings>(table, `rulings ${card.set} ${card.id}`);
-  if (!answer?.ok) return null;
+  const [rulings, setRulings] = useState<string[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void readRulings(lang, card).then((read) => wanted && setRulings(read));
+    return () => {
+      wanted = false;
+    };
+  }, [lang, card.set, card.id]);
   return (
     <>
-      {answer.rulings.length > 0 && (
+      {rulings.length > 0 && (
         <section class="facts rulings">
           <h3>{words.rulings}</h3>
-          {answer.rulings.map((text) => (
+          {rulings.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </section>
       )}
-      {rules && answer.rules.length > 0 && (
+      {rules && answer?.ok && answer.rules.length > 0 && (
         <section class="facts why">
           <h3>{words.rules}</h3>
           {answer.rules.map(({ rule, title }) => (

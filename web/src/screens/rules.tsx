@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { readRules } from '../state/rulebook.ts';
+import { readBook } from '../state/rulebook.ts';
 import { settings } from '../state/settings.ts';
 import type { Rule } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
@@ -12,7 +12,7 @@ export function Rules({ detail }: { detail: string }) {
   const [search, setSearch] = useState('');
   const wanted = useRef<HTMLElement>(null);
   useEffect(() => {
-    void readRules(lang).then(setRules);
+    void readBook(lang).then((book) => setRules(book.rules));
   }, [lang]);
   useEffect(() => {
     if (rules.length) wanted.current?.scrollIntoView({ block: 'center' });

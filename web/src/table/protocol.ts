@@ -339,7 +339,7 @@ export interface Titles {
   sets: Title[];
   variants: Title[];
 }
-/** How a card is read where its text leaves it open, and the rules that its words touch. */
+/** Rulings on a card (those in the module are in the rulebook only), and the rules that its words touch. */
 export interface Rulings {
   rulings: string[];
   rules: { rule: string; title: string }[];
@@ -398,6 +398,10 @@ export interface Rule {
   chapter: string;
   title: string;
   text: string;
+}
+export interface Rulebook {
+  rules: Rule[];
+  rulings: { cards: string; text: string }[];
 }
 export interface Mistake {
   line: number;
