@@ -166,3 +166,46 @@ test('a space of a Landmark says what a Minion does there', async () => {
   await page.getByRole('dialog').getByText(/to draw a (room|spell)/).waitFor();
   await context.close();
 });
+
+test('the log by keyboard: to a moment and back, and the focus stays where it is', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page);
+  await playUntil(page, async () => (await page.locator('.line-jump').count()) > 24);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press('l');
+  await page.waitForFunction(() => document.activeElement === [...document.querySelectorAll('.line-jump')].at(-1));
+  for (let n = 0; n < 16; n++) await page.keyboard.press('ArrowUp');
+  const line = await focused();
+  const all = await page.locator('.line').count();
+  await page.keyboard.press('Enter');
+  await page.locator('.past').waitFor();
+  assert.equal(await focused(), line);
+  assert.equal(await page.locator('.line').count(), all);
+  assert.equal(await page.locator('.line[aria-current]').count(), 1);
+  assert.deepEqual(await complaints(page), []);
+  await page.keyboard.press('Escape');
+  await page.locator('.past').waitFor({ state: 'detached' });
+  assert.equal(await focused(), line);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Back to the present' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.past').waitFor({ state: 'detached' });
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('[role=log]') !== null));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('an answer that is gone leaves the focus at the question', async () => {
+  const { page, context } = await visit();
+  await begin(page);
+  for (let choices = 0; choices < 12; choices++) {
+    await asked(page);
+    await page.locator('.answer').first().focus();
+    const before = await lines(page);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (old) => document.querySelectorAll('.line').length + (document.querySelector('.asks')?.textContent ?? '') !== old, before);
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('.question') !== null), `after choice ${choices}`);
+  }
+  await context.close();
+});

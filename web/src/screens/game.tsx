@@ -64,6 +64,15 @@ function typing(target: EventTarget | null): boolean {
   );
 }
 
+/** As in table.css. */
+const NARROW = '(max-width: 860px)';
+
+function focusLog(): void {
+  const line = document.querySelector<HTMLElement>('#log [tabindex="0"]');
+  if (line?.checkVisibility()) line.focus();
+  else document.querySelector<HTMLElement>('.bar-log')?.focus();
+}
+
 /** Who it is that walks: the last one of that number in the log. */
 function walkerOf(look: Look, log: GameEvent[]): Named | null {
   const { walker } = look;
@@ -167,6 +176,26 @@ export function GameScreen({ table }: { table: LocalTable }) {
     if (!answer.ok) setRefusal(answer.error);
   }, [table, look?.undo]);
 
+  const openLog = useCallback(() => {
+    setShowLog(true);
+    requestAnimationFrame(focusLog); // it may have been hidden until now
+  }, []);
+  /** Where the log lies over the table it makes room for what is to be seen. */
+  const jump = useCallback(
+    async (moment: number) => {
+      const there = await table.goTo(moment);
+      if (!there.ok || !matchMedia(NARROW).matches) return;
+      setShowLog(false);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.past button, .bar-log')?.focus());
+    },
+    [table],
+  );
+  /** Whoever pressed the button that goes away finds the focus in the log. */
+  const toPresent = useCallback(async () => {
+    if (document.activeElement?.closest('.past')) focusLog();
+    await table.goTo(null);
+  }, [table]);
+
   const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
   const play = useMemo<Play | null>(
     () => look && { look, walker: walkerOf(look, log), targets: targets(look, picked), picked, pick, inspect, leave },
@@ -178,7 +207,8 @@ export function GameScreen({ table }: { table: LocalTable }) {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') {
         if (inspected) closeInspect();
-        else setPicked([]);
+        else if (picked.length) setPicked([]);
+        else if (!look.live) void toPresent();
         return;
       }
       if (inspected?.pinned) return;
@@ -194,12 +224,12 @@ export function GameScreen({ table }: { table: LocalTable }) {
         void choose(look.default);
       } else if (event.key === 'u' && look.undo !== 'none') void undo();
       else if (event.key === 'h') setDialog('hint');
-      else if (event.key === 'l') document.getElementById('log')?.focus();
+      else if (event.key === 'l') openLog();
       else if (event.key === 'm' || event.key === '?') setDialog('menu');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [look, answers, inspected, dialog, choose, undo, closeInspect]);
+  }, [look, answers, inspected, dialog, picked, choose, undo, closeInspect, toPresent, openLog]);
 
   if (handover !== null) return <Handover name={words.seat(handover + 1)} sit={() => table.sit()} />;
   if (!look || !play) {
@@ -253,7 +283,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         {!look.live && (
           <div class="past" role="status">
             {words.earlier}
-            <button type="button" class="small-button" onClick={() => table.goTo(null)}>
+            <button type="button" class="small-button" onClick={toPresent}>
               {words.toPresent}
             </button>
           </div>
@@ -263,7 +293,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         </div>
         <aside class="side">
           <Plays />
-          <Log log={log} jump={(moment) => table.goTo(moment)} />
+          <Log log={log} jump={jump} />
         </aside>
         <div class="tray">
           {refusal && (

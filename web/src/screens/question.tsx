@@ -19,7 +19,7 @@ export function Question({ answers, choose, cancel }: Props) {
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
   const text = look.question || (waiting.length ? words.thinking(waiting.join(', ')) : words.waiting);
   return (
-    <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`}>
+    <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`} start="none">
       <div class="asks" role="status" aria-live="assertive" aria-atomic="true" lang={settings.value.lang}>
         <h2>{look.over ? words.gameOver : text}</h2>
         {look.about && <p class="about">{look.about}</p>}

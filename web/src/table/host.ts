@@ -53,6 +53,8 @@ export class Host {
   private era = 0;
   private thinking = new Set<number>();
   private live = true;
+  /** Choices made up to the moment that is looked at. */
+  private at = 0;
 
   constructor(
     private session: Session,
@@ -130,6 +132,7 @@ export class Host {
     if (!there.ok) return there;
     this.newEra();
     this.live = there.live;
+    this.at = there.choices;
     this.tellAll();
     this.run();
     return there;
@@ -158,11 +161,19 @@ export class Host {
     return look.ok ? look : null;
   }
 
-  private tellAll(): void {
+  /** Everything that the viewer has seen, also what came after the moment that is looked at. */
+  private log(): GameEvent[] {
+    if (this.handover !== null) return [];
+    if (!this.live) this.session.ask<At>('at end');
     const log = this.session.ask<{ events: GameEvent[] }>(`events ${this.viewer} ${this.settings.lang}`);
+    if (!this.live) this.session.ask<At>(`at ${this.at}`);
+    return log.ok ? log.events : [];
+  }
+
+  private tellAll(): void {
     this.tell({
       look: this.look(),
-      events: log.ok && this.handover === null ? log.events : [],
+      events: this.log(),
       whole: true,
       handover: this.handover,
       saved: this.save(),

@@ -48,6 +48,7 @@ export const de: Words = {
   deckHeroes: 'Helden im Stapel',
   discard: 'Ablagestapel',
   log: 'Protokoll',
+  logHelp: 'Pfeiltasten gehen von Zeile zu Zeile, Enter zeigt den Tisch in diesem Moment, Escape kommt zurück.',
   plays: 'Steht noch aus',
   playsHint: 'Das oberste geschieht zuerst.',
   answers: 'Antworten',

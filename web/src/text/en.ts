@@ -48,6 +48,7 @@ export const en = {
   deckHeroes: 'Heroes left',
   discard: 'Discard pile',
   log: 'Log',
+  logHelp: 'Arrows go from line to line, Enter shows the table at that moment, Escape comes back.',
   plays: 'Waiting to happen',
   playsHint: 'The top one happens first.',
   answers: 'Answers',

@@ -48,6 +48,7 @@ export const pl: Words = {
   deckHeroes: 'Bohaterowie w talii',
   discard: 'Stos odrzuconych',
   log: 'Dziennik',
+  logHelp: 'Strzałki przechodzą między wierszami, Enter pokazuje stół w tamtej chwili, Escape wraca.',
   plays: 'Czeka na rozpatrzenie',
   playsHint: 'Najpierw dzieje się to, co na górze.',
   answers: 'Odpowiedzi',

@@ -48,6 +48,7 @@ export const uk: Words = {
   deckHeroes: 'Героїв у колоді',
   discard: 'Скид',
   log: 'Журнал',
+  logHelp: 'Стрілки ведуть від рядка до рядка, Enter показує стіл у ту мить, Escape повертає.',
   plays: 'Чекає на виконання',
   playsHint: 'Спершу відбувається верхнє.',
   answers: 'Відповіді',
