@@ -1,6 +1,7 @@
 /* protocol_view.c - the table as a seat sees it, in JSON. */
 #include "protocol.h"
 
+#include "aimed.h"
 #include "names.h"
 #include "text.h"
 
@@ -358,6 +359,7 @@ static void put_plays(const protocol *p, const lair_view *view)
             protocol_member(p, "id", cards->texts[design].id);
         }
         if (p->page) {
+            protocol_flag(p, "at_you", view->seat < LAIR_SEATS && aimed_at(view, play, view->seat));
             put_play_texts(p, view, play, k);
         }
         fputc('}', p->out);

@@ -209,3 +209,66 @@ test('an answer that is gone leaves the focus at the question', async () => {
   }
   await context.close();
 });
+
+test('pass until …: by keyboard, with a way to stop it, and undo goes past it', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page, { seed: 4 });
+  await playUntil(page, () => page.locator('.pass-until').count());
+  const question = await page.textContent('.asks h2');
+  await page.keyboard.press('p');
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('something is aimed') || document.activeElement?.closest('.pass-until .answer'));
+  assert.deepEqual(await complaints(page), []);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.match(await page.evaluate(() => document.activeElement.textContent), /the turn is over/);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((old) => document.querySelector('.asks h2')?.textContent !== old, question);
+  await asked(page);
+  assert.ok(await page.evaluate(() => document.activeElement !== document.body));
+  await page.keyboard.press('Escape');
+  await page.locator('.phase-passing').waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await page.waitForFunction((old) => document.querySelector('.asks h2')?.textContent === old, question);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a standing pass is seen, and its button stops it', async () => {
+  const { page, context } = await visit({}, { speed: 'slow' });
+  await begin(page, { seed: 4 });
+  await playUntil(page, () => page.locator('.pass-until').count());
+  await page.locator('.pass-until summary').click();
+  await page.locator('.pass-until .answer').filter({ hasText: 'aimed at me' }).click();
+  await page.locator('.phase-passing').waitFor();
+  await page.getByText('Passing by itself until: something is aimed at me or my dungeon.').waitFor();
+  await page.getByRole('button', { name: /^Stop/ }).click();
+  await page.locator('.phase-passing').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('the game before can be opened again, and the other one after that', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page, { seed: 7 });
+  await playUntil(page, async () => (await page.locator('.line').count()) > 10);
+  const first = await page.locator('.dungeon-own .boss').getAttribute('aria-label');
+  const question = await page.textContent('.asks h2');
+  await page.goto(`${url}#`);
+  await begin(page, { seed: 11 });
+  await page.goto(`${url}#`);
+  assert.deepEqual(await complaints(page), []);
+  await page.getByRole('button', { name: /^The game before/ }).click();
+  await asked(page);
+  assert.equal(await page.locator('.dungeon-own .boss').getAttribute('aria-label'), first);
+  assert.equal(await page.textContent('.asks h2'), question);
+  await page.goto(`${url}#`);
+  await page.getByRole('button', { name: /^The game before/ }).click();
+  await page.locator('.asks h2').filter({ hasText: 'Which boss' }).waitFor();
+  await page.evaluate(() => localStorage.setItem('lair.before', 'nonsense'));
+  await page.goto(`${url}#`);
+  await page.getByRole('button', { name: /^The game before/ }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  await asked(page);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -19,7 +19,10 @@ export function Zone({ label, class: extra, data, start = 'first', children }: P
   const zone = useRef<HTMLElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const held = useRef(false);
-  const items = () => [...(zone.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  const items = () =>
+    [...(zone.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].filter(
+      (item) => item.tagName === 'SUMMARY' || !item.closest('details:not([open])'),
+    );
   const settle = () => {
     const all = items();
     const current = last.current && all.includes(last.current) ? last.current : null;

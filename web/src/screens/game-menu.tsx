@@ -54,6 +54,7 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
     ['I', words.keyInspect],
     ['U', words.keyUndo],
     ['H', words.keyHint],
+    ['P', words.keyPass],
     ['L', words.keyLog],
     ['Esc', words.keyEscape],
   ];

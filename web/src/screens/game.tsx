@@ -19,6 +19,7 @@ import { Inspect, type Inspected } from './inspect.tsx';
 import { PhaseStrip } from './phases.tsx';
 import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
+import { openPassUntil } from './standing.tsx';
 
 function Hand() {
   const words = useWords();
@@ -119,7 +120,7 @@ function Handover({ name, sit }: { name: string; sit(): void }) {
 
 export function GameScreen({ table }: { table: LocalTable }) {
   const words = useWords();
-  const { look, log, news, handover } = useStore(table.state);
+  const { look, log, news, handover, standing } = useStore(table.state);
   const [picked, setPicked] = useState<Key[]>([]);
   const [inspected, setInspected] = useState<Inspected | null>(null);
   const [dialog, setDialog] = useState<'menu' | 'hint' | null>(null);
@@ -186,7 +187,11 @@ export function GameScreen({ table }: { table: LocalTable }) {
       const there = await table.goTo(moment);
       if (!there.ok || !matchMedia(NARROW).matches) return;
       setShowLog(false);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.past button, .bar-log')?.focus());
+      requestAnimationFrame(() =>
+        (
+          document.querySelector<HTMLElement>('.past button') ?? document.querySelector<HTMLElement>('.bar-log')
+        )?.focus(),
+      );
     },
     [table],
   );
@@ -207,6 +212,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') {
         if (inspected) closeInspect();
+        else if (standing) table.passUntil(null);
         else if (picked.length) setPicked([]);
         else if (!look.live) void toPresent();
         return;
@@ -223,13 +229,14 @@ export function GameScreen({ table }: { table: LocalTable }) {
       ) {
         void choose(look.default);
       } else if (event.key === 'u' && look.undo !== 'none') void undo();
+      else if (event.key === 'p' || event.key === 'P') standing ? table.passUntil(null) : openPassUntil();
       else if (event.key === 'h') setDialog('hint');
       else if (event.key === 'l') openLog();
       else if (event.key === 'm' || event.key === '?') setDialog('menu');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [look, answers, inspected, dialog, picked, choose, undo, closeInspect, toPresent, openLog]);
+  }, [look, answers, inspected, dialog, picked, choose, undo, closeInspect, toPresent, openLog, standing, table]);
 
   if (handover !== null) return <Handover name={words.seat(handover + 1)} sit={() => table.sit()} />;
   if (!look || !play) {
@@ -247,7 +254,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
           <button type="button" class="bar-button" aria-label={words.menu} onClick={() => setDialog('menu')}>
             <Icon name="menu" />
           </button>
-          <PhaseStrip look={look} />
+          <PhaseStrip look={look} standing={standing !== null} />
           <div class="bar-buttons">
             <button
               type="button"
@@ -301,7 +308,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
               {refusal}
             </p>
           )}
-          <Question answers={answers} choose={choose} cancel={() => setPicked([])} />
+          <Question answers={answers} choose={choose} cancel={() => setPicked([])} table={table} />
           <Hand />
         </div>
         {inspected && <Inspect inspected={inspected} table={table} close={closeInspect} />}

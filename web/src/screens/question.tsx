@@ -1,18 +1,21 @@
 import { usePlay } from '../parts/play.ts';
 import { Zone } from '../parts/zone.tsx';
 import { settings } from '../state/settings.ts';
+import type { LocalTable } from '../table/local.ts';
 import type { Option } from '../table/protocol.ts';
 import { listed } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
+import { Standing } from './standing.tsx';
 
 interface Props {
   answers: Option[];
   choose(option: Option): void;
   cancel(): void;
+  table: LocalTable;
 }
 
 /** What is asked, and every answer with its number. */
-export function Question({ answers, choose, cancel }: Props) {
+export function Question({ answers, choose, cancel, table }: Props) {
   const words = useWords();
   const { look, picked } = usePlay();
   const shown = listed(answers);
@@ -46,6 +49,7 @@ export function Question({ answers, choose, cancel }: Props) {
             <span>{words.cancel}</span>
           </button>
         )}
+        {picked.length === 0 && <Standing table={table} />}
       </div>
     </Zone>
   );

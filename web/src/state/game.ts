@@ -28,12 +28,33 @@ export const USUAL = '--players 2 --edition super --who you,boss';
 
 export const hasKept = () => kept('game') !== null;
 
-export async function begin(options: string): Promise<Answer<Begun>> {
+/** Is there a game that another one has taken the place of? */
+export const hasBefore = () => !!kept('before');
+
+/** Puts another game in the place of the one that is kept, which stays at hand: somebody may have pressed the wrong button. */
+async function replace(open: () => Promise<Answer<Begun>>): Promise<Answer<Begun>> {
   const before = kept('game');
-  const begun = await table().begin(options);
-  if (begun.ok && before !== null) keep('before', before); /* somebody may have pressed the wrong button */
+  const opened = await open();
+  if (opened.ok && before !== null) keep('before', before);
+  return opened;
+}
+
+export async function begin(options: string): Promise<Answer<Begun>> {
+  const begun = await replace(() => table().begin(options));
   if (begun.ok) keep('options', options);
   return begun;
+}
+
+export function openLink(text: string): Promise<Answer<Begun>> {
+  return replace(() => table().load(text));
+}
+
+/** The game before the present one, which becomes the one before. */
+export async function openBefore(): Promise<Answer<Begun>> {
+  const text = kept('before') ?? '';
+  const opened = await replace(() => table().load(text));
+  if (!opened.ok) forget('before');
+  return opened;
 }
 
 export async function resume(): Promise<Answer<Begun>> {

@@ -17,6 +17,8 @@ import type {
   Thought,
 } from './protocol.ts';
 
+import { passOf, StandingPass, type Until } from './standing.ts';
+
 export interface Session {
   ask<T>(command: string, text?: string): Answer<T>;
 }
@@ -34,6 +36,10 @@ export interface News {
   whole: boolean;
   handover: number | null;
   saved: Saved | null;
+  /** Windows are passed until then. */
+  standing: Until | null;
+  /** Why they are no longer passed: something that the player wants to know. */
+  stopped: string | null;
 }
 export interface HostSettings {
   lang: Lang;
@@ -55,6 +61,8 @@ export class Host {
   private live = true;
   /** Choices made up to the moment that is looked at. */
   private at = 0;
+  private standing: StandingPass | null = null;
+  private stopped: string | null = null;
 
   constructor(
     private session: Session,
@@ -91,7 +99,19 @@ export class Host {
     this.run();
   }
 
+  /** Passes windows from now on; null: no longer. The window of this moment is passed by hand, so that undo comes back to it. */
+  passUntil(until: Until | null): void {
+    const look = this.look();
+    this.stopped = null;
+    this.standing = until && look && this.live ? new StandingPass(until, look) : null;
+    const pass = this.standing && look ? passOf(look) : null;
+    if (pass !== null) this.choose(pass);
+    else this.tellNew([]);
+  }
+
   private newEra(): void {
+    this.standing = null;
+    this.stopped = null;
     this.era++;
     this.thinking.clear();
     this.thinker.stop();
@@ -99,6 +119,7 @@ export class Host {
 
   choose(option: number): Answer<object> {
     const { lang } = this.settings;
+    this.stopped = null;
     const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${option} ${lang}`);
     if (!chosen.ok) return chosen;
     const past = !this.live;
@@ -113,6 +134,7 @@ export class Host {
     if (this.handover === null) return;
     this.viewer = this.handover;
     this.handover = null;
+    this.standing = null;
     this.tellAll();
   }
 
@@ -171,17 +193,19 @@ export class Host {
   }
 
   private tellAll(): void {
-    this.tell({
-      look: this.look(),
-      events: this.log(),
-      whole: true,
-      handover: this.handover,
-      saved: this.save(),
-    });
+    this.tellWith(this.log(), true);
   }
 
   private tellNew(events: GameEvent[]): void {
-    this.tell({ look: this.look(), events, whole: false, handover: this.handover, saved: this.save() });
+    this.tellWith(events, false);
+  }
+
+  private tellWith(events: GameEvent[], whole: boolean): void {
+    const look = this.look();
+    if (look && this.standing?.isOver(look)) this.standing = null;
+    const { handover, stopped } = this;
+    const standing = this.standing?.until ?? null;
+    this.tell({ look, events, whole, handover, saved: this.save(), standing, stopped });
   }
 
   private save(): Saved | null {
@@ -220,13 +244,26 @@ export class Host {
     this.tellAll();
   }
 
-  /** Passes where nothing could be answered but the own play. */
+  /** Has the player said to pass this? A standing pass that ends here is taken away. */
+  private isToBePassed(look: Look): boolean {
+    if (!this.standing) return false;
+    this.stopped = this.standing.alarm(look);
+    if (this.stopped !== null || this.standing.endsWith(look) || this.standing.isOver(look)) {
+      this.standing = null;
+      this.tellNew([]);
+    }
+    return this.standing !== null && passOf(look) !== null;
+  }
+
+  /** Passes where nothing could be answered but the own play, and where the player has said so. */
   private passByItself(): boolean {
-    if (this.settings.fullControl) return false;
     const look = this.look();
-    if (!look?.needless || look.default === null) return false;
+    if (!look) return false;
+    const needless = look.needless && !this.settings.fullControl;
+    const pass = this.isToBePassed(look) ? passOf(look) : needless ? look.default : null;
+    if (pass === null) return false;
     const { lang } = this.settings;
-    const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${look.default} ${lang} ${this.viewer} auto`);
+    const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${pass} ${lang} ${this.viewer} auto`);
     if (!chosen.ok) return false;
     this.tellNew(chosen.events);
     return true;

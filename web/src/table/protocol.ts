@@ -192,6 +192,8 @@ export interface Play {
   rules: string;
   from: Source;
   text: string;
+  /** Somebody else's play that is aimed at you or your dungeon, or at nothing in particular. */
+  at_you: boolean;
 }
 export interface Change {
   what: string;
