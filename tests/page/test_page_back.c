@@ -300,6 +300,36 @@ static void names_games_and_spaces(void **state)
     page_free(p);
 }
 
+/* Nobody's own play is aimed at that player; a play that names one player's things is not aimed at another. */
+static void plays_know_whom_they_are_aimed_at(void **state)
+{
+    (void)state;
+    int aimed = 0, others = 0;
+    for (uint64_t number = 1; number <= 12; number++) {
+        page *p = game_of("--players 3 --edition classic --sets base,next-level", number, 0);
+        dice d = dice_of(number);
+        for (int i = 0; i < 150 && !lair_over(&p->game); i++) {
+            for (int seat = 0; seat < 3 && p->game.n_plays; seat++) {
+                const char *at = strstr(ask(p, "look %d en", seat), "\"plays\": [");
+                const char *end = strstr(at, "\"changes\"");
+                while ((at = strstr(at, "\"at_you\": ")) != NULL && at < end) {
+                    const char *play = at;
+                    while (strncmp(play, "{\"seat\": ", 9) != 0) {
+                        play--;
+                    }
+                    bool yes = strncmp(at, "\"at_you\": true", 14) == 0;
+                    assert_false(yes && number_at(play, "seat", NULL) == seat);
+                    *(yes ? &aimed : &others) += 1;
+                    at++;
+                }
+            }
+            play_on(p, &d, 1);
+        }
+        page_free(p);
+    }
+    assert_true(aimed > 10 && others > aimed / 2);
+}
+
 static void hints_and_reviews(void **state)
 {
     (void)state;
@@ -457,6 +487,7 @@ int main(void)
         cmocka_unit_test(says_why_not),
         cmocka_unit_test(knows_rulings),
         cmocka_unit_test(names_games_and_spaces),
+        cmocka_unit_test(plays_know_whom_they_are_aimed_at),
         cmocka_unit_test(hints_and_reviews),
         cmocka_unit_test(own_cards_are_checked_and_played),
         cmocka_unit_test(bad_commands_change_nothing),

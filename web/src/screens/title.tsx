@@ -60,11 +60,6 @@ export function Title() {
           <button type="button" class={`big-button ${hasKept() ? '' : 'big-button-first'}`} onClick={play}>
             <Icon name="sword" /> {words.play} <small>{words.playSub}</small>
           </button>
-          {hasBefore() && (
-            <button type="button" class="big-button" onClick={before}>
-              <Icon name="undo" /> {words.before} <small>{words.beforeSub}</small>
-            </button>
-          )}
           {error && (
             <p class="refusal" role="alert">
               {words.broken} {error}
@@ -77,6 +72,11 @@ export function Title() {
             <Icon name="hint" /> {words.learn}
           </button>
           <div class="title-row">
+            {hasBefore() && (
+              <button type="button" class="small-button title-before" onClick={before}>
+                <Icon name="undo" /> {words.before} <small>{words.beforeSub}</small>
+              </button>
+            )}
             <button type="button" class="small-button" onClick={() => go('cards')}>
               <Icon name="deck" /> {words.gallery}
             </button>
