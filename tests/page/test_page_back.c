@@ -202,7 +202,7 @@ static void sums_add_up(void **state)
             const char *said = ask(p, "why 0 en souls %d", seat);
             int souls = lair_souls(&p->game, &p->cards->pack, seat), sum = 0;
             for (const char *at = said; (at = strstr(at, "\"indent\": 6, \"text\": \"+")) != NULL; at++) {
-                sum += atoi(at + strlen("\"indent\": 6, \"text\": \"+"));
+                sum += (int)strtol(at + strlen("\"indent\": 6, \"text\": \"+"), NULL, 10);
             }
             assert_int_equal(sum, souls);
         }
