@@ -11,6 +11,13 @@ interface Job {
 /** Bots that search gain from more than one Worker; the others answer at once. */
 const SEARCHES = /^(boss|grand-boss)/;
 
+/** A number out of a view. The same view is thought about in the same way, so that a deal and the choices make the whole game. */
+function seedOf(view: string): number {
+  let hash = 2166136261;
+  for (let n = 0; n < view.length; n++) hash = Math.imul(hash ^ view.charCodeAt(n), 16777619);
+  return hash >>> 0;
+}
+
 export class WorkerThinker implements Thinker {
   private idle: Worker[] = [];
   private busy = new Set<Job>();
@@ -35,8 +42,8 @@ export class WorkerThinker implements Thinker {
 
   async think(bot: string, view: string): Promise<Thought> {
     const workers = SEARCHES.test(bot) ? this.most : 1;
-    const seeds = crypto.getRandomValues(new Uint32Array(workers));
-    const thoughts = await Promise.all([...seeds].map((seed) => this.one(`think ${bot} ${seed} ${view}`)));
+    const seeds = Array.from({ length: workers }, (_, n) => seedOf(view) + n);
+    const thoughts = await Promise.all(seeds.map((seed) => this.one(`think ${bot} ${seed} ${view}`)));
     return thoughts.length === 1 ? thoughts[0] : addThoughts(thoughts);
   }
 
