@@ -82,6 +82,10 @@ pageTest('a whole game by numbers', {}, async ({ page }) => {
     await page.keyboard.press(String(1 + (n % Math.min(9, listed(look).length))));
     await page.waitForFunction((moment) => window.lair.news.look.moment > moment, look.moment);
   });
+  await page.keyboard.press('Escape');
+  await page.locator('.over').waitFor({ state: 'detached' });
+  await page.keyboard.press('m');
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
 });
 
 for (const [lang, seed] of [['en', 21], ['pl', 22], ['uk', 23], ['de', 24]]) {
