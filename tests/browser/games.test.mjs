@@ -100,3 +100,19 @@ for (const [lang, seed] of [['en', 21], ['pl', 22], ['uk', 23], ['de', 24]]) {
     assert.deepEqual(await complaints(page), []);
   });
 }
+
+for (const [name, size, textSize] of [['the smallest phone', { width: 320, height: 568 }, 'normal'], ['huge text', PHONE.viewport, 'huge']]) {
+  pageTest(`every answer can be touched with ${name}, and something that glows is in sight`, { options: { ...PHONE, viewport: size }, settings: { lang: 'de', speed: 'none', textSize } }, async ({ page }) => {
+    await begin(page, `${KOBOLD} --seed 5`);
+    for (let n = 0; n < 25; n++) {
+      const { look } = await turn(page);
+      const seen = await page.$$eval('.board .glow', (things) => things.map((thing) => {
+        const { x, y, width, height } = thing.getBoundingClientRect();
+        return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }));
+      assert.ok(seen.length === 0 || seen.includes(true), look.question);
+      const all = listed(look);
+      await chooseInList(page, look, all[(n * 3) % all.length], (answer) => answer.tap({ timeout: 5000 }));
+    }
+  });
+}

@@ -77,8 +77,8 @@ for (const [name, broken] of [['nonsense', (link) => link.replace(/#g=.*/, '#g=n
 
 pageTest('a broken save says so, leads back, and a new game can be begun', {}, async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('lair.game', 'lair-game 1\nthis is not a game\n'));
-  await page.goto(`${url}#play`);
   await page.reload();
+  await page.getByRole('button', { name: /^Go on/ }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'To the title' }).click();
   await page.getByRole('button', { name: /^Play/ }).click();

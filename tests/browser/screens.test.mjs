@@ -35,6 +35,8 @@ const SCREENS = [
   ['the rules', async (page) => {
     await page.goto(`${url}#rules`);
     await page.locator('.rule').first().waitFor();
+    await page.locator('input[type=search]').fill('R-SBM-12'); // some are like all of them, and sooner looked through
+    await page.waitForFunction(() => document.querySelectorAll('.rule').length < 20);
   }],
   ['the workshop', async (page) => {
     await page.goto(`${url}#workshop`);
@@ -105,6 +107,16 @@ pageTest('nothing is too wide, from a small phone to a large screen, in the larg
       }
       await page.evaluate(() => (document.documentElement.dataset.text = 'normal'));
     }
+  }
+});
+
+pageTest('the whole town is in sight beside the market', {}, async ({ page }) => {
+  await begin(page, '--players 1 --edition super --who you --seed 4');
+  for (let n = 0; n < 10; n++) {
+    const { look } = await turn(page);
+    await chooseInList(page, look, listed(look)[0], click);
+    const { width, shown } = await page.$eval('.town', (town) => ({ width: town.scrollWidth, shown: town.clientWidth }));
+    assert.ok(width <= shown, `${width} of which ${shown} are shown`);
   }
 });
 

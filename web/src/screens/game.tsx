@@ -99,6 +99,24 @@ function useKeptFocus(): void {
   });
 }
 
+function inSight(thing: Element): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+/** Where something can be chosen some of it is in sight: on small screens the table and the hand are scrolled there. */
+function useGlowInSight(look: Look | null): void {
+  useLayoutEffect(() => {
+    for (const [part, block] of [
+      ['.board', 'center'],
+      ['.hand', 'nearest'],
+    ] as const) {
+      const glowing = [...document.querySelectorAll(`${part} .glow`)];
+      if (!glowing.some(inSight)) glowing[0]?.scrollIntoView({ block, inline: 'center' });
+    }
+  }, [look?.moment, look?.question]);
+}
+
 function Handover({ name, sit }: { name: string; sit(): void }) {
   const words = useWords();
   return (
@@ -184,6 +202,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   );
 
   useKeptFocus();
+  useGlowInSight(look);
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
