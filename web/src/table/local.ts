@@ -93,6 +93,10 @@ export class LocalTable implements Table {
   sit(): void {
     void this.wish({ do: 'sit' });
   }
+  /** The answer that a bot would give in one's place. */
+  advise(): Promise<Answer<{ best: number }>> {
+    return this.wish({ do: 'advise' });
+  }
   undo(agreed: boolean): Promise<Answer<object>> {
     return this.wish({ do: 'undo', agreed });
   }

@@ -9,6 +9,7 @@ export type Wish =
   | { do: 'load'; text: string }
   | { do: 'choose'; option: number }
   | { do: 'sit' }
+  | { do: 'advise' }
   | { do: 'undo'; agreed: boolean }
   | { do: 'go'; moment?: number; choices?: number }
   | { do: 'own'; text: string }
@@ -36,6 +37,8 @@ function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
       return host.choose(wish.option);
     case 'sit':
       return host.sit();
+    case 'advise':
+      return host.advise();
     case 'undo':
       return host.undo(wish.agreed);
     case 'go':
@@ -55,7 +58,7 @@ addEventListener('message', async ({ data }: MessageEvent<{ number: number; wish
       host = open(data.wish.workshop);
       return;
     }
-    if (host) send({ answer: data.number, value: grant(await host, data.wish) });
+    if (host) send({ answer: data.number, value: await grant(await host, data.wish) });
   } catch (error) {
     send({ broken: String(error) });
   }
