@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { instantiate } from '../../web/src/table/wasm.js';
 import { asked, complaints, end, url, visit } from './open.mjs';
 
 after(end);
@@ -175,3 +176,58 @@ for (const lang of ['en', 'pl', 'uk', 'de']) {
     await context.close();
   });
 }
+
+/** A game that is over, as it is saved: both seats take whatever comes to hand. */
+async function finished() {
+  const run = await instantiate(readFileSync(new URL('../../build/wasm/lair.wasm', import.meta.url)));
+  const ask = (command) => JSON.parse(run(command));
+  ask('new --players 2 --edition super --who you,kobold --seed 5');
+  for (let now = ask('asked'); !now.over; now = ask('asked')) {
+    const { view } = ask(`view ${now.seats[0]}`);
+    ask(`choose ${now.seats[0]} ${ask(`think kobold 1 ${view}`).best} en`);
+  }
+  return ask('save').text;
+}
+
+test('the review thinks beside the table, can be stopped, and leads back into the game', async () => {
+  const { page, wrong, context } = await visit();
+  await page.evaluate((text) => localStorage.setItem('lair.game', text), await finished());
+  await page.goto(`${url}#review`);
+  await page.getByRole('progressbar').waitFor();
+  await page.locator('.move').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const stopped = await page.locator('.move').count();
+  const whole = Number((await page.textContent('.review-progress')).match(/of (\d+)/)[1]);
+  assert.ok(stopped < whole, `${stopped} of ${whole}`);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.move').count(), stopped, 'stopped means stopped');
+  await page.getByRole('button', { name: 'Go on thinking' }).click();
+  await page.locator('.move').nth(stopped).waitFor();
+  // Whoever leaves in the middle finds the table at once: it has not been busy.
+  await page.goto(`${url}#play`);
+  await page.locator('.over').waitFor();
+  await page.goto(`${url}#review`);
+  await page.waitForFunction((all) => document.querySelectorAll('.move').length === all, whole, { timeout: 60000 });
+  assert.equal(await page.getByRole('progressbar').count(), 0);
+  assert.ok((await page.locator('.graph rect').count()) > 4);
+  assert.deepEqual(await complaints(page), []);
+  await page.locator('.move').nth(3).getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByText('You are looking at an earlier moment.').waitFor();
+  await page.locator('.answer').first().click();
+  await page.waitForFunction(() => !document.querySelector('.past'));
+  await asked(page);
+  assert.equal(await page.locator('.over').count(), 0, 'the game goes on');
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('without a game there is nothing to review, and that is said', async () => {
+  const { page, wrong, context } = await visit();
+  await page.goto(`${url}#review`);
+  await page.getByText('There is no game yet.').waitFor();
+  await page.evaluate(() => localStorage.setItem('lair.game', 'lair-game 1\nnonsense\n'));
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,6 +1,8 @@
 import type { Session } from './loader.ts';
 import { openHere } from './open.ts';
-import type { Thought } from './protocol.ts';
+
+/** A command, perhaps with a text; or before the first one the cards of one's own that it may be about. */
+export type Errand = string | { command: string; text: string } | { own: string };
 
 let session: Promise<Session> | null = null;
 
@@ -10,12 +12,12 @@ async function openWith(cards: string): Promise<Session> {
   return opened;
 }
 
-/** A command; or before the first one the cards of one's own that it may be about. */
-addEventListener('message', async ({ data }: MessageEvent<string | { own: string }>) => {
-  if (typeof data !== 'string') {
+addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
+  if (typeof data !== 'string' && 'own' in data) {
     session = openWith(data.own);
     return;
   }
   session ??= openHere(false);
-  postMessage((await session).ask<Thought>(data));
+  const here = await session;
+  postMessage(typeof data === 'string' ? here.ask(data) : here.ask(data.command, data.text));
 });

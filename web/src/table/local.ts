@@ -9,8 +9,9 @@ import type { Table, TableState } from './table.ts';
 /** A table on this device: a Worker with the session, and bots in Workers of their own. */
 export class LocalTable implements Table {
   readonly state = new Store<TableState>({ look: null, log: [], news: [], handover: null, broken: null });
-  /** The game as a short text for a link. */
+  /** The game as a short text for a link, and as it is saved. */
   link = '';
+  record = '';
   /** Where the game is kept; null: nowhere. */
   keepAs: string | null = 'game';
   private worker: Worker;
@@ -73,6 +74,7 @@ export class LocalTable implements Table {
     });
     if (!news.saved) return;
     this.link = news.saved.link;
+    this.record = news.saved.text;
     if (this.keepAs) keep(this.keepAs, news.saved.text);
   }
 

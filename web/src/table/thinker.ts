@@ -1,7 +1,7 @@
 // Bots think in Workers of their own, which get a view and nothing else.
 
 import type { Thinker } from './host.ts';
-import { type Answer, addThoughts, type Thought } from './protocol.ts';
+import { type Answer, addThoughts, type Thought, thinkers } from './protocol.ts';
 
 interface Job {
   worker: Worker;
@@ -24,7 +24,7 @@ export function seedOf(view: string, n: number): number {
 export class WorkerThinker implements Thinker {
   private idle: Worker[] = [];
   private busy = new Set<Job>();
-  private most = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
+  private most = thinkers();
 
   private cards = '';
 

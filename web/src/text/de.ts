@@ -225,6 +225,8 @@ export const de: Words = {
   chances: 'Gewinnchancen, Runde für Runde',
   turningPoints: 'Wendepunkte',
   reviewing: (part: number, whole: number) => `Entscheidung ${part} von ${whole} wird durchdacht …`,
+  reviewStop: 'Anhalten',
+  reviewGoOn: 'Weiterdenken',
   noGame: 'Es gibt noch kein Spiel.',
   accuracy: (percent: number) => `Genauigkeit ${percent} %`,
   tutorialNext: 'Weiter',

@@ -224,6 +224,8 @@ export const en = {
   chances: 'Chances to win, turn by turn',
   turningPoints: 'Turning points',
   reviewing: (part: number, whole: number) => `Thinking about decision ${part} of ${whole} …`,
+  reviewStop: 'Stop',
+  reviewGoOn: 'Go on thinking',
   noGame: 'There is no game yet.',
   accuracy: (percent: number) => `Accuracy ${percent} %`,
   tutorialNext: 'Next',

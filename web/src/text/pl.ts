@@ -224,6 +224,8 @@ export const pl: Words = {
   chances: 'Szanse na wygraną, runda po rundzie',
   turningPoints: 'Punkty zwrotne',
   reviewing: (part: number, whole: number) => `Rozważane decyzje: ${part} z ${whole}…`,
+  reviewStop: 'Zatrzymaj',
+  reviewGoOn: 'Myśl dalej',
   noGame: 'Nie ma jeszcze gry.',
   accuracy: (percent: number) => `Dokładność ${percent} %`,
   tutorialNext: 'Dalej',

@@ -224,6 +224,8 @@ export const uk: Words = {
   chances: 'Шанси на перемогу, хід за ходом',
   turningPoints: 'Переломні моменти',
   reviewing: (part: number, whole: number) => `Розглянуто рішень: ${part} із ${whole}…`,
+  reviewStop: 'Зупинити',
+  reviewGoOn: 'Думати далі',
   noGame: 'Гри ще немає.',
   accuracy: (percent: number) => `Точність ${percent} %`,
   tutorialNext: 'Далі',
