@@ -157,3 +157,70 @@ test('advice need not be followed, tips can be switched off, and a reload goes o
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('sound is off until it is wanted; then it sounds, and can be switched off again', async () => {
+  const { page, wrong, context } = await visit({}, {});
+  await page.addInitScript(() => {
+    const Real = AudioContext;
+    window.heard = { players: 0, closed: 0, waves: 0 };
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        window.heard.players++;
+      }
+      createOscillator() {
+        window.heard.waves++;
+        return super.createOscillator();
+      }
+      close() {
+        window.heard.closed++;
+        return super.close();
+      }
+    };
+  });
+  await page.reload();
+  const heard = () => page.evaluate(() => window.heard);
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await asked(page);
+  await page.locator('.answer').first().click();
+  await page.locator('.line', { hasText: 'You draw' }).first().waitFor();
+  assert.deepEqual(await heard(), { players: 0, closed: 0, waves: 0 }, 'silence at first');
+  await page.keyboard.press('m');
+  await page.getByRole('group', { name: 'Sound' }).getByLabel('On').check();
+  await page.waitForFunction(() => window.heard.waves > 0);
+  assert.equal((await heard()).players, 1);
+  await page.keyboard.press('Escape');
+  const before = (await heard()).waves;
+  await page.locator('.answer').first().click();
+  await page.waitForFunction((n) => window.heard.waves > n, before);
+  assert.equal((await heard()).players, 1, 'one player for all of it');
+  await page.keyboard.press('m');
+  await page.getByRole('group', { name: 'Sound' }).getByLabel('Off').check();
+  await page.waitForFunction(() => window.heard.closed === 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('can be installed: the manifest, and icons of the size they say', async () => {
+  const { page, wrong, context } = await visit();
+  const link = await page.getAttribute('link[rel="manifest"]', 'href');
+  const address = new URL(link, url);
+  const manifest = await (await page.request.get(address.href)).json();
+  assert.equal(manifest.display, 'standalone');
+  assert.deepEqual(
+    ['192x192 any', '512x512 any', '512x512 maskable'].filter((want) => !manifest.icons.some((icon) => `${icon.sizes} ${icon.purpose}` === want)),
+    [],
+  );
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(new URL(src, address).href);
+    assert.equal(answer.status(), 200, src);
+    assert.equal(answer.headers()['content-type'], type, src);
+    if (type !== 'image/png') continue;
+    const bytes = await answer.body();
+    assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+  }
+  const client = await context.newCDPSession(page);
+  assert.deepEqual((await client.send('Page.getAppManifest')).errors, []);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadPictures } from './draw/pictures.ts';
+import { followSound } from './draw/sound.ts';
 import { startRoute } from './state/route.ts';
 import { startSettings } from './state/settings.ts';
 import './style/base.css';
@@ -9,6 +10,7 @@ import './style/table.css';
 import './style/screens.css';
 
 startSettings();
+followSound();
 startRoute();
 render(<App />, document.getElementById('lair') as HTMLElement);
 void loadPictures();
