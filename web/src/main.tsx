@@ -15,5 +15,8 @@ startRoute();
 render(<App />, document.getElementById('lair') as HTMLElement);
 void loadPictures();
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+  // Keeping everything for the next time has to wait until this time has begun.
+  addEventListener('load', () =>
+    setTimeout(() => navigator.serviceWorker.register('./sw.js').catch(() => undefined), 2000),
+  );
 }

@@ -4,6 +4,7 @@ import { table } from '../state/game.ts';
 import { keep, kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { settings } from '../state/settings.ts';
+import { compiled } from '../table/open.ts';
 import { type Move, sumUp } from '../table/protocol.ts';
 import { type Reviewed, Reviewer } from '../table/reviewer.ts';
 import { useWords } from '../text/index.ts';
@@ -25,7 +26,7 @@ function useReview(slot: string, text: string | null) {
   useEffect(() => {
     if (text === null) return;
     const own = slot === 'game' ? kept('own-played') : null;
-    const job = new Reviewer({ text, own, lang }, worker, setReviewed);
+    const job = new Reviewer({ text, own, lang }, () => compiled(own !== null), worker, setReviewed);
     reviewer.current = job;
     job.start();
     return () => job.stop();

@@ -2,6 +2,7 @@ import { keep, kept } from '../state/kept.ts';
 import { lessMotion, pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
+import { compiled } from './open.ts';
 import type { Answer, Begun, Loaded } from './protocol.ts';
 import type { Told, Wish } from './session-worker.ts';
 import type { Table, TableState } from './table.ts';
@@ -24,7 +25,10 @@ export class LocalTable implements Table {
     this.worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
-    void this.wish({ do: 'open', workshop });
+    compiled(workshop).then(
+      (module) => void this.wish({ do: 'open', module }),
+      (error) => this.fail(String(error)),
+    );
     this.configure();
     this.unfollow = settings.follow(() => this.configure());
   }

@@ -49,6 +49,7 @@ export class Reviewer {
 
   constructor(
     private game: ReviewedGame,
+    private compile: () => Promise<WebAssembly.Module>,
     private create: () => Worker,
     private tell: (reviewed: Reviewed) => void,
   ) {}
@@ -85,7 +86,11 @@ export class Reviewer {
   /** Does one decision after the other until none is left. */
   private async work(clerk: Clerk): Promise<void> {
     const { text, own, lang } = this.game;
-    if (own !== null) clerk.tell({ own });
+    try {
+      clerk.tell({ module: await this.compile(), own });
+    } catch (error) {
+      return this.fail(String(error));
+    }
     const loaded = await clerk.ask<Loaded>({ command: 'load', text });
     if (!loaded.ok) return this.fail(loaded.error);
     const seat = loaded.who.indexOf('you');
@@ -93,7 +98,7 @@ export class Reviewer {
     for (let n = 0; this.known.all === 0 || n < this.known.all; n++) {
       if (this.taken.has(n)) continue;
       this.taken.add(n);
-      const part = await clerk.ask<Review>(`review ${seat} ${lang} ${ITERATIONS} ${n} 1`);
+      const part = await clerk.ask<Review>({ command: `review ${seat} ${lang} ${ITERATIONS} ${n} 1` });
       if (!part.ok) return this.fail(part.error);
       const { moves, ...whole } = part;
       Object.assign(this.known, whole);

@@ -28,11 +28,14 @@ export class WorkerThinker implements Thinker {
 
   private cards = '';
 
-  constructor(private create: () => Worker) {}
+  constructor(
+    private module: WebAssembly.Module,
+    private create: () => Worker,
+  ) {}
 
   private start(): Worker {
     const worker = this.create();
-    if (this.cards) worker.postMessage({ own: this.cards });
+    worker.postMessage({ module: this.module, own: this.cards || null });
     return worker;
   }
 
@@ -67,7 +70,7 @@ export class WorkerThinker implements Thinker {
         worker.terminate();
         reject(new Error(event.message));
       };
-      worker.postMessage(command);
+      worker.postMessage({ command });
     });
   }
 
