@@ -150,9 +150,9 @@ test('is played at once, and goes on after a reload although the set has changed
   await page.getByText('No mistakes.').waitFor();
   await page.getByRole('button', { name: 'Play with it' }).click();
   await asked(page);
+  const first = await page.textContent('.asks h2');
   await page.locator('.answer').first().click();
-  await asked(page);
-  await page.waitForTimeout(300);
+  await page.waitForFunction((old) => document.querySelector('.answer') && document.querySelector('.asks h2').textContent !== old, first);
   const question = await page.textContent('.asks h2');
   await page.goto(`${url}#workshop`);
   await editor(page).fill('room  Something Else  trap  mage  1 damage\n');
