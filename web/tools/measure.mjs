@@ -55,7 +55,7 @@ async function coldStart(browser, link) {
   return { clicked, asked, bytes };
 }
 
-/** Frames while a bot thinks, and from a choice to the next frame. The game is dealt by a seed. */
+/** Frames while the others are at it (a bot thinks, or pauses so that its move can be seen), and from a choice to the second frame after it. The clock deals. */
 async function whileThinking(browser, link) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const page = await context.newPage();
