@@ -72,7 +72,7 @@ function Screen() {
     case 'workshop':
       return <Workshop />;
     case 'review':
-      return <Review />;
+      return <Review key={detail} slot={detail === 'lesson' ? 'lesson' : 'game'} />;
     case 'learn':
       return <Learn />;
   }

@@ -307,7 +307,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         {inspected && <Inspect inspected={inspected} table={table} close={closeInspect} />}
         {dialog === 'menu' && <GameMenu table={table} close={() => setDialog(null)} />}
         {dialog === 'hint' && <HintDialog table={table} choose={choose} close={() => setDialog(null)} />}
-        {look.over && look.live && !seenEnd && <GameOver look={look} close={() => setSeenEnd(true)} />}
+        {look.over && look.live && !seenEnd && <GameOver look={look} table={table} close={() => setSeenEnd(true)} />}
       </main>
     </PlayContext.Provider>
   );

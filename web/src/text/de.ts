@@ -201,16 +201,40 @@ export const de: Words = {
   playCard: 'Damit spielen',
   exportFile: 'Als Datei speichern',
   importFile: 'Datei öffnen',
-  saved: 'Auf diesem Gerät gespeichert.',
   lineColumn: (line: number, column: number) => `Zeile ${line}, Spalte ${column}`,
+  firstSet: 'Meine Karten',
+  ownSet: 'Set',
+  setName: 'Name des Sets',
+  newSet: 'Neues Set',
+  deleteSet: 'Löschen',
+  deleteAsk: (name: string) => `„${name}“ löschen?`,
+  deleteSub: 'Das Set ist dann weg. Speichere es vorher als Datei, wenn du es behalten willst.',
+  nameTaken: 'Ein Set mit diesem Namen gibt es schon.',
+  nameEmpty: 'Ein Set braucht einen Namen.',
+  clash: (name: string) => `Es gibt schon ein Set „${name}“`,
+  clashSub: 'Soll das aus der Datei an seine Stelle treten?',
+  replaceSet: 'Ersetzen',
+  keepBoth: 'Beide behalten',
+  brokenFile: (file: string) => `„${file}“ ist so nicht zu gebrauchen`,
+  fileMistakes: (n: number) => `Fehler in den Karten: ${n}`,
+  'file-large': 'Sie ist größer als 1 MB. Kartendateien sind kurze Texte.',
+  'file-empty': 'Es steht nichts darin.',
+  'file-binary': 'Das ist kein Text: Hier steht etwas, das kein Buchstabe ist.',
+  openAnyway: 'Öffnen und ausbessern',
+  stale: 'Die Karten, wie sie vor dem Fehler waren:',
   chances: 'Gewinnchancen, Runde für Runde',
   turningPoints: 'Wendepunkte',
   reviewing: (part: number, whole: number) => `Entscheidung ${part} von ${whole} wird durchdacht …`,
+  reviewStop: 'Anhalten',
+  reviewGoOn: 'Weiterdenken',
   noGame: 'Es gibt noch kein Spiel.',
   accuracy: (percent: number) => `Genauigkeit ${percent} %`,
   tutorialNext: 'Weiter',
-  tutorialDone: 'Fertig',
-  skip: 'Überspringen',
+  skip: 'Keine Tipps mehr',
+  advised: 'Vorschlag',
+  lessonBack: 'Willkommen zurück! Machen wir mit der Lektion weiter, wo du aufgehört hast?',
+  lessonAgain: 'Von vorn',
+  lessonCount: (n: number, all: number) => `${n} von ${all}`,
   offlineReady: 'Lair kann jetzt offline gespielt werden.',
   newVersion: 'Es gibt eine neue Version. Lade die Seite neu.',
   moreRooms: 'Scrolle, um den ganzen Dungeon zu sehen',
@@ -230,35 +254,51 @@ export const de: Words = {
   'tip-welcome':
     'Willkommen, Boss! Abenteurer sind unterwegs. Bau einen Dungeon, so verlockend, dass sie hineingehen, und so tödlich, dass sie nicht herauskommen.',
   'tip-boss':
-    'Dir wurden zwei Bosse ausgeteilt. Wähle, wer du sein willst: Klicke auf eine Karte mit gestricheltem Rahmen oder drücke ihre Nummer.',
+    'Dir wurden zwei Bosse ausgeteilt. Wähle, wer du sein willst: Klicke eine Karte an oder drücke ihre Nummer. Der Stern zeigt, was ich täte.',
   'tip-first-room':
-    'Nun dein erster Raum. Die rote Zahl ist sein Schaden, die Symbole sind Schätze, die Helden dieser Klasse anlocken.',
-  'tip-town':
-    'In der Stadt sammeln sich Helden. Das Herz zeigt, wie viel Schaden sie aushalten. Der Balken unter einem Helden zeigt, in wessen Dungeon er jetzt ginge.',
-  'tip-treasure':
-    'Das sind die Schätze in deinem Dungeon. Ein Held geht dorthin, wo es am meisten von seiner Art gibt; bei Gleichstand bleibt er in der Stadt.',
-  'tip-draft': 'In jeder Runde nimmst du eine Karte vom Markt auf die Hand.',
+    'Nun dein erster Raum. Die rote Zahl ist sein Schaden, die Symbole sind Schätze, die Helden dieser Klasse anlocken. Was gestrichelt umrahmt ist, kannst du wählen.',
+  'tip-phases':
+    'Die Phase der Runde: Stadt, Bauen, Schergen, Anlocken, Abenteuer. Alle machen sie gemeinsam durch, dann beginnt die nächste Runde.',
+  'tip-draft': 'Der Markt. In jeder Runde nimmst du eine dieser Karten auf die Hand.',
   'tip-minion':
-    'Und du schickst deinen Schergen los: für einen Schatz bis zum Ende der Runde, für die besondere Aktion eines Ortes oder um einen Helden zu beschwören, der dort wartet.',
-  'tip-build': 'Bauphase: Lege einen Raum. Klicke ihn in deiner Hand an, dann den Platz.',
+    'Außerdem schickst du deinen Schergen auf ein freies Feld: für einen Schatz, für die Aktion eines Ortes oder um einen Helden zu beschwören. Er handelt, wenn alle gebaut haben.',
+  'tip-town':
+    'In der Stadt sammeln sich Helden. Das Herz zeigt, wie viel Schaden sie aushalten; der Balken darunter, wessen Dungeon sie jetzt wählen würden.',
+  'tip-treasure':
+    'Schätze sind Köder, und so viele zeigt dein Dungeon. Ein Held geht dorthin, wo es am meisten von seiner Art gibt; bei Gleichstand bleibt er in der Stadt.',
+  'tip-window':
+    'Jetzt kannst du einen Zauber oder eine Fähigkeit spielen oder mit Enter passen. Hast du nichts zu spielen, wirst du nicht gefragt.',
+  'tip-spell':
+    'Das ist ein Zauber. Er geht in den Phasen, die darauf stehen, also auch jetzt. Heb ihn auf, bis es sich lohnt: für einen Helden, der überleben würde, oder einen Rivalen kurz vor einer Seele.',
+  'tip-build':
+    'Bauen: Wähle einen Raum auf deiner Hand, dann den Platz. Aufgedeckt wird er, wenn alle einen gelegt haben.',
   'tip-build-over':
     'Neue Räume kommen links an den Eingang, höchstens fünf, oder auf einen alten Raum. Nur die oberste Karte zählt.',
-  'tip-window':
-    'Jetzt kannst du einen Zauber oder eine Fähigkeit spielen oder mit Enter passen. Gespieltes wartet, bis niemand mehr antwortet; das letzte geschieht zuerst.',
-  'tip-entrance':
-    'Jemand steht an deinem Eingang. Ein Totenkopf heißt: Dieser Held stirbt unterwegs; ein Tropfen mit Zahl: Er kommt mit so viel Leben durch.',
-  'tip-adventure':
-    'Abenteuerphase: Helden laufen vom Eingang zu dir. Jeder Raum teilt seinen Schaden aus, von links nach rechts.',
-  'tip-soul': 'Ein erschlagener Held ist eine Seele. Wer zehn Seelen hat, beendet das Spiel.',
-  'tip-wound':
-    'Dieser hat dich erreicht: eine Wunde. Am Ende zählen Seelen minus Wunden; locke nicht mehr an, als du erschlagen kannst.',
-  'tip-inspect':
-    'Zeige auf eine Karte, halte sie gedrückt oder drücke I, um sie groß zu lesen. Dort kannst du auch nach dem Warum fragen.',
-  'tip-hint': 'Unsicher? Die Lampe sagt, was ein starker Spieler täte, und der Pfeil nimmt zurück.',
   'tip-advanced':
-    'Karten mit goldenen Ecken sind verbesserte Räume. Sie kommen nur auf einen Raum, der einen ihrer Schätze hat.',
-  'tip-level': 'Mit fünf Räumen steigt dein Boss auf, einmal im Spiel. Was dann geschieht, steht auf seiner Karte.',
+    'Das ist ein verbesserter Raum. Er ist stärker, kommt aber nur auf einen Raum, der einen seiner Schätze hat.',
+  'tip-level':
+    'Hat dein Dungeon zum ersten Mal fünf Räume, steigt dein Boss auf. Was dann geschieht, steht auf seiner Karte.',
+  'tip-entrance':
+    'Jemand steht an deinem Eingang. Ein Totenkopf: Dieser Held stirbt unterwegs. Ein Tropfen mit Zahl: Er kommt durch, und so viel Leben bleibt ihm.',
+  'tip-adventure':
+    'Abenteuer: Einer nach dem anderen laufen Helden vom Eingang zu dir. Jeder Raum auf dem Weg teilt seinen Schaden aus.',
+  'tip-plays':
+    'Etwas wurde gespielt. Es wartet, bis niemand mehr antworten will; dann geschieht das zuletzt Gespielte zuerst.',
+  'tip-soul': 'Erschlagen! Ein toter Held ist eine Seele, und um Seelen geht es hier.',
+  'tip-wound':
+    'Ein Held kam bis zum Boss durch: eine Wunde. Am Ende werden Wunden von den Seelen abgezogen; locke nicht mehr an, als du erschlagen kannst.',
+  'tip-landmark':
+    'Wer in der Stadt keinen Platz findet, wartet an einem Ort. Schätze locken ihn von dort nicht weg, aber ein Scherge kann ihn beschwören, in jeden Dungeon.',
+  'tip-inspect':
+    'Zeige auf eine Karte, halte sie gedrückt oder drücke I, um sie groß zu lesen. „Warum?“ erklärt den Rest, mit der Regel.',
+  'tip-hint': 'Unsicher? Die Lampe (oder H) sagt, was ein starker Spieler täte, und warum.',
+  'tip-undo': 'Vertan? Der Pfeil (oder U) nimmt deine letzte Wahl zurück.',
+  'tip-log':
+    'Das Protokoll merkt sich alles. Eine Zeile führt zu ihrem Augenblick: Schau dich dort um oder spiel von da weiter.',
   'tip-end':
-    'Mehr brauchst du nicht. Spiel diese Partie zu Ende oder geh ins Menü und beginne eine gegen einen echten Boss.',
+    'Das Spiel endet nach einer Runde, in der jemand zehn Seelen hat oder die Helden ausgehen. Es zählen Seelen minus Wunden.',
+  'tip-epic': 'Ein epischer Held! Viel zäher, aber zwei Seelen wert – oder zwei Wunden.',
+  'tip-done':
+    'Mehr brauchst du nicht. Spiel diese Partie zu Ende oder geh ins Menü und beginne eine gegen einen echten Boss. Gute Jagd!',
   options: (n: number) => `${n} Antworten`,
 };

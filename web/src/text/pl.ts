@@ -200,16 +200,40 @@ export const pl: Words = {
   playCard: 'Zagraj z nią',
   exportFile: 'Zapisz do pliku',
   importFile: 'Otwórz plik',
-  saved: 'Zapisano na tym urządzeniu.',
   lineColumn: (line: number, column: number) => `wiersz ${line}, kolumna ${column}`,
+  firstSet: 'Moje karty',
+  ownSet: 'Zestaw',
+  setName: 'Nazwa zestawu',
+  newSet: 'Nowy zestaw',
+  deleteSet: 'Usuń',
+  deleteAsk: (name: string) => `Usunąć „${name}”?`,
+  deleteSub: 'Zestaw przepadnie. Jeśli chcesz go zachować, najpierw zapisz go do pliku.',
+  nameTaken: 'Jest już zestaw o tej nazwie.',
+  nameEmpty: 'Zestaw musi mieć nazwę.',
+  clash: (name: string) => `Jest już zestaw „${name}”`,
+  clashSub: 'Czy zestaw z pliku ma go zastąpić?',
+  replaceSet: 'Zastąp',
+  keepBoth: 'Zachowaj oba',
+  brokenFile: (file: string) => `Pliku „${file}” nie da się użyć w tej postaci`,
+  fileMistakes: (n: number) => `Błędy w kartach: ${n}`,
+  'file-large': 'Ma ponad 1 MB. Pliki kart to krótkie teksty.',
+  'file-empty': 'Nic w nim nie ma.',
+  'file-binary': 'To nie jest tekst: w tym miejscu jest coś, co nie jest literą.',
+  openAnyway: 'Otwórz i popraw',
+  stale: 'Karty sprzed błędu:',
   chances: 'Szanse na wygraną, runda po rundzie',
   turningPoints: 'Punkty zwrotne',
   reviewing: (part: number, whole: number) => `Rozważane decyzje: ${part} z ${whole}…`,
+  reviewStop: 'Zatrzymaj',
+  reviewGoOn: 'Myśl dalej',
   noGame: 'Nie ma jeszcze gry.',
   accuracy: (percent: number) => `Dokładność ${percent} %`,
   tutorialNext: 'Dalej',
-  tutorialDone: 'Zakończ',
-  skip: 'Pomiń',
+  skip: 'Bez porad',
+  advised: 'polecam',
+  lessonBack: 'Witaj z powrotem! Wracamy do lekcji w miejscu, gdzie ją przerwano?',
+  lessonAgain: 'Od początku',
+  lessonCount: (n: number, all: number) => `${n} z ${all}`,
   offlineReady: 'W Lair można teraz grać bez internetu.',
   newVersion: 'Jest nowa wersja. Odśwież stronę.',
   moreRooms: 'Przewiń, by zobaczyć cały loch',
@@ -229,34 +253,47 @@ export const pl: Words = {
   'tip-welcome':
     'Witaj, bossie! Poszukiwacze przygód są w drodze. Zbuduj loch tak kuszący, żeby do niego weszli, i tak groźny, żeby z niego nie wyszli.',
   'tip-boss':
-    'Masz do wyboru dwóch bossów. Wybierz, kim chcesz być: kliknij kartę z przerywaną ramką albo naciśnij jej numer.',
+    'Masz do wyboru dwóch bossów. Wybierz, kim chcesz być: kliknij kartę albo naciśnij jej numer. Gwiazdka wskazuje moją radę.',
   'tip-first-room':
-    'Teraz pierwsza komnata. Czerwona liczba to obrażenia, symbole to skarby, które wabią bohaterów danej klasy.',
-  'tip-town':
-    'Bohaterowie zbierają się w mieście. Serce pokazuje, ile obrażeń wytrzymają. Pasek pod bohaterem pokazuje, do czyjego lochu by teraz poszedł.',
-  'tip-treasure':
-    'To skarby w twoim lochu. Bohater idzie tam, gdzie jest najwięcej jego skarbu; przy remisie zostaje w mieście.',
-  'tip-draft': 'W każdej rundzie bierzesz na rękę jedną kartę z Rynku.',
+    'Teraz pierwsza komnata. Czerwona liczba to zadawane obrażenia, symbole to skarby, które wabią bohaterów tej klasy. Co ma przerywaną ramkę, można wybrać.',
+  'tip-phases':
+    'Faza rundy: miasto, budowa, sługusy, wabienie, przygoda. Wszyscy przechodzą je razem, potem zaczyna się następna runda.',
+  'tip-draft': 'Rynek. W każdej rundzie bierzesz na rękę jedną z tych kart.',
   'tip-minion':
-    'Wysyłasz też sługusa: po skarb do końca rundy, po specjalną akcję lokacji albo po to, by przywołać czekającego tam bohatera.',
-  'tip-build': 'Faza budowy: połóż jedną komnatę. Kliknij ją na ręce, a potem miejsce.',
+    'Wysyłasz też sługusa na wolne pole: po skarb, po akcję lokacji albo by przywołać bohatera. Zadziała, gdy wszyscy już zbudują.',
+  'tip-town':
+    'Bohaterowie zbierają się w mieście. Serce mówi, ile obrażeń wytrzymają, a pasek pod nimi, czyj loch by teraz wybrali.',
+  'tip-treasure':
+    'Skarby to przynęta, a tyle ich pokazuje twój loch. Bohater idzie tam, gdzie jest najwięcej skarbów jego klasy; przy remisie zostaje w mieście.',
+  'tip-window':
+    'Teraz możesz rzucić czar lub użyć zdolności albo spasować Enterem. Gdy nie masz czego zagrać, gra nie pyta.',
+  'tip-spell':
+    'To czar. Można go rzucić w fazach podanych na karcie, czyli także teraz. Zachowaj go na dobrą chwilę: na bohatera, który by przeżył, albo rywala, który zaraz zdobędzie duszę.',
+  'tip-build': 'Budowa: wybierz komnatę z ręki, a potem miejsce. Odkryje się ją, gdy wszyscy położą swoje.',
   'tip-build-over':
     'Nowe komnaty trafiają do wejścia po lewej, najwyżej pięć, albo na starą komnatę. Liczy się tylko karta na wierzchu.',
-  'tip-window':
-    'Teraz możesz rzucić czar lub użyć zdolności albo spasować Enterem. Zagranie czeka, aż nikt nie odpowie; ostatnie dzieje się pierwsze.',
-  'tip-entrance':
-    'Ktoś stoi u wejścia. Czaszka znaczy, że zginie po drodze; kropla z liczbą, że przejdzie z tyloma punktami życia.',
-  'tip-adventure':
-    'Faza przygody: bohaterowie idą od wejścia do ciebie. Każda komnata po kolei zadaje obrażenia, od lewej do prawej.',
-  'tip-soul': 'Zgładzony bohater to dusza. Dziesięć dusz kończy grę.',
-  'tip-wound':
-    'Ten dotarł do ciebie: rana. Na końcu liczą się dusze minus rany, więc nie wab więcej, niż zdołasz zgładzić.',
-  'tip-inspect':
-    'Zatrzymaj kursor na karcie, przytrzymaj ją albo naciśnij I, by przeczytać ją w pełnym rozmiarze. Tam też możesz zapytać dlaczego.',
-  'tip-hint': 'Nie wiesz, co zrobić? Lampa podpowie, co zrobiłby silny gracz, a strzałka cofa ruch.',
   'tip-advanced':
-    'Karty ze złotymi rogami to ulepszone komnaty. Kładzie się je tylko na komnatę, która ma z nimi wspólny skarb.',
-  'tip-level': 'Przy pięciu komnatach twój boss awansuje, raz w grze. Przeczytaj na jego karcie, co się wtedy dzieje.',
-  'tip-end': 'To wszystko. Dograj tę grę do końca albo wróć do menu i zagraj z prawdziwym Bossem.',
+    'To ulepszona komnata. Jest silniejsza, ale kładzie się ją tylko na komnatę, która ma z nią wspólny skarb.',
+  'tip-level': 'Gdy twój loch po raz pierwszy ma pięć komnat, boss awansuje. Co się wtedy dzieje, jest na jego karcie.',
+  'tip-entrance':
+    'Ktoś stoi u twojego wejścia. Czaszka: ten bohater zginie po drodze. Kropla z liczbą: przejdzie i zostanie mu tyle życia.',
+  'tip-adventure': 'Przygoda: bohaterowie po kolei idą od wejścia do ciebie. Każda komnata po drodze zadaje obrażenia.',
+  'tip-plays':
+    'Coś zostało zagrane. Czeka, aż nikt nie zechce odpowiedzieć; potem najpierw dzieje się to, co zagrano ostatnie.',
+  'tip-soul': 'Zgładzony! Martwy bohater to dusza, a o dusze tu chodzi.',
+  'tip-wound':
+    'Bohater dotarł do bossa: to rana. Na końcu rany odejmuje się od dusz, więc nie wab więcej, niż zdołasz zgładzić.',
+  'tip-landmark':
+    'Kto nie mieści się w mieście, czeka w lokacji. Skarby go stamtąd nie zwabią, ale sługus może go przywołać, do dowolnego lochu.',
+  'tip-inspect':
+    'Zatrzymaj kursor na karcie, przytrzymaj ją albo naciśnij I, by przeczytać ją w pełnym rozmiarze. „Dlaczego?” wyjaśni resztę, z zasadą.',
+  'tip-hint': 'Nie wiesz, co zrobić? Lampa (albo H) mówi, co zrobiłby silny gracz i dlaczego.',
+  'tip-undo': 'Pomyłka? Strzałka (albo U) cofa twój ostatni wybór.',
+  'tip-log':
+    'Dziennik pamięta wszystko. Wiersz prowadzi do swojej chwili: można się tam rozejrzeć albo grać od niej dalej.',
+  'tip-end':
+    'Gra kończy się po rundzie, w której ktoś ma dziesięć dusz albo zabraknie bohaterów. Liczą się dusze minus rany.',
+  'tip-epic': 'Epicki bohater! Dużo twardszy, ale wart dwie dusze – albo dwie rany.',
+  'tip-done': 'To wszystko. Dograj tę grę do końca albo wróć do menu i zagraj z prawdziwym Bossem. Udanych łowów!',
   options: (n: number) => `Odpowiedzi: ${n}`,
 };
