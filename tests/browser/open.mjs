@@ -71,7 +71,7 @@ function prepare({ settings, seed }) {
 }
 
 /** A page in a context that is there, which notes every complaint and every request to somebody else. */
-export async function open(context, settings = { speed: 'none' }, seed = 1) {
+export async function open(context, settings = { speed: 'none' }, seed = 2) {
   const page = await context.newPage();
   const wrong = [];
   page.on('console', (message) => {
@@ -87,7 +87,7 @@ export async function open(context, settings = { speed: 'none' }, seed = 1) {
 }
 
 /** A page of its own, at the title. */
-export async function visit(options = {}, settings = { speed: 'none' }, seed = 1) {
+export async function visit(options = {}, settings = { speed: 'none' }, seed = 2) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
   const { page, wrong } = await open(context, settings, seed);
   await page.goto(url);
@@ -116,9 +116,10 @@ export function pageTest(name, { options, settings, seed, complains = false }, r
   });
 }
 
-/** What axe has against the page as it is. */
-export async function complaints(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What axe has against the page as it is; by some of its rules only, if they are named. */
+export async function complaints(page, rules = []) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')}`);
 }
 
