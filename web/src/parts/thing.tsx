@@ -38,6 +38,7 @@ export function Thing({ keys, label, subject, class: extra = '', data, children 
     <button
       type="button"
       data-item
+      data-keys={keys.join()}
       {...data}
       class={`thing ${key ? 'glow' : ''} ${recommended ? 'advised' : ''} ${picked ? 'picked' : ''} ${extra}`}
       aria-label={label + state}

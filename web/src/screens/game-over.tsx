@@ -10,7 +10,7 @@ import { useWords } from '../text/index.ts';
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
   const title =
-    look.winner === null
+    look.winner === null || look.title
       ? (look.title ?? words.gameOver)
       : look.winner === look.seat
         ? words.youWon

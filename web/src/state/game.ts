@@ -41,12 +41,19 @@ export const USUAL = '--players 2 --edition super --who you,boss';
 
 export const hasKept = () => kept('game') !== null;
 
+/** The options with a deal: the one that was asked for, else any. */
+function dealt(options: string): string {
+  if (options.includes('--seed')) return options;
+  const [number] = crypto.getRandomValues(new Uint32Array(1));
+  return `${options} --seed ${number >>> 1}`;
+}
+
 /** @param cards of one's own, for a game whose options want them */
 export async function begin(options: string, cards = kept('own')): Promise<Answer<Begun>> {
   const before = kept('game');
   const joined = await withOwn(options, cards);
   if (!joined.ok) return joined;
-  const begun = await table().begin(options);
+  const begun = await table().begin(dealt(options));
   if (begun.ok && before !== null) keep('before', before); /* somebody may have pressed the wrong button */
   if (begun.ok) keep('options', options);
   return begun;
