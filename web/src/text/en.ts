@@ -1,5 +1,7 @@
 // The page's own words. Everything about the game itself comes from the session.
 
+const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? '' : 's'}`;
+
 export const en = {
   play: 'Play',
   playSub: 'Super, two players, against Boss',
@@ -46,7 +48,7 @@ export const en = {
   level: (n: number) => `Level ${n}`,
   faceDown: 'Face-down card',
   you: 'You',
-  handOf: (rooms: number, spells: number) => `Hand: ${rooms} rooms, ${spells} spells`,
+  handOf: (rooms: number, spells: number) => `Hand: ${count(rooms, 'room')}, ${count(spells, 'spell')}`,
   decks: 'Decks',
   deckRooms: 'Rooms left',
   deckSpells: 'Spells left',
@@ -56,8 +58,8 @@ export const en = {
   plays: 'Waiting to happen',
   playsHint: 'The top one happens first.',
   answers: 'Answers',
-  waiting: 'The others are deciding …',
-  thinking: (name: string) => `${name} is thinking …`,
+  waiting: 'The others are deciding…',
+  thinking: (name: string) => `Waiting for ${name}…`,
   canChoose: 'can be chosen',
   picked: 'picked',
   chooseWhere: 'Now choose where, or press Escape.',
@@ -67,7 +69,7 @@ export const en = {
   inspect: 'Look closely',
   stunned: 'stunned',
   deactivated: 'deactivated',
-  counters: (n: number) => `${n} counters`,
+  counters: (n: number) => count(n, 'counter'),
   goesTo: (name: string) => `goes to ${name}`,
   stays: 'stays in town',
   dies: 'dies',
@@ -89,12 +91,12 @@ export const en = {
   share: 'Share a link',
   copied: 'The link is in the clipboard.',
   copyThis: 'Copy this link:',
-  storeTrouble: 'This browser does not let the game be kept. You can play on, but it is lost when the page is closed.',
+  storeTrouble: 'This browser does not let the game be saved. You can play on, but it is lost when the page is closed.',
   broken: 'Something went wrong.',
   brokenLink: 'This link does not work',
   tryAgain: 'Try again',
   toTitle: 'To the title',
-  loading: 'Opening the dungeon …',
+  loading: 'Opening the dungeon…',
   earlier: 'You are looking at an earlier moment.',
   toPresent: 'Back to the present',
   playOn: 'Play on from here',
@@ -118,7 +120,7 @@ export const en = {
   on: 'On',
   off: 'Off',
   fullControl: 'Ask me at every window',
-  fullControlSub: 'Otherwise the page passes where nothing but your own play could be answered.',
+  fullControlSub: 'Otherwise the game passes for you where you could only answer a play of your own.',
   edition: 'Game',
   super: 'Super',
   minibosses: 'Rise of the Minibosses',
@@ -191,7 +193,7 @@ export const en = {
   keyArrows: 'move within a part of the table',
   keyTab: 'to the next part of the table',
   best: 'best',
-  worth: (percent: number) => `${percent} % to win`,
+  worth: (percent: number) => `${percent}% to win`,
   hintTitle: 'What the bot would do',
   own: 'your own cards',
   cardText: 'Card text',
@@ -218,16 +220,16 @@ export const en = {
   fileMistakes: (n: number) => `Mistakes in its cards: ${n}`,
   'file-large': 'It is larger than 1 MB. Card files are short texts.',
   'file-empty': 'There is nothing in it.',
-  'file-binary': 'It is not a text: there is something here that is no letter.',
+  'file-binary': 'It is not a text: there are characters here that cannot be read.',
   openAnyway: 'Open it and mend it',
   stale: 'The cards as they were before the mistake:',
   chances: 'Chances to win, turn by turn',
   turningPoints: 'Turning points',
-  reviewing: (part: number, whole: number) => `Thinking about decision ${part} of ${whole} …`,
+  reviewing: (part: number, whole: number) => `Thinking about decision ${part} of ${whole}…`,
   reviewStop: 'Stop',
   reviewGoOn: 'Go on thinking',
   noGame: 'There is no game yet.',
-  accuracy: (percent: number) => `Accuracy ${percent} %`,
+  accuracy: (percent: number) => `Accuracy ${percent}%`,
   tutorialNext: 'Next',
   skip: 'No more tips',
   advised: 'suggested',
@@ -257,7 +259,7 @@ export const en = {
   'tip-first-room':
     'Now your first room. The red number is the damage it deals, the icons are treasure that lures heroes of that class. What has a dashed frame can be chosen.',
   'tip-phases':
-    'The phase of the turn: town, build, Minions, bait, adventure. Everybody goes through them together, then the next turn begins.',
+    'The phases of the turn: town, build, Minions, bait, adventure. Everybody goes through them together, then the next turn begins.',
   'tip-draft': 'The Market. Each turn you take one of these cards into your hand.',
   'tip-minion':
     'You also send your Minion to a free space: for a treasure, for the action of a Landmark, or to summon a hero. It acts after everybody has built.',
@@ -299,7 +301,7 @@ export const en = {
   'tip-epic': 'An epic hero! Much tougher, but worth two souls, or two wounds.',
   'tip-done':
     'That is all you need. Play this game to its end, or go to the menu and begin one against a real Boss. Good hunting!',
-  options: (n: number) => `${n} answers`,
+  options: (n: number) => count(n, 'answer'),
 };
 
 export type Words = {
