@@ -193,3 +193,31 @@ bool book_matches(const rules_record *r, char **words, int n)
     }
     return true;
 }
+
+/* ---- rulings on single cards --------------------------------------------------------------------------- */
+
+/* Is "set:id" one of the cards of a list separated by commas? */
+static bool names_card(const char *cards, const char *card)
+{
+    size_t n = strlen(card);
+    for (const char *at = strstr(cards, card); at; at = strstr(at + 1, card)) {
+        bool begins = at == cards || at[-1] == ' ';
+        if (begins && (at[n] == '\0' || at[n] == ',')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *rules_ruling_on(const char *set, const char *id, int lang, int *at)
+{
+    char card[80];
+    snprintf(card, sizeof card, "%s:%s", set, id);
+    while (*at < RULES_RULINGS && rules_rulings[lang][*at].cards) {
+        const rules_ruling *r = &rules_rulings[lang][(*at)++];
+        if (names_card(r->cards, card)) {
+            return r->text;
+        }
+    }
+    return NULL;
+}

@@ -24,8 +24,22 @@ add_custom_command(
     COMMENT "Reading the rulebook"
     VERBATIM)
 
+file(GLOB lair_rulings CONFIGURE_DEPENDS "${lair_rulebook_root}/lang/rulings.*")
+list(FILTER lair_rulings INCLUDE REGEX "/rulings\\.(en|pl|uk|de)$")
+if(LAIR_WASM)
+    set(lair_rulings "")
+endif()
+set(lair_rulings_table "${CMAKE_CURRENT_BINARY_DIR}/generated/rulings.c")
+add_custom_command(
+    OUTPUT "${lair_rulings_table}"
+    COMMAND ${rulesc_command} --rulings "${lair_rulings_table}" ${lair_rulings}
+    DEPENDS ${rulesc_command} ${lair_rulings}
+    COMMENT "Reading the rulings"
+    VERBATIM)
+
 add_library(lair_rulebook STATIC "${CMAKE_CURRENT_LIST_DIR}/rules.c" "${CMAKE_CURRENT_LIST_DIR}/rulebook.c"
-    "${CMAKE_CURRENT_LIST_DIR}/rules_coverage.c" "${lair_rulebook_table}")
+    "${CMAKE_CURRENT_LIST_DIR}/rules_coverage.c" "${lair_rulebook_table}"
+    "${lair_rulings_table}")
 target_include_directories(lair_rulebook PUBLIC "${lair_rulebook_root}/include" "${lair_rulebook_root}/src")
 target_compile_features(lair_rulebook PUBLIC c_std_11)
 list(APPEND LAIR_LIBS lair_rulebook)

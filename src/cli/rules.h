@@ -36,4 +36,14 @@ typedef struct rules_record {
 } rules_record;
 extern const rules_record rules_book[RULES_LANGS][LAIR_RULE_COUNT];
 
+/* How single cards are read where their text leaves it open; the list of a language ends with a record without cards. */
+enum { RULES_RULINGS = 200 };
+typedef struct rules_ruling {
+    const char *cards; /* "base:freeze, promos:bone-crank" */
+    const char *text;
+} rules_ruling;
+extern const rules_ruling rules_rulings[RULES_LANGS][RULES_RULINGS];
+/* The next ruling on a card ("base", "freeze") at or after *at, which is then behind it; NULL if there is no more. */
+const char *rules_ruling_on(const char *set, const char *id, int lang, int *at);
+
 #endif

@@ -1,10 +1,11 @@
-/* rulesc - turns lang/rules.* into the table rules_book of rules.h.
+/* rulesc - turns lang/rules.* into the table rules_book of rules.h, or lang/rulings.* into rules_rulings.
  *
- *     rulesc OUTPUT.c FILE...          the ending of a file names its language
- *     rulesc --titles OUTPUT.c FILE... leaves the texts out
+ *     rulesc OUTPUT.c FILE...           the ending of a file names its language
+ *     rulesc --titles OUTPUT.c FILE...  leaves the texts out
+ *     rulesc --rulings OUTPUT.c [FILE...]
  *
  * A file has "# part", "## chapter" and records: "R-SBM-126 Title", then lines of text indented by four
- * spaces, then an empty line. */
+ * spaces, then an empty line. A ruling begins with its cards, "base:freeze, promos:bone-crank"; "#" is a remark. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -14,6 +15,8 @@ enum { LINE = 512, NAME = 16, RECORDS = 600, TITLE = 60, LANGS = 4 };
 
 static const char *const languages[LANGS] = {"en", "pl", "uk", "de"};
 
+enum mode { WHOLE, TITLES, RULINGS };
+
 typedef struct source {
     const char *path;
     FILE *in, *out;
@@ -21,7 +24,7 @@ typedef struct source {
     char part[LINE], chapter[LINE];
     char names[RECORDS][NAME]; /* records so far */
     int n;
-    bool titles_only;
+    enum mode mode;
     bool open; /* inside a record */
     int texts; /* lines of text in it */
 } source;
@@ -140,13 +143,30 @@ static bool read_record(source *s, const char *line)
     return true;
 }
 
+static bool read_cards(source *s, const char *line)
+{
+    if (!strchr(line, ':')) {
+        return fail(s, "expected the cards of a ruling, as \"base:freeze, promos:bone-crank\"");
+    }
+    if (!close_record(s)) {
+        return false;
+    }
+    fputs("        {", s->out);
+    put_string(s->out, line);
+    fputs(", ", s->out);
+    s->open = true;
+    s->texts = 0;
+    s->n++;
+    return true;
+}
+
 static bool read_text(source *s, const char *text)
 {
     if (!s->open || *text == ' ' || *text == '\0') {
         return fail(s, s->open ? "text is indented by four spaces" : "text without a number above it");
     }
     bool first = s->texts++ == 0;
-    if (s->titles_only) {
+    if (s->mode == TITLES) {
         fputs(first ? "\"\"" : "", s->out);
         return true;
     }
@@ -182,19 +202,22 @@ static bool read_line(source *s, char *line)
         return close_record(s);
     }
     if (line[0] == '#') {
-        return read_heading(s, line);
+        return s->mode == RULINGS ? close_record(s) : read_heading(s, line);
     }
-    return strncmp(line, "    ", 4) == 0 ? read_text(s, line + 4) : read_record(s, line);
+    if (strncmp(line, "    ", 4) == 0) {
+        return read_text(s, line + 4);
+    }
+    return s->mode == RULINGS ? read_cards(s, line) : read_record(s, line);
 }
 
-static bool read_source(const char *path, bool titles_only, FILE *out)
+static bool read_source(const char *path, enum mode mode, FILE *out)
 {
     static source s;
     char line[LINE];
     memset(&s, 0, sizeof s);
     s.path = path;
     s.out = out;
-    s.titles_only = titles_only;
+    s.mode = mode;
     s.in = fopen(path, "r");
     if (!s.in) {
         perror(path);
@@ -213,10 +236,11 @@ static bool read_source(const char *path, bool titles_only, FILE *out)
     return good;
 }
 
-static bool write_table(FILE *out, bool titles_only, char **paths, int n)
+static bool write_table(FILE *out, enum mode mode, char **paths, int n)
 {
-    fputs("/* Made by rulesc out of lang/rules.*; edit those. */\n#include \"cli/rules.h\"\n\n"
-          "const rules_record rules_book[RULES_LANGS][LAIR_RULE_COUNT] = {\n",
+    fputs("/* Made by rulesc out of lang/; edit what is there. */\n#include \"cli/rules.h\"\n\n", out);
+    fputs(mode == RULINGS ? "const rules_ruling rules_rulings[RULES_LANGS][RULES_RULINGS] = {\n"
+                          : "const rules_record rules_book[RULES_LANGS][LAIR_RULE_COUNT] = {\n",
           out);
     for (int i = 0; i < n; i++) {
         int lang = language_of(paths[i]);
@@ -225,22 +249,24 @@ static bool write_table(FILE *out, bool titles_only, char **paths, int n)
             return false;
         }
         fprintf(out, "    [%d] = {\n", lang);
-        if (!read_source(paths[i], titles_only, out)) {
+        if (!read_source(paths[i], mode, out)) {
             return false;
         }
         fputs("    },\n", out);
     }
-    fputs("};\n", out);
+    fputs(n == 0 ? "    {{NULL, NULL}},\n};\n" : "};\n", out);
     return true;
 }
 
 int main(int argc, char **argv)
 {
-    bool titles_only = argc > 1 && strcmp(argv[1], "--titles") == 0;
-    argc -= titles_only;
-    argv += titles_only;
-    if (argc < 3) {
-        fputs("usage: rulesc [--titles] OUTPUT.c FILE...\n", stderr);
+    bool titles = argc > 1 && strcmp(argv[1], "--titles") == 0;
+    bool rulings = argc > 1 && strcmp(argv[1], "--rulings") == 0;
+    enum mode mode = titles ? TITLES : rulings ? RULINGS : WHOLE;
+    argc -= mode != WHOLE;
+    argv += mode != WHOLE;
+    if (argc < 2 || (argc < 3 && mode != RULINGS)) {
+        fputs("usage: rulesc [--titles|--rulings] OUTPUT.c FILE...\n", stderr);
         return 2;
     }
     FILE *out = fopen(argv[1], "w");
@@ -248,7 +274,7 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 2;
     }
-    bool good = write_table(out, titles_only, argv + 2, argc - 2);
+    bool good = write_table(out, mode, argv + 2, argc - 2);
     if (fclose(out) != 0 && good) {
         perror(argv[1]);
         good = false;

@@ -1,7 +1,9 @@
-/* lists.c - all cards and all rules; and how fast games go here. */
+/* lists.c - all cards and all rules, rulings on a card; and how fast games go here. */
+#include <string.h>
 #include <time.h>
 
 #include "bots.h"
+#include "card_rules.h"
 #include "rulebook.h"
 #include "session.h"
 
@@ -49,7 +51,70 @@ bool page_rules(page *p, page_command *c)
         protocol_member(&json, "text", r->text);
         fputc('}', c->out);
     }
+    fputs("], \"rulings\": [", c->out);
+    for (const rules_ruling *r = rules_rulings[c->lang], *first = r; r->cards; r++) {
+        fputs(r == first ? "{\"cards\": " : ", {\"cards\": ", c->out);
+        protocol_string(c->out, r->cards);
+        protocol_member(&json, "text", r->text);
+        fputc('}', c->out);
+    }
     fputc(']', c->out);
+    return true;
+}
+
+/* ---- rulings ------------------------------------------------------------------------------------------- */
+
+/* The design by its set and id, -1 if there is none. */
+static int find_design(const cards_library *cards, const char *set, const char *id)
+{
+    for (int i = 0; i < cards->pack.n_designs; i++) {
+        if (strcmp(cards->texts[i].id, id) == 0 &&
+            strcmp(cards_set_id(cards->pack.designs[i].set), set) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* By which book the card is read: that of the game it is in, else that of its set. */
+static bool is_by_super(const page *p, const lair_design *d)
+{
+    bool in_game = p->begun && (p->log.rules.sets >> d->set & 1u || p->log.rules.hero_set == d->set);
+    return in_game ? p->log.rules.edition == LAIR_SUPER
+                   : d->set == LAIR_SET_SUPER || d->set == LAIR_SET_CRASH_LANDING || d->set == LAIR_SET_OWN;
+}
+
+static void put_card_rules(const page *p, const lair_design *d, int lang, FILE *out)
+{
+    int rules[CARD_RULES], n = card_rules(&p->library->pack, d, is_by_super(p, d), rules);
+    const protocol json = {.out = out};
+    fputs(", \"rules\": [", out);
+    for (int i = 0; i < n; i++) {
+        char name[NAME];
+        rules_name(rules[i], name, sizeof name);
+        fprintf(out, "%s{\"rule\": \"%s\"", i ? ", " : "", name);
+        protocol_member(&json, "title", rules_title(rules[i], lang));
+        fputc('}', out);
+    }
+    fputc(']', out);
+}
+
+bool page_rulings(page *p, page_command *c)
+{
+    int design = page_read_lang(c, 1) ? find_design(p->library, c->word[2], c->word[3]) : -1, at = 0;
+    if (design < 0) {
+        return c->lang >= 0 &&
+               page_refuse(c, 2, "there is no such card: a set and an id are expected, as super mousetrap");
+    }
+    const char *comma = "", *text;
+    fputs(", \"rulings\": [", c->out);
+    while ((text = rules_ruling_on(c->word[2], c->word[3], c->lang, &at)) != NULL) {
+        fputs(comma, c->out);
+        protocol_string(c->out, text);
+        comma = ", ";
+    }
+    fputc(']', c->out);
+    put_card_rules(p, &p->library->pack.designs[design], c->lang, c->out);
     return true;
 }
 

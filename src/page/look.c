@@ -3,6 +3,7 @@
 #include "names.h"
 #include "same.h"
 #include "session.h"
+#include "titles.h"
 #include "undo.h"
 
 /* ---- answers ------------------------------------------------------------------------------------------- */
@@ -238,6 +239,7 @@ static void put_game(const protocol *p, const lair_game *g)
 {
     fputs(", \"game\": {", p->out);
     protocol_rules(p, &g->rules);
+    titles_of_game(p, &g->rules);
     protocol_flag(p, "board", text_has_town_board(g));
     protocol_flag(p, "coins", text_has_coins(g));
     protocol_flag(p, "explorers", text_has_explorers(g));

@@ -29,11 +29,16 @@ static const command commands[] = {
     {"undo", page_undo, 2, 3, false, "undo SEAT LANG [agreed]"},
     {"at", page_at, 1, 2, false, "at CHOICES, at MOMENT SEAT, or at end"},
     {"why", page_why, 3, PAGE_WORDS, false, "why SEAT LANG WORDS, or card N, hero N, option ID, rule NAME"},
+    {"whynot", page_why_not, 4, 8, false,
+     "whynot SEAT LANG card N (hero N, item N, boss SEAT, space LANDMARK SPACE, entrance SEAT, play N) [with "
+     "card N]"},
     {"hint", page_hint, 2, 2, false, "hint SEAT LANG"},
     {"review", page_review, 5, 5, false, "review SEAT LANG ITERATIONS FROM COUNT"},
     {"bench", page_bench, 1, 1, false, "bench GAMES"},
     {"cards", page_cards, 1, 1, false, "cards LANG"},
     {"rules", page_rules, 1, 1, false, "rules LANG"},
+    {"titles", page_titles, 1, 1, false, "titles LANG"},
+    {"rulings", page_rulings, 3, 3, false, "rulings LANG SET ID"},
     {"check", page_check, 1, 1, true, "check LANG, and behind the line end cards"},
     {"own", page_own, 0, 0, true, "own, and behind the line end cards; none: those of the repository alone"},
 };

@@ -95,7 +95,7 @@ void page_put_design(const protocol *json, const lair_design *design);
 /* The commands; false: refused. */
 typedef bool page_handler(page *p, page_command *c);
 page_handler page_new_game, page_save, page_load, page_asked, page_choose, page_events, page_at, page_undo;
-page_handler page_look, page_view_of, page_think, page_why, page_hint, page_review;
-page_handler page_bench, page_cards, page_rules, page_check, page_own;
+page_handler page_look, page_view_of, page_think, page_why, page_why_not, page_hint, page_review;
+page_handler page_bench, page_cards, page_rules, page_rulings, page_titles, page_check, page_own;
 
 #endif

@@ -1,112 +1,13 @@
-/* tell.c - explanations, hints, and a game looked at afterwards. */
+/* tell.c - hints, and a game looked at afterwards. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "hint.h"
 #include "names.h"
 #include "review.h"
-#include "rules.h"
 #include "session.h"
-#include "why.h"
 
 enum { MOST_ITERATIONS = 20000, MOST_MOVES = 1000 };
-
-/* ---- why ----------------------------------------------------------------------------------------------- */
-
-/* Lines of text as objects; what they are indented by is their depth. */
-static void put_lines(FILE *out, char *text)
-{
-    const char *comma = "";
-    fputs(", \"lines\": [", out);
-    while (*text) {
-        size_t margin = strspn(text, " "), n = strcspn(text, "\n");
-        bool last = text[n] == '\0';
-        text[n] = '\0';
-        fprintf(out, "%s{\"indent\": %zu, \"text\": ", comma, margin);
-        protocol_string(out, text + (margin < n ? margin : n));
-        fputc('}', out);
-        text += n + !last;
-        comma = ", ";
-    }
-    fputc(']', out);
-}
-
-static bool why_rule(FILE *out, const text_reader *r, const char *name)
-{
-    int rule = rules_number(name);
-    const char *text = rule >= 0 ? rules_text(rule, r->lang) : NULL;
-    if (text == NULL) {
-        return false;
-    }
-    fprintf(out, "  %s\n", text_rule(r, rule));
-    if (*text) {
-        fprintf(out, "      %s\n", text);
-    }
-    return true;
-}
-
-static bool why_offered(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
-{
-    lair_option options[LAIR_OPTIONS];
-    int n = lair_options(view, &r->cards->pack, options, LAIR_OPTIONS);
-    for (int i = 0; i < n; i++) {
-        if (options[i] == option) {
-            why_option(out, r, view, option);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A thing by its number, or whatever the words mean. */
-static bool explain(FILE *out, const text_reader *r, const lair_view *view, page_command *c)
-{
-    const char *kind = c->word[3];
-    uint64_t number = 0;
-    bool card = strcmp(kind, "card") == 0, hero = strcmp(kind, "hero") == 0;
-    bool option = strcmp(kind, "option") == 0;
-    if (c->n == 5 && strcmp(kind, "rule") == 0) {
-        return why_rule(out, r, c->word[4]);
-    }
-    if (c->n == 5 && (card || hero || option) && page_read_number(c, 4, UINT32_MAX, &number)) {
-        return option ? why_offered(out, r, view, (lair_option)number)
-                      : (card ? why_card_number : why_hero_number)(out, r, view, (unsigned)number);
-    }
-    char words[256] = "";
-    c->refused = false;
-    for (int i = 3; i < c->n; i++) {
-        size_t n = strlen(words);
-        snprintf(words + n, sizeof words - n, "%s%s", i > 3 ? " " : "", c->word[i]);
-    }
-    return why_word(out, r, view, words);
-}
-
-bool page_why(page *p, page_command *c)
-{
-    lair_view view;
-    char *text = NULL;
-    size_t length;
-    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2)) {
-        return false;
-    }
-    page_view(p, c->seat, &view);
-    text_reader reader = page_reader(p, &view, c->seat, c->lang);
-    FILE *out = open_memstream(&text, &length);
-    bool found = out && explain(out, &reader, &view, c);
-    if (out == NULL || fclose(out) != 0) {
-        return page_refuse(c, -1, "out of memory");
-    }
-    if (found) {
-        put_lines(c->out, text);
-    } else {
-        text_line line;
-        text_clear(&line);
-        text_say(&line, c->lang, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", c->word[c->n - 1], 0}));
-        page_refuse(c, 3, "%s", line.s);
-    }
-    free(text);
-    return found;
-}
 
 /* ---- hints --------------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 /* protocol_view.c - the table as a seat sees it, in JSON. */
 #include "protocol.h"
 
+#include "aimed.h"
 #include "names.h"
 #include "text.h"
 
@@ -89,6 +90,20 @@ static void put_heroes(const protocol *p, const lair_view *view, const char *nam
     fputc(']', p->out);
 }
 
+/* What a Minion does on the spaces of a Landmark; the Tavern has one. */
+static void put_spaces(const protocol *p, const lair_view *view, int landmark)
+{
+    const char *comma = "";
+    fputs(", \"spaces\": [", p->out);
+    for (int which = landmark == LAIR_TAVERN ? 2 : 0; which < 3; which++) {
+        fprintf(p->out, "%s{\"space\": \"%s\"", comma, names_spaces[which]);
+        protocol_member(p, "text", text_space(p->reader, view->seat, LAIR_TOWN_SPACE(landmark, which)).s);
+        fputc('}', p->out);
+        comma = ", ";
+    }
+    fputc(']', p->out);
+}
+
 static void put_landmarks(const protocol *p, const lair_view *view)
 {
     const char *comma = "";
@@ -100,6 +115,7 @@ static void put_landmarks(const protocol *p, const lair_view *view)
         fprintf(p->out, "%s{\"name\": \"%s\"", comma, names_landmarks[i]);
         if (p->page) {
             protocol_member(p, "text", cards_landmark_name(i, p->reader->lang));
+            put_spaces(p, view, i);
         }
         put_heroes(p, view, "heroes", LAIR_PLACE(LAIR_AT_LANDMARK, i));
         fputc('}', p->out);
@@ -343,6 +359,7 @@ static void put_plays(const protocol *p, const lair_view *view)
             protocol_member(p, "id", cards->texts[design].id);
         }
         if (p->page) {
+            protocol_flag(p, "at_you", view->seat < LAIR_SEATS && aimed_at(view, play, view->seat));
             put_play_texts(p, view, play, k);
         }
         fputc('}', p->out);

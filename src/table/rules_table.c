@@ -169,3 +169,8 @@ void rules_variant_use(int i, lair_rules *rules)
 {
     ((unsigned char *)rules)[variants[i].offset] = variants[i].value;
 }
+
+bool rules_variant_used(int i, const lair_rules *rules)
+{
+    return ((const unsigned char *)rules)[variants[i].offset] == variants[i].value;
+}

@@ -43,5 +43,6 @@ bool rules_row_read(const rules_row *option, const char *word, long *value);
 const char *rules_variant_at(int i);
 const char *rules_variant_help(int i);
 void rules_variant_use(int i, lair_rules *rules);
+bool rules_variant_used(int i, const lair_rules *rules);
 
 #endif

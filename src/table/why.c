@@ -5,6 +5,8 @@
 
 #include "board.h"
 #include "letters.h"
+#include "why_not.h"
+#include "why_number.h"
 
 /* ---- names --------------------------------------------------------------------------------------------- */
 
@@ -22,45 +24,7 @@ bool why_matches(const char *name, const char *word)
     return false;
 }
 
-/* ---- terms --------------------------------------------------------------------------------------------- */
-
-/* Numbers of a thing are explained in the words of Super; in a game by another book its rules do not count. */
-static bool by_this_book(const text_reader *r, int rule)
-{
-    bool super = rule > LAIR_RULE_SBM && rule < LAIR_RULE_X;
-    return rule && (!super || r->game->rules.edition == LAIR_SUPER);
-}
-
-static void print_term(FILE *out, const text_reader *r, const lair_term *t)
-{
-    text_line line;
-    text_name sign = text_signed(t->amount), source = text_source(r, t->source);
-    bool by_rule = t->source >= LAIR_BY_RULE && t->rule;
-    bool printed = t->rule == LAIR_RULE_SBM + 12 || t->rule == LAIR_RULE_SBM + 125;
-    text_clear(&line);
-    text_say(&line, r->lang,
-             !printed && !by_rule && by_this_book(r, t->rule) ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
-             TEXT_SLOTS({"signed", sign.s, 0},
-                        {"source",
-                         printed   ? text_get(r->lang, TEXT_WHY_PRINTED)
-                         : by_rule ? text_rule(r, t->rule)
-                                   : source.s,
-                         0},
-                        {"rule", text_rule(r, t->rule), 0}));
-    board_wrap(out, line.s, 6, 10);
-}
-
-/* A number, with what it is made of; of nothing there is nothing to list. */
-static void print_terms(FILE *out, const text_reader *r, text_line *line, const lair_terms *terms)
-{
-    if (terms->n == 0 && line->n && line->s[line->n - 1] == ':') {
-        line->s[line->n - 1] = '.';
-    }
-    board_wrap(out, line->s, 2, 4);
-    for (int i = 0; i < terms->n; i++) {
-        print_term(out, r, &terms->term[i]);
-    }
-}
+/* ---- numbers ------------------------------------------------------------------------------------------- */
 
 static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_slot of, int sum,
                       const lair_terms *terms)
@@ -69,7 +33,7 @@ static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_s
     text_name n = text_int(sum);
     text_clear(&line);
     text_say(&line, r->lang, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
-    print_terms(out, r, &line, terms);
+    why_terms(out, r, &line, terms);
 }
 
 static void why_damage(FILE *out, const text_reader *r, const lair_view *view, unsigned room)
@@ -118,19 +82,6 @@ static void why_item(FILE *out, const text_reader *r, unsigned item)
     }
 }
 
-static void why_treasure(FILE *out, const text_reader *r, const lair_view *view, int seat, int cls)
-{
-    lair_terms terms = {0};
-    text_line line;
-    text_name n = text_int(lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, &terms));
-    text_name dungeon = text_dungeon(r, seat);
-    text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_TREASURE,
-             TEXT_SLOTS({"class", cards_class_name(cls, r->lang), cls},
-                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
-    print_terms(out, r, &line, &terms);
-}
-
 void why_walk_line(const text_reader *r, const lair_view *view, unsigned hero, int seat, text_line *line)
 {
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
@@ -172,8 +123,14 @@ int why_bait_line(const text_reader *r, const lair_view *view, unsigned hero, te
 static void why_bait(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
 {
     text_line line;
-    int to = why_bait_line(r, view, hero, &line);
+    int to = why_bait_line(r, view, hero, &line), rule = why_book(&view->g, 110, 64);
     board_wrap(out, line.s, 2, 4);
+    if (to < 0) {
+        lair_bait(view, &r->cards->pack, hero, (int[LAIR_SEATS]){0}, &rule);
+    } else if (view->g.rules.players == 1) {
+        rule = LAIR_RULE_SOLO + 13;
+    }
+    why_rule_line(out, r, rule, 4);
     if (to >= 0) {
         why_walk(out, r, view, hero, to);
     }
@@ -199,16 +156,6 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
     }
 }
 
-/* What the rule says, in full. */
-static void print_rule(FILE *out, const text_reader *r, int rule)
-{
-    const char *text =
-        r->rule_text && rule > 0 && rule < LAIR_RULE_COUNT ? r->rule_text(rule, r->lang) : NULL;
-    if (text) {
-        board_wrap(out, text, 6, 6);
-    }
-}
-
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
 void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
@@ -228,68 +175,22 @@ void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_opt
     }
 }
 
-/* Is one of the answers about that card? */
-static bool is_offered(const text_reader *r, const lair_view *view, unsigned card)
+static void print_refusal(FILE *out, const text_reader *r, const lair_view *view, const why_refusal *refusal)
 {
-    lair_option all[LAIR_OPTIONS];
-    int n = lair_options(view, &r->cards->pack, all, LAIR_OPTIONS);
-    for (int i = 0; i < n; i++) {
-        unsigned kind = LAIR_OPTION_KIND(all[i]);
-        bool about = kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_CAST ||
-                     kind == LAIR_DO_USE || kind == LAIR_DO_ROOM || kind == LAIR_DO_CARD ||
-                     kind == LAIR_DO_PROMOTE || kind == LAIR_DO_PAY || kind == LAIR_DO_DISCARD;
-        bool second = kind == LAIR_DO_DISCARD && LAIR_OPTION_B(all[i]) == card;
-        if (second || (about && LAIR_OPTION_A(all[i]) == card)) {
-            return true;
-        }
+    text_line line, reason;
+    text_clear(&line);
+    text_clear(&reason);
+    int rule = why_not_reason(r, view, refusal, &reason);
+    text_say(&line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
+             TEXT_SLOTS({"rule", reason.s, 0}));
+    board_wrap(out, line.s, 2, 4);
+    const char *text =
+        rule && refusal->key == TEXT_COUNT && r->rule_text ? r->rule_text(rule, r->lang) : NULL;
+    if (text && *text) {
+        board_wrap(out, text, 6, 6);
+    } else if (refusal->key != TEXT_COUNT) {
+        why_rule_line(out, r, rule, 4);
     }
-    return false;
-}
-
-/* The most likely thing somebody means with a card that is not offered: the reason that it is refused. */
-static int refusal(const text_reader *r, const lair_view *view, unsigned card)
-{
-    unsigned seat = view->seat;
-    const lair_game *g = &view->g;
-    bool spell = lair_has(&r->cards->pack.spells, card);
-    lair_option o = LAIR_OPTION(LAIR_DO_CARD, seat, card, 0);
-    int owner = -1, slot = lair_room_find(g, card, &owner);
-    if (is_offered(r, view, card)) {
-        return 0;
-    }
-    if (text_miniboss_find(g, card) >= 0) {
-        o = LAIR_OPTION(g->decision == LAIR_ASK_WINDOW ? LAIR_DO_USE : LAIR_DO_PROMOTE, seat, card, 0);
-    } else if (lair_has(&g->hand[seat], card) && g->decision != LAIR_ASK_CARD) {
-        o = LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_BUILD, seat, card, 0);
-    } else if (g->decision == LAIR_ASK_WINDOW) {
-        o = LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
-    } else if (g->decision == LAIR_ASK_VISIT) {
-        bool space = slot >= 0 && owner == (int)seat;
-        o = space ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_ROOM + card, 0)
-                  : LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0);
-    } else if (slot >= 0 && g->decision == LAIR_ASK_ROOM) {
-        o = LAIR_OPTION(LAIR_DO_ROOM, seat, card, 0);
-    } else if (spell) {
-        o = LAIR_OPTION(LAIR_DO_CAST, seat, card, 0);
-    } else if (g->decision == LAIR_ASK_BUILD || g->decision == LAIR_ASK_SETUP) {
-        o = LAIR_OPTION(LAIR_DO_BUILD, seat, card, 0);
-    }
-    return lair_why_not(view, &r->cards->pack, o);
-}
-
-/* A card of the hand that belongs to another moment, whatever rule would forbid it then; TEXT_COUNT if it does not. */
-static enum text_key other_moment(const text_reader *r, const lair_view *view, unsigned card)
-{
-    const lair_game *g = &view->g;
-    bool spell = lair_has(&r->cards->pack.spells, card);
-    if (!lair_has(&g->hand[view->seat], card)) {
-        return TEXT_COUNT;
-    }
-    if (g->decision == LAIR_ASK_WINDOW && !spell) {
-        return TEXT_WHY_WINDOW;
-    }
-    bool places = g->decision == LAIR_ASK_BUILD || g->decision == LAIR_ASK_SETUP;
-    return places && spell ? TEXT_WHY_PLACING : TEXT_COUNT;
 }
 
 static bool why_card(FILE *out, const text_reader *r, const lair_view *view, unsigned card)
@@ -302,16 +203,8 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
     if (text_miniboss_find(&view->g, card) >= 0) {
         why_miniboss(out, r, view, text_miniboss_find(&view->g, card));
     }
-    int rule = refusal(r, view, card);
-    enum text_key moment = rule ? other_moment(r, view, card) : TEXT_COUNT;
-    text_line line;
-    text_clear(&line);
-    text_say(&line, r->lang, rule ? TEXT_WHY_NOT : TEXT_WHY_LEGAL,
-             TEXT_SLOTS({"rule", moment == TEXT_COUNT ? text_rule(r, rule) : text_get(r->lang, moment), 0}));
-    board_wrap(out, line.s, 2, 4);
-    if (moment == TEXT_COUNT) {
-        print_rule(out, r, rule);
-    }
+    why_refusal refusal = why_not(r, view, (why_thing){WHY_CARD, card}, LAIR_NO_CARD);
+    print_refusal(out, r, view, &refusal);
     return true;
 }
 
@@ -362,23 +255,19 @@ static bool is_near(const lair_view *view, unsigned card)
            text_miniboss_find(&view->g, card) >= 0;
 }
 
-static bool in_sight(const lair_view *view, unsigned hero)
+static bool in_sight(const text_reader *r, const lair_view *view, unsigned hero)
 {
-    int zone = hero < view->g.n_heroes ? view->g.hero_place[hero] / 8 : LAIR_NOWHERE;
-    return zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON;
+    return why_sees(r, view, (why_thing){WHY_HERO, hero});
 }
 
 bool why_card_number(FILE *out, const text_reader *r, const lair_view *view, unsigned card)
 {
-    bool known =
-        card < r->cards->pack.n_cards &&
-        (is_near(view, card) || (view->seat < LAIR_SEATS && lair_has(&view->g.hand[view->seat], card)));
-    return known && why_card(out, r, view, card);
+    return why_sees(r, view, (why_thing){WHY_CARD, card}) && why_card(out, r, view, card);
 }
 
 bool why_hero_number(FILE *out, const text_reader *r, const lair_view *view, unsigned hero)
 {
-    if (!in_sight(view, hero)) {
+    if (!in_sight(r, view, hero)) {
         return false;
     }
     why_hero(out, r, view, hero);
@@ -456,7 +345,7 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
         return true;
     }
     for (unsigned h = 0; h < view->g.n_heroes; h++) {
-        if (in_sight(view, h) && why_matches(text_hero(r, h), word)) {
+        if (in_sight(r, view, h) && why_matches(text_hero(r, h), word)) {
             why_hero(out, r, view, h);
             return true;
         }

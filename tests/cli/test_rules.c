@@ -462,9 +462,35 @@ static void test_a_binary_coverage_file_is_refused(void **state)
     remove(coverage_path);
 }
 
+/* Every ruling is there in every language, about the same cards. */
+static void rulings_are_the_same_everywhere(void **state)
+{
+    (void)state;
+    int n = 0;
+    for (; rules_rulings[RULES_EN][n].cards; n++) {
+        for (int lang = 0; lang < RULES_LANGS; lang++) {
+            const rules_ruling *r = &rules_rulings[lang][n];
+            assert_non_null(r->cards);
+            assert_string_equal(r->cards, rules_rulings[RULES_EN][n].cards);
+            assert_true(strlen(r->text) > 10);
+        }
+    }
+    assert_true(n > 70 && n < RULES_RULINGS - 1);
+    for (int lang = 0; lang < RULES_LANGS; lang++) {
+        assert_null(rules_rulings[lang][n].cards);
+    }
+    int at = 0;
+    assert_non_null(rules_ruling_on("minibosses", "armor-up", RULES_DE, &at));
+    assert_non_null(rules_ruling_on("minibosses", "armor-up", RULES_DE, &at));
+    assert_null(rules_ruling_on("minibosses", "armor-up", RULES_DE, &at));
+    at = 0;
+    assert_null(rules_ruling_on("minibosses", "armor", RULES_DE, &at));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rulings_are_the_same_everywhere),
         cmocka_unit_test(test_every_number_is_there),
         cmocka_unit_test(test_every_language_has_the_same_numbers),
         cmocka_unit_test(test_every_language_names_the_same_options),

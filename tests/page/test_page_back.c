@@ -2,6 +2,7 @@
 #include "ask.h"
 
 #include "play.h"
+#include "cli/rules.h"
 #include "session.h"
 
 static const lair_pack *pack_of(const page *p)
@@ -165,6 +166,140 @@ static void explains_what_is_there(void **state)
     page_free(p);
 }
 
+/* Every number of the table has its sum and its rule, in every language. */
+static void explains_numbers(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {"damage 0", "souls 1", "wounds 0", "score 1",        "xp 0",
+                                          "coins 1",  "hand 0",  "decks",    "treasure mage 1"};
+    static const char *const langs[] = {"en", "pl", "uk", "de"};
+    static const char *const games[] = {"--players 2", "--players 2 --edition minibosses", "--players 1"};
+    for (size_t g = 0; g < 3; g++) {
+        page *p = game_of(games[g], 5, 40);
+        for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+            bool other = strchr(numbers[i], '1') != NULL;
+            if (g == 2 && other) { /* alone there is no seat 1 */
+                is_refused(ask(p, "why 0 en %s", numbers[i]));
+                continue;
+            }
+            const char *said = ask(p, "why 0 %s %s", langs[i % 4], numbers[i]);
+            is_well(said);
+            assert_true(strstr(said, "(R-") != NULL || strstr(said, "(Q-") != NULL);
+        }
+        is_refused(ask(p, "why 0 en souls 7"));
+        is_refused(ask(p, "why 0 en treasure gold 0"));
+        page_free(p);
+    }
+}
+
+/* The sum under a number is that number. */
+static void sums_add_up(void **state)
+{
+    (void)state;
+    for (uint64_t number = 1; number <= 6; number++) {
+        page *p = game_of(number % 2 ? "--players 2" : "--players 2 --edition minibosses", number, 120);
+        for (int seat = 0; seat < 2; seat++) {
+            const char *said = ask(p, "why 0 en souls %d", seat);
+            int souls = lair_souls(&p->game, &p->cards->pack, seat), sum = 0;
+            for (const char *at = said; (at = strstr(at, "\"indent\": 6, \"text\": \"+")) != NULL; at++) {
+                sum += atoi(at + strlen("\"indent\": 6, \"text\": \"+"));
+            }
+            assert_int_equal(sum, souls);
+        }
+        page_free(p);
+    }
+}
+
+/* What can be chosen is offered, what cannot has a reason. */
+static void says_why_not(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 5, 60);
+    int seat = __builtin_ctz(lair_pending(&p->game));
+    int refused = 0, offered = 0;
+    const lair_set *hand = &p->game.hand[seat];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        char key[32];
+        snprintf(key, sizeof key, "\"card\": %u, ", c);
+        const char *options = strstr(ask(p, "look %d en", seat), "\"options\"");
+        const char *end = strstr(options, "\"default\""), *at = strstr(options, key);
+        bool glows = at && at < end;
+        const char *said = ask(p, "whynot %d en card %u", seat, c);
+        is_well(said);
+        assert_true((strstr(said, "\"offered\": true") != NULL) == glows);
+        *(glows ? &offered : &refused) += 1;
+    }
+    assert_true(offered + refused > 0);
+    assert_non_null(strstr(ask(p, "whynot %d en boss %d", 1 - seat, seat), "\"rule\": \"R-SBM-014\""));
+    assert_non_null(strstr(ask(p, "whynot %d de entrance %d", 1 - seat, seat), "\"rule\": \"R-SBM-0"));
+    is_refused(ask(p, "whynot %d en", seat));
+    is_refused(ask(p, "whynot %d en card", seat));
+    is_refused(ask(p, "whynot %d en card 9999", seat));
+    is_refused(ask(p, "whynot %d en space moon treasure", seat));
+    is_refused(ask(p, "whynot %d en boss 0 with", seat));
+    is_refused(ask(p, "whynot %d en boss 0 with hero 1", seat));
+    is_refused(ask(p, "whynot %d en boss 0 and card 1", seat));
+    unsigned other = lair_set_next(&p->game.hand[1 - seat], 0);
+    if (!lair_has(&p->game.known[seat], other)) {
+        is_refused(ask(p, "whynot %d en card %u", seat, other));
+    }
+    page_free(p);
+}
+
+/* Every card that has rulings exists; every card has the rules that its words touch. */
+static void knows_rulings(void **state)
+{
+    (void)state;
+    page *p = page_new();
+    const cards_library *cards = cards_builtin();
+    int ruled = 0, touched = 0;
+    for (int i = 0; i < cards->pack.n_designs; i++) {
+        const lair_design *d = &cards->pack.designs[i];
+        const char *said = ask(p, "rulings pl %s %s", cards_set_id(d->set), cards->texts[i].id);
+        is_well(said);
+        ruled += strstr(said, "\"rulings\": []") == NULL;
+        touched += strstr(said, "\"rules\": []") == NULL;
+    }
+    assert_true(ruled > 90);
+    assert_true(touched > cards->pack.n_designs / 2);
+    for (const rules_ruling *r = rules_rulings[RULES_EN]; r->cards; r++) {
+        char list[400], *rest = list;
+        snprintf(list, sizeof list, "%s", r->cards);
+        for (char *card; (card = strtok_r(rest, ", ", &rest)) != NULL;) {
+            char *colon = strchr(card, ':');
+            assert_non_null(colon);
+            *colon = ' ';
+            is_well(ask(p, "rulings en %s", card));
+        }
+    }
+    is_refused(ask(p, "rulings en super nobody"));
+    is_refused(ask(p, "rulings xx super mousetrap"));
+    page_free(p);
+}
+
+/* What a game is made of is named, in every language, and so is what Minions do in town. */
+static void names_games_and_spaces(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 5, 20);
+    static const char *const langs[] = {"en", "pl", "uk", "de"};
+    for (int i = 0; i < 4; i++) {
+        const char *titles = ask(p, "titles %s", langs[i]);
+        is_well(titles);
+        assert_non_null(strstr(titles, "{\"id\": \"crash-landing\", \"name\": \""));
+        assert_non_null(strstr(titles, "{\"id\": \"discard-two\", \"name\": \""));
+        assert_null(strstr(titles, "\"name\": \"\""));
+        assert_null(strstr(titles, "\"about\": \"\""));
+        const char *look = ask(p, "look 0 %s", langs[i]);
+        assert_non_null(strstr(look, "\"edition_text\": \""));
+        assert_non_null(strstr(look, "\"spaces\": [{\"space\": \"treasure\", \"text\": \""));
+    }
+    page_free(p);
+    p = game_of("--players 2 --edition minibosses --variants hard,scheming", 5, 5);
+    assert_non_null(strstr(ask(p, "look 0 en"), "\"variants_text\": [\"Hard\", \"Scheming\"]"));
+    page_free(p);
+}
+
 static void hints_and_reviews(void **state)
 {
     (void)state;
@@ -317,6 +452,11 @@ int main(void)
         cmocka_unit_test(earlier_moments_are_those_that_were),
         cmocka_unit_test(playing_on_from_there_begins_another_game),
         cmocka_unit_test(explains_what_is_there),
+        cmocka_unit_test(explains_numbers),
+        cmocka_unit_test(sums_add_up),
+        cmocka_unit_test(says_why_not),
+        cmocka_unit_test(knows_rulings),
+        cmocka_unit_test(names_games_and_spaces),
         cmocka_unit_test(hints_and_reviews),
         cmocka_unit_test(own_cards_are_checked_and_played),
         cmocka_unit_test(bad_commands_change_nothing),

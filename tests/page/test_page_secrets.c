@@ -45,7 +45,8 @@ static void same_answers(page *one, page *other, const char *command)
 static void tells_the_same(page *one, page *other, int seat, bool hint)
 {
     static const char *const langs[] = {"en", "pl", "uk", "de"};
-    static const char *const words[] = {"cleric", "mage", "temple", "hero 0", "hero 5", "market"};
+    static const char *const words[] = {"cleric", "mage",   "temple", "hero 0",
+                                        "hero 5", "market", "hand 0", "damage 1"};
     char command[64];
     for (int i = 0; i < 4; i++) {
         snprintf(command, sizeof command, "look %d %s", seat, langs[i]);
@@ -57,6 +58,8 @@ static void tells_the_same(page *one, page *other, int seat, bool hint)
     }
     for (unsigned card = 0; card < builtin()->n_cards; card += 3) { /* most of them are nowhere to be seen */
         snprintf(command, sizeof command, "why %d en card %u", seat, card);
+        same_answers(one, other, command);
+        snprintf(command, sizeof command, "whynot %d en card %u", seat, card);
         same_answers(one, other, command);
     }
     if (hint) {

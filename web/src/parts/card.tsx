@@ -20,7 +20,7 @@ function typeLine(words: Words, card: Partial<Design>): string {
   if (card.type) return `${kind} · ${words[card.type]}`;
   const phase = { build: words.phaseBuild, adventure: words.phaseAdventure, both: words.phaseBoth, none: '' };
   if (card.phase && card.phase !== 'none') return `${kind} · ${phase[card.phase]}`;
-  return card.xp ? `${kind} · ${card.xp} XP` : kind;
+  return card.xp ? `${kind} · ${card.xp} ${words.xp}` : kind;
 }
 
 /** Something a blind player would want to hear of a card at once. */

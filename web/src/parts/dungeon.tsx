@@ -1,14 +1,22 @@
-import type { Room, Seat, TreasureClass } from '../table/protocol.ts';
+import type { Look, Room, Seat, TreasureClass } from '../table/protocol.ts';
+import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { cardLabel, Treasures } from './card.tsx';
 import { HeroThing } from './hero.tsx';
 import { Icon, Treasure } from './icons.tsx';
+import { ItemThing } from './item.tsx';
 import { Picture, Sign } from './picture.tsx';
-import { usePlay } from './play.ts';
+import { type Subject, usePlay } from './play.ts';
 import { Thing } from './thing.tsx';
 import { Zone } from './zone.tsx';
 
 const CLASSES: TreasureClass[] = ['cleric', 'fighter', 'mage', 'thief', 'explorer'];
+
+/** What can be said about a card that nobody else may see. */
+function hidden(words: Words, look: Look): Subject {
+  const rule = look.game.board ? 'R-SBM-184' : 'R-RMB-105';
+  return { is: 'thing', name: words.faceDown, text: '', why: `rule ${rule}` };
+}
 
 function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
   const words = useWords();
@@ -34,7 +42,7 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
         walker ? `hero:${walker.hero}` : '',
       ].filter(Boolean)}
       label={[known ? cardLabel(room) : words.faceDown, ...states].join(', ')}
-      subject={known ? { is: 'card', card: room, seat: seat.seat } : undefined}
+      subject={known ? { is: 'card', card: room, seat: seat.seat } : hidden(words, look)}
       class={`room room-${room.kind ?? 'unknown'} room-${room.type ?? 'plain'} ${room.face_down ? 'room-down' : ''} ${room.stunned || room.deactivated ? 'room-off' : ''}`}
       data={known ? { 'data-room': String(room.card) } : {}}
     >
@@ -92,16 +100,16 @@ export function Score({ seat }: { seat: Seat }) {
   const { look } = usePlay();
   return (
     <span class="score" data-score={seat.seat}>
-      <span class="score-souls" title={words.souls}>
+      <span class="score-souls" data-number="souls" title={words.souls}>
         <Icon name="soul" label={words.souls} />
         <b>{seat.souls}</b>
       </span>
-      <span class="score-wounds" title={words.wounds}>
+      <span class="score-wounds" data-number="wounds" title={words.wounds}>
         <Icon name="wound" label={words.wounds} />
         <b>{seat.wounds}</b>
       </span>
       {look.game.coins && (
-        <span class="score-coins" title={words.coins}>
+        <span class="score-coins" data-number="coins" title={words.coins}>
           <Icon name="coin" label={words.coins} />
           <b>{seat.coins}</b>
         </span>
@@ -116,16 +124,61 @@ function Totals({ seat }: { seat: Seat }) {
   return (
     <span class="totals">
       {CLASSES.filter((of) => of !== 'explorer' || look.game.explorers).map((of) => (
-        <span key={of} class={`total ${seat.total_treasure[of] ? '' : 'none'}`} title={words[of]}>
+        <span
+          key={of}
+          class={`total ${seat.total_treasure[of] ? '' : 'none'}`}
+          data-number={`treasure ${of}`}
+          title={words[of]}
+        >
           <Treasure of={of} label={words[of]} size={9} />
           <b>{seat.total_treasure[of]}</b>
         </span>
       ))}
-      <span class="total total-damage" title={words.damage}>
+      <span class="total total-damage" data-number="damage" title={words.damage}>
         <Icon name="sword" label={words.damage} size={9} />
         <b>{seat.total_damage}</b>
       </span>
     </span>
+  );
+}
+
+/** What counts of a seat; any of its numbers can be asked about. */
+function NumbersThing({ seat }: { seat: Seat }) {
+  const words = useWords();
+  const { look } = usePlay();
+  const hand = words.handOf(seat.hand_rooms, seat.hand_spells);
+  const treasure = CLASSES.filter((of) => seat.total_treasure[of]).map(
+    (of) => `${words[of]} ${seat.total_treasure[of]}`,
+  );
+  const label = [
+    `${words.numbers}: ${words.souls} ${seat.souls}`,
+    `${words.wounds} ${seat.wounds}`,
+    ...(look.game.coins ? [`${words.coins} ${seat.coins}`] : []),
+    ...treasure,
+    `${words.damage} ${seat.total_damage}`,
+    ...(seat.seat === look.seat ? [] : [hand]),
+  ].join(', ');
+  return (
+    <Thing
+      keys={[]}
+      label={label}
+      subject={{ is: 'numbers', seat: seat.seat, first: 'souls' }}
+      subjectAt={(part) => ({
+        is: 'numbers',
+        seat: seat.seat,
+        first: part.closest<HTMLElement>('[data-number]')?.dataset.number ?? 'souls',
+      })}
+      class="numbers"
+    >
+      <Score seat={seat} />
+      <Totals seat={seat} />
+      {seat.seat !== look.seat && (
+        <span class="held" data-number="hand" title={hand}>
+          <Icon name="deck" label={hand} size={18} />
+          {seat.hand_rooms}+{seat.hand_spells}
+        </span>
+      )}
+    </Thing>
   );
 }
 
@@ -162,18 +215,9 @@ function Nameplate({ seat }: { seat: Seat }) {
         {look.names[seat.seat]}
         {asked && seat.seat !== look.seat && <span class="dots" aria-hidden="true" />}
       </h2>
-      <Score seat={seat} />
-      <Totals seat={seat} />
-      {seat.seat !== look.seat && (
-        <span class="held" title={words.handOf(seat.hand_rooms, seat.hand_spells)}>
-          <Icon name="deck" label={words.handOf(seat.hand_rooms, seat.hand_spells)} size={18} />
-          {seat.hand_rooms}+{seat.hand_spells}
-        </span>
-      )}
+      <NumbersThing seat={seat} />
       {seat.items.map((item) => (
-        <Thing key={item.item} keys={[`item:${item.item}`]} label={item.facts || item.name} class="held-item">
-          <Icon name="item" size={18} /> {item.name}
-        </Thing>
+        <ItemThing key={item.item} item={item} />
       ))}
     </header>
   );
@@ -202,7 +246,14 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
               <span class="room-name">{words.buildHere}</span>
             </Thing>
           ) : (
-            <Sign name="mark.gate" w={48} h={36} class="gate" />
+            <Thing
+              keys={[entrance]}
+              label={words.entrance}
+              subject={{ is: 'thing', name: words.entrance, text: name }}
+              class="gate-thing"
+            >
+              <Sign name="mark.gate" w={48} h={36} class="gate" />
+            </Thing>
           )}
           <div class="queue">
             {[...entering, ...seat.entrance].map((hero) => (

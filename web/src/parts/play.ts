@@ -1,21 +1,24 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Design, Hero, Look, Option, Room, Seat } from '../table/protocol.ts';
+import type { Design, Hero, Look, Option, Room } from '../table/protocol.ts';
 import type { Key } from '../table/targets.ts';
 
 /** Something that can be looked at closely. */
 export type Subject =
   | { is: 'card'; card: Design | Room; seat?: number }
   | { is: 'hero'; hero: Hero }
-  | { is: 'seat'; seat: Seat }
-  | { is: 'landmark'; name: string; text: string; heroes: Hero[] };
+  /** All numbers of a seat; `first`: the one that was pointed at. */
+  | { is: 'numbers'; seat: number; first: string }
+  /** Anything else that has a name: a space, an item, a play. `why`: what is said about it. */
+  | { is: 'thing'; name: string; text: string; why?: string };
 
 export interface Play {
   look: Look;
   targets: Map<Key, Option[]>;
   picked: Key[];
   pick(key: Key): void;
-  inspect(subject: Subject, pinned: boolean, at?: Element): void;
+  /** `keys`: what it is called in `targets`, to say why it cannot be chosen. */
+  inspect(subject: Subject, pinned: boolean, at: Element, keys: Key[]): void;
   leave(): void;
 }
 

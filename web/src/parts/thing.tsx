@@ -14,13 +14,15 @@ interface Props {
   keys: string[];
   label: string;
   subject?: Subject;
+  /** What is shown closely when this part of it is chosen. */
+  subjectAt?(part: Element): Subject;
   class?: string;
   data?: Record<string, string>;
   children: ComponentChildren;
 }
 
 /** A thing on the table: glows and can be chosen if an answer is about it; else choosing it only shows it closely. */
-export function Thing({ keys, label, subject, class: extra = '', data, children }: Props) {
+export function Thing({ keys, label, subject, subjectAt, class: extra = '', data, children }: Props) {
   const play = usePlay();
   const words = useWords();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -31,7 +33,10 @@ export function Thing({ keys, label, subject, class: extra = '', data, children 
   const recommended =
     advised !== undefined && !!key && play.targets.get(key)?.some((option) => option.like === advised);
   const stop = () => clearTimeout(timer.current);
-  const show = (element: Element, pinned: boolean) => subject && play.inspect(subject, pinned, element);
+  const show = (element: Element, pinned: boolean, part?: EventTarget | null) => {
+    const shown = subjectAt && part instanceof Element ? subjectAt(part) : subject;
+    if (shown) play.inspect(shown, pinned, element, keys);
+  };
 
   const state = picked ? ` (${words.picked})` : key ? ` (${recommended ? words.advised : words.canChoose})` : '';
   return (
@@ -48,10 +53,10 @@ export function Thing({ keys, label, subject, class: extra = '', data, children 
         if (pressed.current) pressed.current = false;
         else if (key) play.pick(key);
         else if (picked) play.pick(keys.find((k) => play.picked.includes(k)) ?? '');
-        else show(event.currentTarget, true);
+        else show(event.currentTarget, true, event.target);
       }}
       onPointerEnter={(event) => {
-        if (event.pointerType !== 'mouse') return;
+        if (event.pointerType !== 'mouse' || subjectAt) return;
         const element = event.currentTarget;
         timer.current = setTimeout(() => show(element, false), HOVER);
       }}

@@ -1,15 +1,16 @@
 import type { Hero, LandmarkName, Look } from '../table/protocol.ts';
-import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { CardFace, cardLabel } from './card.tsx';
 import { Minion } from './dungeon.tsx';
 import { HeroThing } from './hero.tsx';
 import { Icon, type IconName, LANDMARK_CLASS, Treasure } from './icons.tsx';
+import { ItemThing } from './item.tsx';
 import { Sign } from './picture.tsx';
 import { usePlay } from './play.ts';
 import { Thing } from './thing.tsx';
 import { Zone } from './zone.tsx';
 
+type Mark = Look['landmarks'][number];
 type SpaceName = 'treasure' | 'special' | 'summoning';
 
 const SPECIAL: Record<LandmarkName, IconName> = {
@@ -26,22 +27,24 @@ function spaces(name: LandmarkName, heroes: Hero[]): SpaceName[] {
   return heroes.length ? ['summoning'] : ['treasure', 'special'];
 }
 
-function spaceWords(words: Words, space: SpaceName): string {
-  return { treasure: words.treasureSpace, special: words.specialSpace, summoning: words.summoningSpace }[space];
-}
-
-/** Where a Minion can stand. What it does there is said by the answer, or else in a word. */
-function SpaceThing({ name, space }: { name: LandmarkName; space: SpaceName }) {
-  const words = useWords();
+/** Where a Minion can stand. What it does there is said by the answer, or else by its name. */
+function SpaceThing({ mark, space }: { mark: Mark; space: SpaceName }) {
   const { look, targets } = usePlay();
+  const { name } = mark;
   const key = `space:${name} ${space}`;
+  const does = mark.spaces.find((one) => one.space === space)?.text ?? mark.text;
   const there = look.seats.filter(
     ({ minion_space: m }) => m.at === 'landmark' && m.landmark === name && m.space === space,
   );
   const of = LANDMARK_CLASS[name];
-  const label = targets.get(key)?.[0].text ?? `${words[name]}: ${spaceWords(words, space)}`;
+  const label = targets.get(key)?.[0].text ?? does;
   return (
-    <Thing keys={[key]} label={label} class={`space space-${space}`}>
+    <Thing
+      keys={[key]}
+      label={label}
+      subject={{ is: 'thing', name: mark.text, text: does }}
+      class={`space space-${space}`}
+    >
       {there.length > 0 ? (
         there.map((seat) => <Minion key={seat.seat} seat={seat.seat} />)
       ) : space === 'treasure' && of ? (
@@ -53,8 +56,7 @@ function SpaceThing({ name, space }: { name: LandmarkName; space: SpaceName }) {
   );
 }
 
-function Landmark({ mark }: { mark: Look['landmarks'][number] }) {
-  const words = useWords();
+function Landmark({ mark }: { mark: Mark }) {
   const { targets } = usePlay();
   const shown = new Set(spaces(mark.name, mark.heroes));
   for (const space of ['treasure', 'special', 'summoning'] as const) {
@@ -63,7 +65,7 @@ function Landmark({ mark }: { mark: Look['landmarks'][number] }) {
   return (
     <div class={`landmark landmark-${mark.name}`} data-landmark={mark.name}>
       <Sign name={`mark.${mark.name}`} w={48} h={36} class="house" />
-      <h3>{words[mark.name]}</h3>
+      <h3>{mark.text}</h3>
       <div class="landmark-heroes">
         {mark.heroes.map((hero) => (
           <HeroThing key={hero.hero} hero={hero} />
@@ -71,7 +73,7 @@ function Landmark({ mark }: { mark: Look['landmarks'][number] }) {
       </div>
       <div class="spaces">
         {[...shown].map((space) => (
-          <SpaceThing key={space} name={mark.name} space={space} />
+          <SpaceThing key={space} mark={mark} space={space} />
         ))}
       </div>
     </div>
@@ -92,9 +94,7 @@ export function Town() {
           {look.town.length === 0 && <span class="nobody">…</span>}
         </div>
         {look.town_items.map((item) => (
-          <Thing key={item.item} keys={[`item:${item.item}`]} label={item.facts || item.name} class="held-item">
-            <Icon name="item" size={18} /> {item.name}
-          </Thing>
+          <ItemThing key={item.item} item={item} />
         ))}
       </div>
       {look.landmarks.map((mark) => (
@@ -137,13 +137,20 @@ export function Decks() {
     ['close', words.discard, look.discard.length],
   ];
   return (
-    <section class="decks" aria-label={words.decks}>
-      {decks.map(([icon, name, left]) => (
-        <span key={name} class="deck" title={name}>
-          <Icon name={icon} label={name} size={18} />
-          {left}
-        </span>
-      ))}
-    </section>
+    <Zone label={words.decks} class="decks">
+      <Thing
+        keys={[]}
+        label={decks.map(([, name, left]) => `${name} ${left}`).join(', ')}
+        subject={{ is: 'thing', name: words.decks, text: '', why: 'decks' }}
+        class="numbers"
+      >
+        {decks.map(([icon, name, left]) => (
+          <span key={name} class="deck" title={name}>
+            <Icon name={icon} label={name} size={18} />
+            {left}
+          </span>
+        ))}
+      </Thing>
+    </Zone>
   );
 }

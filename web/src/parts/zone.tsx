@@ -5,20 +5,29 @@ interface Props {
   label: string;
   class?: string;
   data?: Record<string, string>;
+  /** Where Tab comes in first; `none`: where focus goes if what had it is gone is the whole part. */
+  start?: 'first' | 'last' | 'none';
   children: ComponentChildren;
 }
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+const stops = (item: HTMLElement) => item.tabIndex === 0;
+
 /** A part of the table: Tab goes to the next part, arrows move within it. */
-export function Zone({ label, class: extra, data, children }: Props) {
+export function Zone({ label, class: extra, data, start = 'first', children }: Props) {
   const zone = useRef<HTMLElement>(null);
   const last = useRef<HTMLElement | null>(null);
-  const items = () => [...(zone.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  const held = useRef(false);
+  const items = () =>
+    [...(zone.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].filter(
+      (item) => item.tagName === 'SUMMARY' || !item.closest('details:not([open])'),
+    );
   const settle = () => {
     const all = items();
     const current = last.current && all.includes(last.current) ? last.current : null;
-    const stop = current ?? all.find((item) => item.classList.contains('glow')) ?? all[0];
+    const wanted = all.find((item) => item.matches('.answer-default, .glow'));
+    const stop = current ?? wanted ?? all.at(start === 'last' ? -1 : 0);
     for (const item of all) item.tabIndex = item === stop ? 0 : -1;
     for (const part of zone.current?.querySelectorAll<HTMLElement>('[data-scrolls]') ?? []) {
       // What is too wide can be scrolled by keys even if nothing in it is reached by Tab.
@@ -26,7 +35,15 @@ export function Zone({ label, class: extra, data, children }: Props) {
       else part.removeAttribute('tabindex');
     }
   };
-  useLayoutEffect(settle);
+  useLayoutEffect(() => {
+    settle();
+    // What had the focus may be gone: then it stays in this part.
+    if (!held.current || document.activeElement !== document.body) return;
+    const all = items();
+    const next = all.find((item) => item.matches('.answer-default')) ?? (start === 'none' ? null : all.find(stops));
+    if (!next && zone.current) zone.current.tabIndex = -1;
+    (next ?? zone.current)?.focus({ preventScroll: true });
+  });
   return (
     <section
       ref={zone}
@@ -34,7 +51,11 @@ export function Zone({ label, class: extra, data, children }: Props) {
       class={extra}
       aria-label={label}
       {...data}
+      onFocusOut={(event) => {
+        if (event.relatedTarget) held.current = false;
+      }}
       onFocusIn={(event) => {
+        held.current = true;
         const item = (event.target as Element).closest<HTMLElement>('[data-item]');
         if (!item) return;
         last.current = item;

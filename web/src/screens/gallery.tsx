@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useTitles } from '../parts/answer.ts';
 import { CardFace, HeroFace, kindName } from '../parts/card.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { CardRulings } from '../parts/explained.tsx';
 import { table } from '../state/game.ts';
 import { settings } from '../state/settings.ts';
 import type { CardKind, GalleryCard, Hero, TreasureClass } from '../table/protocol.ts';
@@ -67,6 +69,7 @@ export function Gallery() {
       );
     });
   }, [cards, search, kind, set, of, lang]);
+  const title = useTitles();
   const sets = useMemo(() => [...new Set(cards.map((card) => card.set))], [cards]);
   const narrow = (change: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
     change(event.currentTarget.value);
@@ -107,7 +110,7 @@ export function Gallery() {
             <option value="">{words.all}</option>
             {sets.map((s) => (
               <option key={s} value={s}>
-                {s}
+                {title('sets', s).name}
               </option>
             ))}
           </select>
@@ -141,10 +144,13 @@ export function Gallery() {
             <Face card={open} large />
             <dl class="inspect-facts">
               <dt>{words.set}</dt>
-              <dd>{open.set}</dd>
+              <dd>{title('sets', open.set).name}</dd>
               <dt>{words.copies}</dt>
               <dd>{open.copies}</dd>
             </dl>
+            <div class="inspect-facts">
+              <CardRulings card={open} table={table()} rules />
+            </div>
           </div>
         </Dialog>
       )}

@@ -2,9 +2,37 @@ import { useState } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
 import { linkOf } from '../state/game.ts';
 import { go } from '../state/route.ts';
+import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import { useWords } from '../text/index.ts';
 import { SettingsDialog } from './settings.tsx';
+
+/** What is being played. */
+function GameInfo({ table }: { table: LocalTable }) {
+  const words = useWords();
+  const { look } = useStore(table.state);
+  if (!look) return null;
+  const { edition_text, sets_text, variants_text, players, challenge } = look.game;
+  const lines: [string, string][] = [
+    [words.edition, edition_text],
+    [words.players, players === 1 ? words.solo : String(players)],
+    [words.sets, sets_text.join(', ')],
+    [words.variants, [...variants_text, ...(challenge ? [words.challenge] : [])].join(', ')],
+  ];
+  return (
+    <dl class="game-info">
+      {lines.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
 
 export function GameMenu({ table, close }: { table: LocalTable; close(): void }) {
   const words = useWords();
@@ -26,11 +54,13 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
     ['I', words.keyInspect],
     ['U', words.keyUndo],
     ['H', words.keyHint],
+    ['P', words.keyPass],
     ['L', words.keyLog],
     ['Esc', words.keyEscape],
   ];
   return (
     <SettingsDialog close={close}>
+      <GameInfo table={table} />
       <div class="menu-row">
         <button type="button" class="small-button" onClick={() => go('title')}>
           <Icon name="home" /> {words.home}

@@ -19,6 +19,7 @@ import { Inspect, type Inspected } from './inspect.tsx';
 import { PhaseStrip } from './phases.tsx';
 import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
+import { openPassUntil } from './standing.tsx';
 
 /** Cards to choose from that are not on the table: bosses in the beginning, those of the discard pile. */
 function offered(look: Look): [Key, Design][] {
@@ -66,6 +67,15 @@ function typing(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select')
   );
+}
+
+/** As in table.css. */
+const NARROW = '(max-width: 860px)';
+
+function focusLog(): void {
+  const line = document.querySelector<HTMLElement>('#log [tabindex="0"]');
+  if (line?.checkVisibility()) line.focus();
+  else document.querySelector<HTMLElement>('.bar-log')?.focus();
 }
 
 function Board({ look }: { look: Look }) {
@@ -134,7 +144,7 @@ function Handover({ name, sit }: { name: string; sit(): void }) {
 
 export function GameScreen({ table }: { table: LocalTable }) {
   const words = useWords();
-  const { look, log, news, handover } = useStore(table.state);
+  const { look, log, news, handover, standing } = useStore(table.state);
   const [picked, setPicked] = useState<Key[]>([]);
   const [inspected, setInspected] = useState<Inspected | null>(null);
   const [dialog, setDialog] = useState<'menu' | 'hint' | null>(null);
@@ -176,24 +186,44 @@ export function GameScreen({ table }: { table: LocalTable }) {
     },
     [look, picked, choose],
   );
-  const inspect = useCallback((subject: Subject, pinned: boolean, at?: Element) => {
-    setInspected((now) =>
-      now?.pinned && !pinned ? now : { subject, pinned, at: at?.getBoundingClientRect() ?? null },
-    );
+  const returnTo = useRef<HTMLElement | null>(null);
+  const inspect = useCallback((subject: Subject, pinned: boolean, at: Element, keys: Key[]) => {
+    if (pinned && at instanceof HTMLElement) returnTo.current = at;
+    setInspected((now) => (now?.pinned && !pinned ? now : { subject, pinned, at: at.getBoundingClientRect(), keys }));
   }, []);
   const leave = useCallback(() => setInspected((now) => (now?.pinned ? now : null)), []);
-  const returnTo = useRef<HTMLElement | null>(null);
   const closeInspect = useCallback(() => {
     setInspected(null);
     returnTo.current?.focus();
   }, []);
-  useEffect(() => {
-    if (inspected?.pinned) returnTo.current = document.activeElement as HTMLElement;
-  }, [inspected?.pinned]);
   const undo = useCallback(async () => {
     const answer = await table.undo(look?.undo === 'asks');
     if (!answer.ok) setRefusal(answer.error);
   }, [table, look?.undo]);
+
+  const openLog = useCallback(() => {
+    setShowLog(true);
+    requestAnimationFrame(focusLog); // it may have been hidden until now
+  }, []);
+  /** Where the log lies over the table it makes room for what is to be seen. */
+  const jump = useCallback(
+    async (moment: number) => {
+      const there = await table.goTo(moment);
+      if (!there.ok || !matchMedia(NARROW).matches) return;
+      setShowLog(false);
+      requestAnimationFrame(() =>
+        (
+          document.querySelector<HTMLElement>('.past button') ?? document.querySelector<HTMLElement>('.bar-log')
+        )?.focus(),
+      );
+    },
+    [table],
+  );
+  /** Whoever pressed the button that goes away finds the focus in the log. */
+  const toPresent = useCallback(async () => {
+    if (document.activeElement?.closest('.past')) focusLog();
+    await table.goTo(null);
+  }, [table]);
 
   const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
   const play = useMemo<Play | null>(
@@ -208,7 +238,9 @@ export function GameScreen({ table }: { table: LocalTable }) {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') {
         if (inspected) closeInspect();
-        else setPicked([]);
+        else if (standing) table.passUntil(null);
+        else if (picked.length) setPicked([]);
+        else if (!look.live) void toPresent();
         return;
       }
       if (inspected?.pinned) return;
@@ -223,13 +255,14 @@ export function GameScreen({ table }: { table: LocalTable }) {
       ) {
         void choose(look.default);
       } else if (event.key === 'u' && look.undo !== 'none') void undo();
+      else if (event.key === 'p' || event.key === 'P') standing ? table.passUntil(null) : openPassUntil();
       else if (event.key === 'h') setDialog('hint');
-      else if (event.key === 'l') document.getElementById('log')?.focus();
+      else if (event.key === 'l') openLog();
       else if (event.key === 'm' || event.key === '?') setDialog('menu');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [look, answers, inspected, dialog, choose, undo, closeInspect]);
+  }, [look, answers, inspected, dialog, picked, choose, undo, closeInspect, toPresent, openLog, standing, table]);
 
   if (handover !== null) return <Handover name={words.seat(handover + 1)} sit={() => table.sit()} />;
   if (!look || !play) {
@@ -247,7 +280,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
           <button type="button" class="bar-button" aria-label={words.menu} onClick={() => setDialog('menu')}>
             <Icon name="menu" />
           </button>
-          <PhaseStrip look={look} />
+          <PhaseStrip look={look} standing={standing !== null} />
           <div class="bar-buttons">
             <button
               type="button"
@@ -283,7 +316,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         {!look.live && (
           <div class="past" role="status">
             {words.earlier}
-            <button type="button" class="small-button" onClick={() => table.goTo(null)}>
+            <button type="button" class="small-button" onClick={toPresent}>
               {words.toPresent}
             </button>
           </div>
@@ -293,7 +326,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         </div>
         <aside class="side">
           <Plays />
-          <Log log={log} jump={(moment) => table.goTo(moment)} />
+          <Log log={log} jump={jump} />
         </aside>
         <div class="tray">
           {refusal && (
@@ -301,7 +334,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
               {refusal}
             </p>
           )}
-          <Question answers={answers} choose={choose} cancel={() => setPicked([])} />
+          <Question answers={answers} choose={choose} cancel={() => setPicked([])} table={table} />
           <Hand />
         </div>
         {inspected && <Inspect inspected={inspected} table={table} close={closeInspect} />}

@@ -1,15 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CardFace, HeroFace } from '../parts/card.tsx';
+import { CardRulings, Refusal, WhyLines } from '../parts/explained.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { type Subject, usePlay } from '../parts/play.ts';
-import type { Hero, Room, Why } from '../table/protocol.ts';
+import type { Hero, Named, Room } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
+import type { Key } from '../table/targets.ts';
+import { refusalOf } from '../table/whyabout.ts';
 import { useWords } from '../text/index.ts';
+import { Numbers } from './numbers.tsx';
 
 export interface Inspected {
   subject: Subject;
   pinned: boolean;
   at: DOMRect | null;
+  keys: Key[];
 }
 
 function Walk({ hero }: { hero: Hero }) {
@@ -78,26 +83,26 @@ function RoomFacts({ room }: { room: Room }) {
   );
 }
 
-function WhyLines({ about, table }: { about: string; table: Table }) {
+/** The numbers of something, when they are asked for. */
+function WhyMore({ about, table }: { about: string; table: Table }) {
   const words = useWords();
-  const [lines, setLines] = useState<Why['lines'] | null>(null);
-  const ask = async () => {
-    const answer = await table.ask<Why>(`why ${about}`);
-    setLines(answer.ok ? answer.lines : [{ indent: 0, text: answer.error }]);
-  };
+  const [open, setOpen] = useState(false);
   return (
-    <section class="facts" aria-live="polite">
-      {lines ? (
-        lines.map((line, n) => (
-          <p key={n} class={line.indent ? 'why-more' : ''}>
-            {line.text}
-          </p>
-        ))
-      ) : (
-        <button type="button" class="small-button" onClick={ask}>
-          <Icon name="help" size={18} /> {words.why}
-        </button>
-      )}
+    <section class="facts">
+      <button type="button" class="small-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="help" size={18} /> {words.why}
+      </button>
+      {open && <WhyLines about={about} table={table} />}
+    </section>
+  );
+}
+
+/** Something that has no face of its own. */
+function NamedThing({ subject }: { subject: Subject & { is: 'thing' } }) {
+  return (
+    <section class="named-thing">
+      <h2>{subject.name}</h2>
+      {subject.text && <p>{subject.text}</p>}
     </section>
   );
 }
@@ -106,7 +111,40 @@ function WhyLines({ about, table }: { about: string; table: Table }) {
 function whyAbout(subject: Subject): string | null {
   if (subject.is === 'hero') return `hero ${subject.hero.hero}`;
   if (subject.is === 'card' && 'card' in subject.card) return `card ${subject.card.card}`;
-  return null;
+  return subject.is === 'thing' ? (subject.why ?? null) : null;
+}
+
+/** The card whose rulings are of interest. */
+function cardOf(subject: Subject): Named | null {
+  if (subject.is === 'hero') return subject.hero;
+  if (subject.is !== 'card') return null;
+  const { id, set, name } = subject.card;
+  return id && set ? { id, set, name: name ?? '' } : null;
+}
+
+/** What is said about it beside its face. */
+function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
+  const { targets, picked } = usePlay();
+  const { subject, pinned, keys } = inspected;
+  const about = whyAbout(subject);
+  const refused = keys.some((key) => targets.has(key)) ? null : refusalOf(keys, picked);
+  const card = cardOf(subject);
+  const refusal = pinned && refused && <Refusal thing={refused} table={table} />;
+  return (
+    <div class="inspect-facts">
+      {subject.is !== 'hero' && refusal}
+      {subject.is === 'thing' && <NamedThing subject={subject} />}
+      {subject.is === 'card' && 'cards' in subject.card && <RoomFacts room={subject.card} />}
+      {subject.is === 'hero' && <Bait hero={subject.hero} />}
+      {subject.is === 'hero' && <Walk hero={subject.hero} />}
+      {subject.is === 'hero' && refusal}
+      {card && <CardRulings card={card} table={table} rules={pinned} />}
+      {subject.is === 'numbers' && <Numbers seat={subject.seat} first={subject.first} table={table} />}
+      {pinned &&
+        about &&
+        (subject.is === 'thing' ? <WhyLines about={about} table={table} /> : <WhyMore about={about} table={table} />)}
+    </div>
+  );
 }
 
 /** A card or hero at reading size, beside what the pointer is on, or in the middle when asked for. */
@@ -128,7 +166,6 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
     box.style.left = `${x}px`;
     box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
   }, [pinned, at]);
-  const about = whyAbout(subject);
   return (
     <div class={`inspect ${pinned ? 'inspect-pinned' : 'inspect-hover'}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; the button is the first */}
@@ -149,12 +186,7 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
         )}
         {subject.is === 'card' && <CardFace card={subject.card} large />}
         {subject.is === 'hero' && <HeroFace hero={subject.hero} large />}
-        <div class="inspect-facts">
-          {subject.is === 'card' && 'cards' in subject.card && <RoomFacts room={subject.card} />}
-          {subject.is === 'hero' && <Bait hero={subject.hero} />}
-          {subject.is === 'hero' && <Walk hero={subject.hero} />}
-          {pinned && about && <WhyLines about={about} table={table} />}
-        </div>
+        <Facts inspected={inspected} table={table} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useTitles } from '../parts/answer.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { begin } from '../state/game.ts';
 import { kept } from '../state/kept.ts';
@@ -37,6 +38,7 @@ export function NewGame({ close }: { close(): void }) {
     list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
   const seats = (n: number) => change({ who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss') });
   const levels = levelWords(words);
+  const title = useTitles();
   const hasOwn = kept('own') !== null;
 
   const start = async (event: Event) => {
@@ -59,10 +61,11 @@ export function NewGame({ close }: { close(): void }) {
                   checked={edition === game.edition}
                   onChange={() => change({ edition, sets: usualSets(edition), variants: [] })}
                 />
-                {words[edition]}
+                {title('editions', edition).name}
               </label>
             ))}
           </div>
+          <p class="small">{title('editions', game.edition).about}</p>
         </fieldset>
         <fieldset class="choice">
           <legend>{words.players}</legend>
@@ -102,7 +105,7 @@ export function NewGame({ close }: { close(): void }) {
           <summary>{words.advanced}</summary>
           <fieldset class="choice">
             <legend>{words.sets}</legend>
-            <div class="choice-row">
+            <div class="choice-row choice-long">
               {[...SETS, ...(hasOwn ? ['own'] : [])].map((set) => (
                 <label key={set} class={game.sets.includes(set) ? 'chosen' : ''}>
                   <input
@@ -110,26 +113,32 @@ export function NewGame({ close }: { close(): void }) {
                     checked={game.sets.includes(set)}
                     onChange={() => change({ sets: toggle(game.sets, set) })}
                   />
-                  {set === 'own' ? words.own : set}
+                  <span>
+                    {title('sets', set).name} <small>{title('sets', set).about}</small>
+                  </span>
                 </label>
               ))}
             </div>
           </fieldset>
-          <fieldset class="choice">
-            <legend>{words.variants}</legend>
-            <div class="choice-row">
-              {VARIANTS.map((variant) => (
-                <label key={variant} class={game.variants.includes(variant) ? 'chosen' : ''}>
-                  <input
-                    type="checkbox"
-                    checked={game.variants.includes(variant)}
-                    onChange={() => change({ variants: toggle(game.variants, variant) })}
-                  />
-                  {words[`variant-${variant}`]}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          {game.edition !== 'super' && (
+            <fieldset class="choice">
+              <legend>{words.variants}</legend>
+              <div class="choice-row choice-long">
+                {VARIANTS.map((variant) => (
+                  <label key={variant} class={game.variants.includes(variant) ? 'chosen' : ''}>
+                    <input
+                      type="checkbox"
+                      checked={game.variants.includes(variant)}
+                      onChange={() => change({ variants: toggle(game.variants, variant) })}
+                    />
+                    <span>
+                      {title('variants', variant).name} <small>{title('variants', variant).about}</small>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )}
           <label class="field">
             {words.seed}
             <input

@@ -18,7 +18,7 @@ function phaseWord(words: Words, phase: Phase): string {
 }
 
 /** The phases of a turn; the one that is on is named as its edition names it. */
-export function PhaseStrip({ look }: { look: Look }) {
+export function PhaseStrip({ look, standing }: { look: Look; standing: boolean }) {
   const words = useWords();
   const phases = look.game.board ? SUPER : OLDER;
   const at = phases.indexOf(look.phase);
@@ -41,6 +41,7 @@ export function PhaseStrip({ look }: { look: Look }) {
           </li>
         ))}
       </ol>
+      {standing && <span class="phase-passing">{words.passingShort}</span>}
     </div>
   );
 }

@@ -3,18 +3,21 @@ import { Zone } from '../parts/zone.tsx';
 import { advice } from '../state/advice.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
+import type { LocalTable } from '../table/local.ts';
 import type { Option } from '../table/protocol.ts';
 import { likeOf, listed } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
+import { Standing } from './standing.tsx';
 
 interface Props {
   answers: Option[];
   choose(option: Option): void;
   cancel(): void;
+  table: LocalTable;
 }
 
 /** What is asked, and every answer with its number. */
-export function Question({ answers, choose, cancel }: Props) {
+export function Question({ answers, choose, cancel, table }: Props) {
   const words = useWords();
   const { look, picked } = usePlay();
   const shown = listed(answers);
@@ -22,7 +25,7 @@ export function Question({ answers, choose, cancel }: Props) {
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
   const text = look.question || (waiting.length ? words.thinking(waiting.join(', ')) : words.waiting);
   return (
-    <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`}>
+    <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`} start="none">
       <div class="asks" role="status" aria-live="assertive" aria-atomic="true" lang={settings.value.lang}>
         <h2>{look.over ? words.gameOver : text}</h2>
         {look.about && <p class="about">{look.about}</p>}
@@ -55,6 +58,7 @@ export function Question({ answers, choose, cancel }: Props) {
             <span>{words.cancel}</span>
           </button>
         )}
+        {picked.length === 0 && <Standing table={table} />}
       </div>
     </Zone>
   );

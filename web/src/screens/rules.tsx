@@ -1,24 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { table } from '../state/game.ts';
+import { readBook } from '../state/rulebook.ts';
 import { settings } from '../state/settings.ts';
-import type { Answer, Lang, Rule } from '../table/protocol.ts';
+import type { Rule } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { Frame } from './frame.tsx';
-
-type Book = Answer<{ rules: Rule[] }>;
-
-/** The rules with their texts; the module has titles only, should the file be missing. */
-async function readRules(lang: Lang): Promise<Rule[]> {
-  try {
-    const answer = await fetch(`./rules/${lang}.json`);
-    const book = (await answer.json()) as Book;
-    if (book.ok) return book.rules;
-  } catch {
-    /* the titles then */
-  }
-  const book = await table().ask<{ rules: Rule[] }>('rules');
-  return book.ok ? book.rules : [];
-}
 
 export function Rules({ detail }: { detail: string }) {
   const words = useWords();
@@ -27,7 +12,7 @@ export function Rules({ detail }: { detail: string }) {
   const [search, setSearch] = useState('');
   const wanted = useRef<HTMLElement>(null);
   useEffect(() => {
-    void readRules(lang).then(setRules);
+    void readBook(lang).then((book) => setRules(book.rules));
   }, [lang]);
   useEffect(() => {
     if (rules.length) wanted.current?.scrollIntoView({ block: 'center' });

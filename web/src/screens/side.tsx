@@ -20,6 +20,7 @@ export function Plays() {
             <Thing
               keys={[`play:${n}`]}
               label={`${look.names[play.seat]}: ${play.text}`}
+              subject={{ is: 'thing', name: play.name, text: play.rules || play.text }}
               class={`play seat-${play.seat}`}
             >
               <b>{play.name}</b>
@@ -34,39 +35,50 @@ export function Plays() {
 
 interface LogProps {
   log: GameEvent[];
-  jump?(moment: number): void;
+  jump(moment: number): void;
 }
 
-/** What happened, a line for each event; a line leads to its moment. */
+/** What happened, a line for each event. A line leads to its moment: by mouse, or with arrows and Enter. */
 export function Log({ log, jump }: LogProps) {
   const words = useWords();
+  const { look } = usePlay();
   const end = useRef<HTMLDivElement>(null);
   const lines = log.filter((event) => event.text);
+  const now = look.live ? -1 : lines.findLastIndex((event) => event.moment <= look.moment && event.depth < 2);
   useLayoutEffect(() => {
-    if (end.current) end.current.scrollTop = end.current.scrollHeight;
-  }, [lines.length]);
+    const list = end.current;
+    // Whoever reads in it is not taken away from there.
+    if (list && look.live && !list.contains(document.activeElement)) list.scrollTop = list.scrollHeight;
+  }, [lines.length, look.live]);
   return (
-    <section class="log" aria-label={words.log}>
+    <Zone label={words.log} class="log" start="last">
       <h2>{words.log}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <div class="lines" role="log" aria-label={words.log} ref={end} id="log" tabIndex={0}>
-        {lines.map((event, n) => (
-          <p key={n} class={`line line-${event.depth} ${event.seat === null ? '' : `line-seat seat-${event.seat}`}`}>
-            {event.text}
-            {jump && event.depth < 2 && (
-              <button
-                type="button"
-                class="jump"
-                tabIndex={-1}
-                aria-label={`${words.inspect}: ${event.text}`}
-                onClick={() => jump(event.moment)}
-              >
-                ↶
-              </button>
-            )}
-          </p>
-        ))}
+      <p class="hidden" id="log-help">
+        {words.logHelp}
+      </p>
+      <div class="lines" role="log" aria-label={words.log} aria-describedby="log-help" ref={end} id="log">
+        {lines.map((event, n) => {
+          const seat = event.seat === null ? '' : `line-seat seat-${event.seat}`;
+          if (event.depth === 2)
+            return (
+              <p key={n} class={`line line-2 ${seat}`}>
+                {event.text}
+              </p>
+            );
+          return (
+            <button
+              key={n}
+              type="button"
+              data-item
+              class={`line line-jump line-${event.depth} ${seat}`}
+              aria-current={n === now ? 'true' : undefined}
+              onClick={() => jump(event.moment)}
+            >
+              {event.text}
+            </button>
+          );
+        })}
       </div>
-    </section>
+    </Zone>
   );
 }

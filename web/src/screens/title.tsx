@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Scene } from '../draw/scene.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { begin, hasKept, table, USUAL } from '../state/game.ts';
+import { begin, hasBefore, hasKept, openBefore, table, USUAL } from '../state/game.ts';
 import { go } from '../state/route.ts';
 import { LANGS, settings } from '../state/settings.ts';
 import { LANG_NAMES, useWords } from '../text/index.ts';
@@ -30,12 +30,18 @@ function Languages() {
 export function Title() {
   const words = useWords();
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
+  const [error, setError] = useState('');
   useEffect(() => {
     table(); /* the module is compiled while somebody looks at the title */
   }, []);
   const play = async () => {
     const begun = await begin(USUAL);
     if (begun.ok) go('play');
+  };
+  const before = async () => {
+    const opened = await openBefore();
+    if (opened.ok) go('play');
+    else setError(opened.error);
   };
   return (
     <main class="title">
@@ -54,6 +60,16 @@ export function Title() {
           <button type="button" class={`big-button ${hasKept() ? '' : 'big-button-first'}`} onClick={play}>
             <Icon name="sword" /> {words.play} <small>{words.playSub}</small>
           </button>
+          {hasBefore() && (
+            <button type="button" class="big-button" onClick={before}>
+              <Icon name="undo" /> {words.before} <small>{words.beforeSub}</small>
+            </button>
+          )}
+          {error && (
+            <p class="refusal" role="alert">
+              {words.broken} {error}
+            </p>
+          )}
           <button type="button" class="big-button" onClick={() => setDialog('new')}>
             <Icon name="crown" /> {words.newGame}
           </button>

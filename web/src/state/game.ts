@@ -41,6 +41,17 @@ export const USUAL = '--players 2 --edition super --who you,boss';
 
 export const hasKept = () => kept('game') !== null;
 
+/** Is there a game that another one has taken the place of? */
+export const hasBefore = () => !!kept('before');
+
+/** Puts another game in the place of the one that is kept, which stays at hand: somebody may have pressed the wrong button. */
+async function replace(open: () => Promise<Answer<Begun>>): Promise<Answer<Begun>> {
+  const before = kept('game');
+  const opened = await open();
+  if (opened.ok && before !== null) keep('before', before);
+  return opened;
+}
+
 /** The options with a deal: the one that was asked for, else any. */
 function dealt(options: string): string {
   if (options.includes('--seed')) return options;
@@ -50,13 +61,23 @@ function dealt(options: string): string {
 
 /** @param cards of one's own, for a game whose options want them */
 export async function begin(options: string, cards = kept('own')): Promise<Answer<Begun>> {
-  const before = kept('game');
   const joined = await withOwn(options, cards);
   if (!joined.ok) return joined;
-  const begun = await table().begin(dealt(options));
-  if (begun.ok && before !== null) keep('before', before); /* somebody may have pressed the wrong button */
+  const begun = await replace(() => table().begin(dealt(options)));
   if (begun.ok) keep('options', options);
   return begun;
+}
+
+export function openLink(text: string): Promise<Answer<Begun>> {
+  return replace(() => table().load(text));
+}
+
+/** The game before the present one, which becomes the one before. */
+export async function openBefore(): Promise<Answer<Begun>> {
+  const text = kept('before') ?? '';
+  const opened = await replace(() => table().load(text));
+  if (!opened.ok) forget('before');
+  return opened;
 }
 
 export async function resume(): Promise<Answer<Begun>> {

@@ -95,4 +95,57 @@ describe('a table on this device', () => {
     expect(host.load('nonsense').ok).toBe(false);
     expect(last().look?.options.length).toBeGreaterThan(0);
   });
+
+  /** Plays on until a window is asked. */
+  const toWindow = async ({ host, last, settle }: Awaited<ReturnType<typeof sit>>) => {
+    for (let choices = 0; choices < 100; choices++) {
+      await settle();
+      const look = last().look as Look;
+      if (look.decision === 'window' && look.question) return look;
+      host.choose(defaultOf(look));
+    }
+    throw new Error('no window came');
+  };
+
+  it('passes until the turn is over', async () => {
+    const table = await sit();
+    table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
+    const before = await toWindow(table);
+    table.host.passUntil('turn');
+    for (let choices = 0; choices < 40; choices++) {
+      await table.settle();
+      const { look, standing } = table.last();
+      if (!look || standing === null) break;
+      expect(look.turn).toBe(before.turn);
+      expect(look.question === '' || look.decision !== 'window').toBe(true);
+      if (look.question) table.host.choose(defaultOf(look));
+    }
+    const { look, stopped } = table.last();
+    expect(look?.turn !== before.turn || stopped !== null).toBe(true);
+  });
+
+  it('passes until something is to be decided, and undo goes past all of it', async () => {
+    const table = await sit();
+    table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
+    const before = await toWindow(table);
+    table.host.passUntil('own');
+    await table.settle();
+    const { look, standing, stopped } = table.last();
+    expect(standing).toBe(null);
+    expect(stopped !== null || look?.decision !== 'window').toBe(true);
+    expect(table.host.undo(true).ok).toBe(true);
+    await table.settle();
+    expect(table.last().look).toMatchObject({ moment: before.moment, question: before.question });
+    expect(table.last().standing).toBe(null);
+  });
+
+  it('stops at once when it is told to', async () => {
+    const table = await sit();
+    table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
+    await toWindow(table);
+    table.host.passUntil('aimed');
+    expect(table.news.some((news) => news.standing === 'aimed')).toBe(true);
+    table.host.passUntil(null);
+    expect(table.last().standing).toBe(null);
+  });
 });

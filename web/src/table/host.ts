@@ -17,6 +17,8 @@ import type {
   Thought,
 } from './protocol.ts';
 
+import { passOf, StandingPass, type Until } from './standing.ts';
+
 export interface Session {
   ask<T>(command: string, text?: string): Answer<T>;
 }
@@ -34,6 +36,10 @@ export interface News {
   whole: boolean;
   handover: number | null;
   saved: Saved | null;
+  /** Windows are passed until then. */
+  standing: Until | null;
+  /** Why they are no longer passed: something that the player wants to know. */
+  stopped: string | null;
 }
 export interface HostSettings {
   lang: Lang;
@@ -55,6 +61,10 @@ export class Host {
   private era = 0;
   private thinking = new Set<number>();
   private live = true;
+  /** Choices made up to the moment that is looked at. */
+  private at = 0;
+  private standing: StandingPass | null = null;
+  private stopped: string | null = null;
 
   constructor(
     private session: Session,
@@ -91,7 +101,19 @@ export class Host {
     this.run();
   }
 
+  /** Passes windows from now on; null: no longer. The window of this moment is passed by hand, so that undo comes back to it. */
+  passUntil(until: Until | null): void {
+    const look = this.look();
+    this.stopped = null;
+    this.standing = until && look && this.live ? new StandingPass(until, look) : null;
+    const pass = this.standing && look ? passOf(look) : null;
+    if (pass !== null) this.choose(pass);
+    else this.tellNew([]);
+  }
+
   private newEra(): void {
+    this.standing = null;
+    this.stopped = null;
     this.era++;
     this.thinking.clear();
     this.thinker.stop();
@@ -99,6 +121,7 @@ export class Host {
 
   choose(option: number): Answer<object> {
     const { lang } = this.settings;
+    this.stopped = null;
     const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${option} ${lang}`);
     if (!chosen.ok) return chosen;
     const past = !this.live;
@@ -113,6 +136,7 @@ export class Host {
     if (this.handover === null) return;
     this.viewer = this.handover;
     this.handover = null;
+    this.standing = null;
     this.tellAll();
   }
 
@@ -132,6 +156,7 @@ export class Host {
     if (!there.ok) return there;
     this.newEra();
     this.live = there.live;
+    this.at = there.choices;
     this.tellAll();
     this.run();
     return there;
@@ -159,9 +184,9 @@ export class Host {
   ask(command: string, text?: string): Answer<object> {
     const [verb, ...rest] = command.split(' ');
     const { lang } = this.settings;
-    const seated = verb === 'why' || verb === 'hint' || verb === 'review';
+    const seated = ['why', 'whynot', 'hint', 'review'].includes(verb);
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
-    const spoken = verb === 'cards' || verb === 'rules' || verb === 'check';
+    const spoken = ['cards', 'rules', 'rulings', 'titles', 'check'].includes(verb);
     if (spoken) return this.session.ask([verb, lang, ...rest].join(' '), text);
     return this.session.ask(command, text);
   }
@@ -172,19 +197,29 @@ export class Host {
     return look.ok ? look : null;
   }
 
-  private tellAll(): void {
+  /** Everything that the viewer has seen, also what came after the moment that is looked at. */
+  private log(): GameEvent[] {
+    if (this.handover !== null) return [];
+    if (!this.live) this.session.ask<At>('at end');
     const log = this.session.ask<{ events: GameEvent[] }>(`events ${this.viewer} ${this.settings.lang}`);
-    this.tell({
-      look: this.look(),
-      events: log.ok && this.handover === null ? log.events : [],
-      whole: true,
-      handover: this.handover,
-      saved: this.save(),
-    });
+    if (!this.live) this.session.ask<At>(`at ${this.at}`);
+    return log.ok ? log.events : [];
+  }
+
+  private tellAll(): void {
+    this.tellWith(this.log(), true);
   }
 
   private tellNew(events: GameEvent[]): void {
-    this.tell({ look: this.look(), events, whole: false, handover: this.handover, saved: this.save() });
+    this.tellWith(events, false);
+  }
+
+  private tellWith(events: GameEvent[], whole: boolean): void {
+    const look = this.look();
+    if (look && this.standing?.isOver(look)) this.standing = null;
+    const { handover, stopped } = this;
+    const standing = this.standing?.until ?? null;
+    this.tell({ look, events, whole, handover, saved: this.save(), standing, stopped });
   }
 
   private save(): Saved | null {
@@ -223,13 +258,26 @@ export class Host {
     this.tellAll();
   }
 
-  /** Passes where nothing could be answered but the own play. */
+  /** Has the player said to pass this? A standing pass that ends here is taken away. */
+  private isToBePassed(look: Look): boolean {
+    if (!this.standing) return false;
+    this.stopped = this.standing.alarm(look);
+    if (this.stopped !== null || this.standing.endsWith(look) || this.standing.isOver(look)) {
+      this.standing = null;
+      this.tellNew([]);
+    }
+    return this.standing !== null && passOf(look) !== null;
+  }
+
+  /** Passes where nothing could be answered but the own play, and where the player has said so. */
   private passByItself(): boolean {
-    if (this.settings.fullControl) return false;
     const look = this.look();
-    if (!look?.needless || look.default === null) return false;
+    if (!look) return false;
+    const needless = look.needless && !this.settings.fullControl;
+    const pass = this.isToBePassed(look) ? passOf(look) : needless ? look.default : null;
+    if (pass === null) return false;
     const { lang } = this.settings;
-    const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${look.default} ${lang} ${this.viewer} auto`);
+    const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${pass} ${lang} ${this.viewer} auto`);
     if (!chosen.ok) return false;
     this.tellNew(chosen.events);
     return true;

@@ -5,11 +5,20 @@ import type { HostSettings, News } from './host.ts';
 import { compiled } from './open.ts';
 import type { Answer, Begun, Loaded } from './protocol.ts';
 import type { Told, Wish } from './session-worker.ts';
+import type { Until } from './standing.ts';
 import type { Table, TableState } from './table.ts';
 
 /** A table on this device: a Worker with the session, and bots in Workers of their own. */
 export class LocalTable implements Table {
-  readonly state = new Store<TableState>({ look: null, log: [], news: [], handover: null, broken: null });
+  readonly state = new Store<TableState>({
+    look: null,
+    log: [],
+    news: [],
+    handover: null,
+    standing: null,
+    stopped: null,
+    broken: null,
+  });
   /** The game as a short text for a link, and as it is saved. */
   link = '';
   record = '';
@@ -73,6 +82,8 @@ export class LocalTable implements Table {
     this.state.change({
       look: news.look,
       handover: news.handover,
+      standing: news.standing,
+      stopped: news.stopped,
       log: news.whole ? news.events : [...log, ...news.events],
       news: news.whole ? [] : news.events,
     });
@@ -95,6 +106,9 @@ export class LocalTable implements Table {
     if (look && !look.live && this.keepAs)
       keep('before', kept(this.keepAs) ?? ''); /* playing on from here forgets the rest */
     return this.wish({ do: 'choose', option });
+  }
+  passUntil(until: Until | null): void {
+    void this.wish({ do: 'pass', until });
   }
   sit(): void {
     void this.wish({ do: 'sit' });

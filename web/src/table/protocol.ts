@@ -192,6 +192,8 @@ export interface Play {
   rules: string;
   from: Source;
   text: string;
+  /** Somebody else's play that is aimed at you or your dungeon, or at nothing in particular. */
+  at_you: boolean;
 }
 export interface Change {
   what: string;
@@ -215,7 +217,14 @@ export interface Look {
   over: boolean;
   winner: number | null;
   title: string | null;
-  game: GameKind & { board: boolean; coins: boolean; explorers: boolean };
+  game: GameKind & {
+    edition_text: string;
+    sets_text: string[];
+    variants_text: string[];
+    board: boolean;
+    coins: boolean;
+    explorers: boolean;
+  };
   names: string[];
   seat: number;
   turn: number;
@@ -238,7 +247,13 @@ export interface Look {
   hand: Card[];
   seats: Seat[];
   town: Hero[];
-  landmarks: { name: LandmarkName; text: string; heroes: Hero[] }[];
+  landmarks: {
+    name: LandmarkName;
+    text: string;
+    /** What a Minion does there. */
+    spaces: { space: 'treasure' | 'special' | 'summoning'; text: string }[];
+    heroes: Hero[];
+  }[];
   market: Card[];
   town_items: Item[];
   walker: (Hero & { dungeon: number; room?: number }) | null;
@@ -315,6 +330,29 @@ export interface At {
 export interface Why {
   lines: { indent: number; text: string }[];
 }
+export interface Title {
+  id: string;
+  name: string;
+  about: string;
+}
+/** What editions, sets and variants are called. */
+export interface Titles {
+  editions: Title[];
+  sets: Title[];
+  variants: Title[];
+}
+/** Rulings on a card (those in the module are in the rulebook only), and the rules that its words touch. */
+export interface Rulings {
+  rulings: string[];
+  rules: { rule: string; title: string }[];
+}
+/** Why something cannot be chosen now. */
+export interface Refused {
+  offered: boolean;
+  text: string;
+  rule: string | null;
+  title: string;
+}
 export interface HintLine {
   id: number;
   text: string;
@@ -362,6 +400,10 @@ export interface Rule {
   chapter: string;
   title: string;
   text: string;
+}
+export interface Rulebook {
+  rules: Rule[];
+  rulings: { cards: string; text: string }[];
 }
 export interface Mistake {
   line: number;

@@ -1,5 +1,6 @@
 import { Host, type HostSettings, type News } from './host.ts';
 import { openSession } from './loader.ts';
+import type { Until } from './standing.ts';
 import { WorkerThinker } from './thinker.ts';
 
 /** What the page may want from the Worker, each with a number that the answer repeats. */
@@ -8,6 +9,7 @@ export type Wish =
   | { do: 'begin'; text: string }
   | { do: 'load'; text: string }
   | { do: 'choose'; option: number }
+  | { do: 'pass'; until: Until | null }
   | { do: 'sit' }
   | { do: 'advise' }
   | { do: 'undo'; agreed: boolean }
@@ -40,6 +42,8 @@ function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
       return host.load(wish.text);
     case 'choose':
       return host.choose(wish.option);
+    case 'pass':
+      return host.passUntil(wish.until);
     case 'sit':
       return host.sit();
     case 'advise':

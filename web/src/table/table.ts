@@ -1,5 +1,6 @@
 import type { Store } from '../state/store.ts';
 import type { Answer, Begun, GameEvent, Loaded, Look } from './protocol.ts';
+import type { Until } from './standing.ts';
 
 export interface TableState {
   /** null: no game, or the device changes hands. */
@@ -10,6 +11,10 @@ export interface TableState {
   news: GameEvent[];
   /** Seat that the device has to be handed to before anything is shown. */
   handover: number | null;
+  /** Windows are passed until then. */
+  standing: Until | null;
+  /** Why they are no longer passed. */
+  stopped: string | null;
   /** Something went wrong that play cannot go on after. */
   broken: string | null;
 }
@@ -20,6 +25,8 @@ export interface Table {
   begin(options: string): Promise<Answer<Begun>>;
   load(text: string): Promise<Answer<Loaded>>;
   choose(option: number): Promise<Answer<object>>;
+  /** Passes windows until then; null: no longer. */
+  passUntil(until: Until | null): void;
   /** The one whom the device was handed to is there. */
   sit(): void;
   /** Takes the last choice back; agreed: the others (here: bots, or people beside one) do not mind. */

@@ -1,0 +1,225 @@
+/* explain.c - why numbers are what they are, and why something cannot be chosen now. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+#include "rules.h"
+#include "session.h"
+#include "why.h"
+#include "why_not.h"
+#include "why_number.h"
+
+/* ---- why ----------------------------------------------------------------------------------------------- */
+
+/* Lines of text as objects; what they are indented by is their depth. */
+static void put_lines(FILE *out, char *text)
+{
+    const char *comma = "";
+    fputs(", \"lines\": [", out);
+    while (*text) {
+        size_t margin = strspn(text, " "), n = strcspn(text, "\n");
+        bool last = text[n] == '\0';
+        text[n] = '\0';
+        fprintf(out, "%s{\"indent\": %zu, \"text\": ", comma, margin);
+        protocol_string(out, text + (margin < n ? margin : n));
+        fputc('}', out);
+        text += n + !last;
+        comma = ", ";
+    }
+    fputc(']', out);
+}
+
+static bool why_rule(FILE *out, const text_reader *r, const char *name)
+{
+    int rule = rules_number(name);
+    const char *text = rule >= 0 ? rules_text(rule, r->lang) : NULL;
+    if (text == NULL) {
+        return false;
+    }
+    why_rule_line(out, r, rule, 2);
+    return true;
+}
+
+static bool why_offered(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
+{
+    lair_option options[LAIR_OPTIONS];
+    int n = lair_options(view, &r->cards->pack, options, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        if (options[i] == option) {
+            why_option(out, r, view, option);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The position of a word in a list, -1 if it is not there. */
+static int find(const char *const *list, int n, const char *word)
+{
+    for (int i = 0; i < n; i++) {
+        if (strcmp(list[i], word) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* "souls 1", "treasure mage 0", "decks": numbers of the table. False if the words are none of these. */
+static bool explain_number(FILE *out, const text_reader *r, const lair_view *view, const page_command *c)
+{
+    const char *last = c->word[c->n - 1];
+    int seat = last[0] >= '0' && last[0] < '0' + view->g.players && last[1] == '\0' ? last[0] - '0' : -1;
+    int number = c->n == 5 && seat >= 0 ? find(why_numbers, WHY_NUMBERS, c->word[3]) : -1;
+    if (number >= 0) {
+        why_number(out, r, view, (enum why_number)number, seat);
+        return true;
+    }
+    bool treasure = c->n == 6 && seat >= 0 && strcmp(c->word[3], "treasure") == 0;
+    int cls = treasure ? find(names_classes, LAIR_CLASSES, c->word[4]) : -1;
+    if (cls >= 0) {
+        why_treasure(out, r, view, seat, cls);
+        why_rule_line(out, r, why_book(&view->g, 110, 64), 4);
+        return true;
+    }
+    if (c->n == 4 && strcmp(c->word[3], "decks") == 0) {
+        why_decks(out, r, view);
+        return true;
+    }
+    return false;
+}
+
+/* A thing by its number, or whatever the words mean. */
+static bool explain(FILE *out, const text_reader *r, const lair_view *view, page_command *c)
+{
+    const char *kind = c->word[3];
+    uint64_t number = 0;
+    bool card = strcmp(kind, "card") == 0, hero = strcmp(kind, "hero") == 0;
+    bool option = strcmp(kind, "option") == 0;
+    if (c->n == 5 && strcmp(kind, "rule") == 0) {
+        return why_rule(out, r, c->word[4]);
+    }
+    if (c->n == 5 && (card || hero || option) && page_read_number(c, 4, UINT32_MAX, &number)) {
+        return option ? why_offered(out, r, view, (lair_option)number)
+                      : (card ? why_card_number : why_hero_number)(out, r, view, (unsigned)number);
+    }
+    if (explain_number(out, r, view, c)) {
+        return true;
+    }
+    char words[256] = "";
+    c->refused = false;
+    for (int i = 3; i < c->n; i++) {
+        size_t n = strlen(words);
+        snprintf(words + n, sizeof words - n, "%s%s", i > 3 ? " " : "", c->word[i]);
+    }
+    return why_word(out, r, view, words);
+}
+
+static bool knows_nothing(page_command *c, int word)
+{
+    text_line line;
+    text_clear(&line);
+    text_say(&line, c->lang, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", c->word[c->n - 1], 0}));
+    return page_refuse(c, word, "%s", line.s);
+}
+
+bool page_why(page *p, page_command *c)
+{
+    lair_view view;
+    char *text = NULL;
+    size_t length;
+    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2)) {
+        return false;
+    }
+    page_view(p, c->seat, &view);
+    text_reader reader = page_reader(p, &view, c->seat, c->lang);
+    FILE *out = open_memstream(&text, &length);
+    bool found = out && explain(out, &reader, &view, c);
+    if (out == NULL || fclose(out) != 0) {
+        return page_refuse(c, -1, "out of memory");
+    }
+    if (found) {
+        put_lines(c->out, text);
+    } else {
+        knows_nothing(c, 3);
+    }
+    free(text);
+    return found;
+}
+
+/* ---- why not ------------------------------------------------------------------------------------------- */
+
+/* "card 12", "space temple treasure"; *word is the one behind it. */
+static bool read_thing(page_command *c, int *word, why_thing *thing)
+{
+    static const char *const kinds[] = {"card", "hero", "item", "boss", "space", "entrance", "play"};
+    int kind = find(kinds, (int)(sizeof kinds / sizeof kinds[0]), c->word[*word]);
+    uint64_t number = LAIR_HOME;
+    if (kind < 0 || *word + 1 >= c->n) {
+        return page_refuse(c, *word,
+                           "a thing is expected here, such as card 12, hero 3, space temple treasure");
+    }
+    thing->kind = (enum why_kind)kind;
+    if (kind == WHY_SPACE && *word + 2 < c->n) {
+        int landmark = find(names_landmarks, LAIR_LANDMARKS, c->word[*word + 1]);
+        int which = find(names_spaces, 3, c->word[*word + 2]);
+        if (landmark < 0 || which < 0) {
+            return page_refuse(c, *word + 1, "there is no such space");
+        }
+        number = LAIR_TOWN_SPACE(landmark, which);
+        *word += 3;
+    } else if (!page_read_number(c, *word + 1, UINT16_MAX, &number)) {
+        return false;
+    } else {
+        *word += 2;
+    }
+    thing->number = (unsigned)number;
+    return true;
+}
+
+static void put_refusal(const protocol *json, const lair_view *view, const why_refusal *refusal)
+{
+    const text_reader *r = json->reader;
+    text_line line, reason;
+    char name[32] = "";
+    text_clear(&line);
+    text_clear(&reason);
+    int rule = why_not_reason(r, view, refusal, &reason);
+    text_say(&line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
+             TEXT_SLOTS({"rule", reason.s, 0}));
+    rules_name(rule, name, sizeof name);
+    protocol_flag(json, "offered", refusal->offered);
+    protocol_member(json, "text", line.s);
+    if (name[0]) {
+        protocol_member(json, "rule", name);
+        protocol_member(json, "title", rules_title(rule, r->lang));
+    } else {
+        fputs(", \"rule\": null, \"title\": \"\"", json->out);
+    }
+}
+
+bool page_why_not(page *p, page_command *c)
+{
+    lair_view view;
+    why_thing thing, with = {WHY_CARD, LAIR_NO_CARD};
+    int word = 3;
+    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2) ||
+        !read_thing(c, &word, &thing)) {
+        return false;
+    }
+    if (word < c->n && (strcmp(c->word[word++], "with") != 0 || word == c->n)) {
+        return page_refuse(c, word - 1, "only with and a card can stand here");
+    }
+    if (word < c->n && !read_thing(c, &word, &with)) {
+        return false;
+    }
+    page_view(p, c->seat, &view);
+    text_reader reader = page_reader(p, &view, c->seat, c->lang);
+    const protocol json = {.out = c->out, .reader = &reader, .page = true};
+    if (with.kind != WHY_CARD || (with.number != LAIR_NO_CARD && !why_sees(&reader, &view, with)) ||
+        !why_sees(&reader, &view, thing)) {
+        return knows_nothing(c, 3);
+    }
+    why_refusal refusal = why_not(&reader, &view, thing, with.number);
+    put_refusal(&json, &view, &refusal);
+    return true;
+}

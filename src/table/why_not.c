@@ -1,0 +1,395 @@
+/* why_not.c - why a thing on the table is not among the answers now: the moment is another one, or a rule forbids it. */
+#include "why_not.h"
+
+int why_book(const lair_game *g, int super, int other)
+{
+    if (g->rules.edition == LAIR_SUPER) {
+        return super ? LAIR_RULE_SBM + super : 0;
+    }
+    return other ? LAIR_RULE_RMB + other : 0;
+}
+
+static why_refusal because(const lair_game *g, enum text_key key, int super, int other)
+{
+    return (why_refusal){.key = key, .rule = why_book(g, super, other)};
+}
+
+static const why_refusal nothing = {.key = TEXT_COUNT};
+
+/* ---- what can be pointed at ------------------------------------------------------------------------------ */
+
+static bool in_hand(const lair_view *view, unsigned card)
+{
+    return view->seat < LAIR_SEATS && lair_has(&view->g.hand[view->seat], card);
+}
+
+/* The card lies on top of a stack, face-down; those of others are not in a view. */
+static bool is_face_down(const lair_game *g, unsigned card)
+{
+    for (int seat = 0; seat < g->players; seat++) {
+        for (int k = 0; k < g->dungeon[seat].n; k++) {
+            const lair_stack *s = &g->dungeon[seat].stack[g->dungeon[seat].order[k]];
+            if (s->top == card && s->flags & LAIR_FACE_DOWN) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool sees_card(const text_reader *r, const lair_view *view, unsigned card)
+{
+    int owner;
+    return card < r->cards->pack.n_cards &&
+           (lair_has(&view->g.market, card) || lair_room_find(&view->g, card, &owner) >= 0 ||
+            text_miniboss_find(&view->g, card) >= 0 || in_hand(view, card) || is_face_down(&view->g, card));
+}
+
+bool why_sees(const text_reader *r, const lair_view *view, why_thing thing)
+{
+    const lair_game *g = &view->g;
+    unsigned n = thing.number;
+    int zone = thing.kind == WHY_HERO && n < g->n_heroes ? g->hero_place[n] / 8 : LAIR_NOWHERE;
+    switch (thing.kind) {
+    case WHY_CARD:
+        return sees_card(r, view, n);
+    case WHY_HERO:
+        return zone >= LAIR_IN_TOWN && zone <= LAIR_IN_DUNGEON;
+    case WHY_ITEM:
+        return n < r->cards->pack.n_items && n < LAIR_ITEMS && g->item_place[n] > LAIR_ITEM_IN_DECK;
+    case WHY_BOSS:
+    case WHY_ENTRANCE:
+        return n < g->players;
+    case WHY_SPACE:
+        return text_has_town_board(g) && n <= LAIR_TOWN_SPACE(LAIR_LANDMARKS - 1, 2);
+    case WHY_PLAY:
+        return n < g->n_plays;
+    }
+    return false;
+}
+
+/* The source of the play that resolves as the k-th. */
+static unsigned source_of_play(const text_reader *r, const lair_view *view, unsigned k)
+{
+    uint8_t order[LAIR_PLAYS];
+    int n = lair_play_order(view, &r->cards->pack, order);
+    return (int)k < n ? view->g.play[order[k]].source : LAIR_NO_CARD;
+}
+
+/* ---- is it among the answers? ---------------------------------------------------------------------------- */
+
+static bool about_card(lair_option o, unsigned card)
+{
+    unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
+    switch (LAIR_OPTION_KIND(o)) {
+    case LAIR_DO_BUILD:
+        return a == card || b == card + 1;
+    case LAIR_DO_DISCARD:
+        return a == card || b == card;
+    case LAIR_DO_PLACE:
+    case LAIR_DO_SPACE:
+        return a == LAIR_ON_ROOM + card;
+    case LAIR_DO_DRAFT:
+    case LAIR_DO_INSTEAD:
+    case LAIR_DO_CAST:
+    case LAIR_DO_USE:
+    case LAIR_DO_TRIGGER:
+    case LAIR_DO_ROOM:
+    case LAIR_DO_CARD:
+    case LAIR_DO_PROMOTE:
+    case LAIR_DO_COIN:
+    case LAIR_DO_PAY:
+        return a == card;
+    default:
+        return false;
+    }
+}
+
+static bool about(const text_reader *r, const lair_view *view, lair_option o, why_thing thing)
+{
+    unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o), n = thing.number;
+    bool ability = kind == LAIR_DO_USE || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_INSTEAD;
+    bool place = kind == LAIR_DO_PLACE || kind == LAIR_DO_SPACE;
+    switch (thing.kind) {
+    case WHY_CARD:
+        return about_card(o, n);
+    case WHY_HERO:
+        return (kind == LAIR_DO_HERO && a == n) || (ability && a == LAIR_BY_HERO + n);
+    case WHY_ITEM:
+        return (kind == LAIR_DO_ITEM && a == n) || (ability && a == LAIR_BY_ITEM + n);
+    case WHY_BOSS:
+        return (kind == LAIR_DO_PLAYER && a == n) || (ability && a == LAIR_BY_BOSS + n) ||
+               (place && a >= LAIR_ON_BOSS && n == view->seat);
+    case WHY_SPACE:
+        return (place && a == n) || (ability && a == LAIR_BY_SPACE + n);
+    case WHY_ENTRANCE:
+        return kind == LAIR_DO_BUILD && LAIR_OPTION_B(o) == 0 && n == view->seat;
+    case WHY_PLAY:
+        return kind == LAIR_DO_PLAY && a == source_of_play(r, view, n);
+    }
+    return false;
+}
+
+static bool is_offered(const text_reader *r, const lair_view *view, why_thing thing, unsigned with)
+{
+    lair_option all[LAIR_OPTIONS];
+    int n = view->seat < LAIR_SEATS ? lair_options(view, &r->cards->pack, all, LAIR_OPTIONS) : 0;
+    for (int i = 0; i < n; i++) {
+        if (about(r, view, all[i], thing) && (with == LAIR_NO_CARD || about_card(all[i], with))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- another moment -------------------------------------------------------------------------------------- */
+
+/* Phases in which nothing is played, and the rules that say so. */
+static why_refusal no_plays(const lair_game *g)
+{
+    static const struct {
+        uint8_t super, other;
+    } rules[LAIR_GAME_OVER] = {
+        [LAIR_SETUP] = {35, 92}, [LAIR_TOWN] = {65, 31},         [LAIR_MINION] = {107, 0},
+        [LAIR_BAIT] = {115, 67}, [LAIR_END_OF_TURN] = {138, 82},
+    };
+    if (g->phase == LAIR_BUILD || g->phase == LAIR_ADVENTURE || g->phase >= LAIR_GAME_OVER) {
+        return nothing;
+    }
+    return because(g, TEXT_WHY_NO_PLAYS, rules[g->phase].super, rules[g->phase].other);
+}
+
+static bool placing(const lair_game *g)
+{
+    return g->decision == LAIR_ASK_BUILD || g->decision == LAIR_ASK_SETUP || g->decision == LAIR_ASK_PLACE;
+}
+
+/* Questions that a text asks: what may be chosen is said there. */
+static bool text_asks(const lair_game *g)
+{
+    switch (g->decision) {
+    case LAIR_ASK_ROOM:
+    case LAIR_ASK_HERO:
+    case LAIR_ASK_CARD:
+    case LAIR_ASK_PLAY:
+    case LAIR_ASK_PLAYER:
+    case LAIR_ASK_SPACE:
+    case LAIR_ASK_ITEM:
+    case LAIR_ASK_MINIBOSS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static why_refusal card_of_hand(const text_reader *r, const lair_view *view, unsigned card)
+{
+    const lair_game *g = &view->g;
+    bool mine = g->pending >> view->seat & 1u;
+    if (lair_has(&r->cards->pack.spells, card)) {
+        why_refusal quiet = no_plays(g);
+        return quiet.key == TEXT_COUNT && mine && placing(g) ? because(g, TEXT_WHY_PLACING, 82, 39) : quiet;
+    }
+    if (g->phase != LAIR_BUILD && g->phase != LAIR_SETUP) {
+        return because(g, TEXT_WHY_BUILD_PHASE, 68, 32);
+    }
+    return mine && g->decision == LAIR_ASK_WINDOW ? because(g, TEXT_WHY_WINDOW, 68, 32) : nothing;
+}
+
+static why_refusal hero_moment(const lair_game *g, unsigned hero)
+{
+    int zone = g->hero_place[hero] / 8;
+    if (zone == LAIR_AT_LANDMARK) {
+        return because(g, TEXT_WHY_HEROES_SUMMONED, 98, 0);
+    }
+    return zone == LAIR_IN_TOWN ? because(g, TEXT_WHY_HEROES_DECIDE, 109, 63)
+                                : because(g, TEXT_WHY_HEROES_QUEUE, 118, 70);
+}
+
+/* The thing belongs to another moment than this, whatever rule would forbid it then. */
+static why_refusal other_moment(const text_reader *r, const lair_view *view, why_thing thing)
+{
+    const lair_game *g = &view->g;
+    bool own;
+    switch (thing.kind) {
+    case WHY_HERO:
+        return hero_moment(g, thing.number);
+    case WHY_SPACE:
+        return g->decision == LAIR_ASK_VISIT ? nothing : because(g, TEXT_WHY_MINION, 56, 0);
+    case WHY_PLAY:
+        return because(g, TEXT_WHY_PLAYS, 155, 96);
+    case WHY_ITEM:
+        return no_plays(g);
+    case WHY_ENTRANCE:
+        return g->phase == LAIR_BUILD || g->phase == LAIR_SETUP ? nothing
+                                                                : because(g, TEXT_WHY_BUILD_PHASE, 68, 32);
+    case WHY_BOSS:
+        own = thing.number == view->seat && (g->decision == LAIR_ASK_VISIT || g->decision == LAIR_ASK_WINDOW);
+        return own ? nothing : because(g, TEXT_WHY_BOSS, 14, 7);
+    case WHY_CARD:
+        break;
+    }
+    if (is_face_down(g, thing.number)) {
+        return because(g, TEXT_WHY_FACE_DOWN, 81, 34);
+    }
+    if (in_hand(view, thing.number)) {
+        return card_of_hand(r, view, thing.number);
+    }
+    if (lair_has(&g->market, thing.number)) {
+        return g->decision == LAIR_ASK_VISIT ? nothing : because(g, TEXT_WHY_MARKET, 53, 0);
+    }
+    if (g->decision == LAIR_ASK_VISIT || placing(g)) {
+        return nothing;
+    }
+    int owner;
+    bool others = lair_room_find(g, thing.number, &owner) >= 0 && owner != view->seat;
+    return others && g->decision == LAIR_ASK_WINDOW ? because(g, TEXT_WHY_OTHERS, 149, 94) : no_plays(g);
+}
+
+/* ---- what a rule forbids --------------------------------------------------------------------------------- */
+
+/* The answer that somebody most likely means who points at a card. */
+static lair_option card_meant(const text_reader *r, const lair_view *view, unsigned card)
+{
+    unsigned seat = view->seat;
+    const lair_game *g = &view->g;
+    bool spell = lair_has(&r->cards->pack.spells, card);
+    int owner = -1, slot = lair_room_find(g, card, &owner);
+    if (text_miniboss_find(g, card) >= 0) {
+        return LAIR_OPTION(g->decision == LAIR_ASK_WINDOW ? LAIR_DO_USE : LAIR_DO_PROMOTE, seat, card, 0);
+    }
+    if (in_hand(view, card) && g->decision != LAIR_ASK_CARD) {
+        return LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_BUILD, seat, card, 0);
+    }
+    if (g->decision == LAIR_ASK_WINDOW) {
+        return LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
+    }
+    if (g->decision == LAIR_ASK_VISIT) {
+        return slot >= 0 ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_ROOM + card, 0)
+                         : LAIR_OPTION(LAIR_DO_DRAFT, seat, card, 0);
+    }
+    if (slot >= 0 && g->decision == LAIR_ASK_ROOM) {
+        return LAIR_OPTION(LAIR_DO_ROOM, seat, card, 0);
+    }
+    return LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_CARD, seat, card, 0);
+}
+
+/* Why nothing of the hand can be placed there, at the entrance (0) or over a room: what speaks against the first card. */
+static int nothing_fits(const text_reader *r, const lair_view *view, unsigned where)
+{
+    const lair_set *hand = &view->g.hand[view->seat];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        if (!lair_has(&r->cards->pack.spells, c)) {
+            return lair_why_not(view, &r->cards->pack, LAIR_OPTION(LAIR_DO_BUILD, view->seat, c, where));
+        }
+    }
+    return LAIR_NOT_IN_HAND;
+}
+
+static int forbidden(const text_reader *r, const lair_view *view, why_thing thing, unsigned with)
+{
+    const lair_pack *pack = &r->cards->pack;
+    unsigned seat = view->seat, n = thing.number;
+    int owner;
+    bool room = thing.kind == WHY_CARD && lair_room_find(&view->g, n, &owner) >= 0;
+    bool entrance = thing.kind == WHY_ENTRANCE, own = n == seat;
+    if (entrance && !own) {
+        return why_book(&view->g, 73, 35);
+    }
+    if ((room || entrance) && placing(&view->g)) {
+        unsigned where = room ? n + 1 : 0;
+        return with == LAIR_NO_CARD ? nothing_fits(r, view, where)
+                                    : lair_why_not(view, pack, LAIR_OPTION(LAIR_DO_BUILD, seat, with, where));
+    }
+    switch (thing.kind) {
+    case WHY_CARD:
+        return lair_why_not(view, pack, card_meant(r, view, n));
+    case WHY_ITEM:
+        return lair_why_not(view, pack, LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_ITEM + n, 0));
+    case WHY_SPACE:
+        return lair_why_not(view, pack, LAIR_OPTION(LAIR_DO_PLACE, seat, n, 0));
+    case WHY_BOSS:
+        return lair_why_not(view, pack,
+                            own && view->g.decision == LAIR_ASK_VISIT
+                                ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_BOSS, 0)
+                                : LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_BOSS + n, 0));
+    default:
+        return LAIR_NOT_ASKED;
+    }
+}
+
+/* A text asks for something else than this: often there is a rule that protects it. */
+static why_refusal no_aim(const lair_view *view, why_thing thing)
+{
+    const lair_game *g = &view->g;
+    int owner, slot = thing.kind == WHY_CARD ? lair_room_find(g, thing.number, &owner) : -1;
+    unsigned flags = slot >= 0 ? g->dungeon[owner].stack[slot].flags : 0;
+    if (thing.kind == WHY_CARD && is_face_down(g, thing.number)) {
+        return because(g, TEXT_COUNT, 163, 105);
+    }
+    if (flags & LAIR_DEACTIVATED) {
+        return (why_refusal){.key = TEXT_COUNT, .rule = LAIR_RULE_X + 28};
+    }
+    if (thing.kind == WHY_HERO && g->decision == LAIR_ASK_HERO &&
+        g->hero_place[thing.number] / 8 == LAIR_AT_LANDMARK) {
+        return (why_refusal){.key = TEXT_COUNT, .rule = LAIR_RULE_Q + 34};
+    }
+    return (why_refusal){.key = TEXT_WHY_AIM};
+}
+
+/* Refusals that have no number, and the rule that is behind them. */
+static why_refusal refused(const lair_game *g, int rule)
+{
+    switch (rule) {
+    case LAIR_NOT_ASKED:
+        return because(g, TEXT_WHY_NOT_ASKED, 38, 25);
+    case LAIR_NO_TARGET:
+        return because(g, TEXT_WHY_NO_TARGET, 156, 96);
+    case LAIR_NO_EFFECT:
+        return because(g, TEXT_WHY_NO_EFFECT, 156, 96);
+    case LAIR_CANNOT_PAY:
+        return because(g, TEXT_WHY_CANNOT_PAY, 148, 94);
+    case LAIR_USED_UP:
+        return because(g, TEXT_WHY_USED_UP, 149, 95);
+    default:
+        return (why_refusal){.key = TEXT_COUNT, .rule = rule ? rule : LAIR_NOT_AN_ANSWER};
+    }
+}
+
+why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing, unsigned with)
+{
+    const lair_game *g = &view->g;
+    bool mine = view->seat < LAIR_SEATS && g->pending >> view->seat & 1u;
+    if (is_offered(r, view, thing, with)) {
+        return (why_refusal){.offered = true, .key = TEXT_WHY_LEGAL};
+    }
+    if (lair_over(g)) {
+        return because(g, TEXT_WHY_GAME_IS_OVER, 142, 86);
+    }
+    why_refusal moment = other_moment(r, view, thing);
+    if (mine && text_asks(g)) {
+        text_line asks;
+        text_about(r, view, &asks);
+        return asks.n || moment.key == TEXT_COUNT ? no_aim(view, thing) : moment;
+    }
+    if (moment.key != TEXT_COUNT) {
+        return moment;
+    }
+    int rule = forbidden(r, view, thing, with);
+    return refused(g, !mine && rule == LAIR_NOT_AN_ANSWER ? LAIR_NOT_ASKED : rule);
+}
+
+int why_not_reason(const text_reader *r, const lair_view *view, const why_refusal *refusal, text_line *line)
+{
+    text_line asks;
+    text_about(r, view, &asks);
+    if (refusal->key == TEXT_WHY_AIM && asks.n == 0) {
+        text_put(line, text_get(r->lang, TEXT_WHY_NOT_AN_ANSWER));
+    } else if (refusal->key == TEXT_WHY_AIM) {
+        text_say(line, r->lang, TEXT_WHY_AIM, TEXT_SLOTS({"text", asks.s, 0}));
+    } else {
+        text_put(line,
+                 refusal->key == TEXT_COUNT ? text_rule(r, refusal->rule) : text_get(r->lang, refusal->key));
+    }
+    return refusal->rule < LAIR_RULE_COUNT ? refusal->rule : 0;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'preact/hooks';
+import { readRule, readRulings } from '../state/rulebook.ts';
+import { settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
+import type { Named, Refused, Rulings, Why } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
+import { explained } from '../table/whyabout.ts';
+import { useWords } from '../text/index.ts';
+import { useAnswer } from './answer.ts';
+import { Icon } from './icons.tsx';
+
+/** A rule by its number and title; opened, what it says. */
+export function RuleMore({ rule, title }: { rule: string; title: string }) {
+  const { lang } = useStore(settings);
+  const [open, setOpen] = useState(false);
+  const [read, setRead] = useState<{ title: string; text: string } | null>(null);
+  useEffect(() => {
+    if (open || !title) void readRule(lang, rule).then(setRead);
+  }, [open, title, rule, lang]);
+  return (
+    <details class="rule-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <b>{rule}</b> {title || read?.title}
+      </summary>
+      <p>{open && (read ? read.text || read.title : '…')}</p>
+    </details>
+  );
+}
+
+/** What the session says to a `why`, with the rules it names. */
+export function WhyLines({ about, table }: { about: string; table: Table }) {
+  const answer = useAnswer<Why>(table, `why ${about}`);
+  return (
+    <div class="why" aria-live="polite">
+      {answer && !answer.ok && <p>{answer.error}</p>}
+      {answer?.ok &&
+        explained(answer.lines).map((line, n) =>
+          'rule' in line ? (
+            <RuleMore key={n} rule={line.rule} title={line.title} />
+          ) : (
+            <p key={n} class={line.indent > 2 ? 'why-more' : ''}>
+              {line.text}
+            </p>
+          ),
+        )}
+    </div>
+  );
+}
+
+/** Why something cannot be chosen now. */
+export function Refusal({ thing, table }: { thing: string; table: Table }) {
+  const answer = useAnswer<Refused>(table, `whynot ${thing}`);
+  const refused = answer?.ok && !answer.offered ? answer : null;
+  return (
+    <section class="not-now" role="status">
+      {refused && (
+        <p>
+          <Icon name="help" size={18} /> {refused.text}
+        </p>
+      )}
+      {refused?.rule && <RuleMore rule={refused.rule} title={refused.title} />}
+    </section>
+  );
+}
+
+/** How a card is read where its text leaves it open; with the rules that its words touch, if they can be opened here. */
+export function CardRulings({ card, table, rules }: { card: Named; table: Table; rules: boolean }) {
+  const words = useWords();
+  const { lang } = useStore(settings);
+  const answer = useAnswer<Rulings>(table, `rulings ${card.set} ${card.id}`);
+  const [rulings, setRulings] = useState<string[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void readRulings(lang, card).then((read) => wanted && setRulings(read));
+    return () => {
+      wanted = false;
+    };
+  }, [lang, card.set, card.id]);
+  return (
+    <>
+      {rulings.length > 0 && (
+        <section class="facts rulings">
+          <h3>{words.rulings}</h3>
+          {rulings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </section>
+      )}
+      {rules && answer?.ok && answer.rules.length > 0 && (
+        <section class="facts why">
+          <h3>{words.rules}</h3>
+          {answer.rules.map(({ rule, title }) => (
+            <RuleMore key={rule} rule={rule} title={title} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

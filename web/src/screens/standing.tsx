@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from '../parts/icons.tsx';
+import { usePlay } from '../parts/play.ts';
+import { useStore } from '../state/store.ts';
+import type { LocalTable } from '../table/local.ts';
+import { passOf, type Until } from '../table/standing.ts';
+import type { Words } from '../text/en.ts';
+import { useWords } from '../text/index.ts';
+
+const UNTIL: Until[] = ['own', 'aimed', 'turn'];
+
+function untilWords(words: Words, until: Until): string {
+  return { own: words.untilOwn, aimed: words.untilAimed, turn: words.untilTurn }[until];
+}
+
+/** At a window: pass it and those that follow, until …; while that lasts, what it is and how to end it. */
+export function Standing({ table }: { table: LocalTable }) {
+  const words = useWords();
+  const { look } = usePlay();
+  const { standing, stopped } = useStore(table.state);
+  const list = useRef<HTMLDetailsElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Whoever chose it has lost the button; the way to end it takes its place.
+    if (standing && document.activeElement === document.body) stop.current?.focus();
+  }, [standing]);
+  if (standing) {
+    return (
+      <div class="standing" role="status">
+        <span>{words.passing(untilWords(words, standing))}</span>
+        <button ref={stop} type="button" data-item class="small-button" onClick={() => table.passUntil(null)}>
+          <Icon name="close" size={18} /> {words.stopPassing} <kbd>Esc</kbd>
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {stopped && (
+        <p class="standing" role="status">
+          {words.stoppedBy} {stopped}
+        </p>
+      )}
+      {passOf(look) !== null && look.live && (
+        <details class="pass-until" ref={list}>
+          <summary data-item>
+            <kbd>P</kbd> {words.passUntil}
+          </summary>
+          {UNTIL.map((until) => (
+            <button
+              key={until}
+              type="button"
+              data-item
+              class="answer"
+              onClick={() => {
+                if (list.current) list.current.open = false;
+                table.passUntil(until);
+              }}
+            >
+              <span>{untilWords(words, until)}</span>
+            </button>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Opens the list and goes to its first line. */
+export function openPassUntil(): void {
+  const list = document.querySelector<HTMLDetailsElement>('.pass-until');
+  if (!list) return;
+  list.open = true;
+  list.querySelector<HTMLElement>('.answer')?.focus();
+}

@@ -1,0 +1,55 @@
+// Standing passes: windows are passed until something happens that the player wants to be asked about.
+
+import type { Look } from './protocol.ts';
+
+/** `own`: the next question that is no window; `aimed`: something is aimed at me; `turn`: the turn is over. */
+export type Until = 'own' | 'aimed' | 'turn';
+
+/** What gives the word back to the player, with a key to know it again: plays aimed at one, and a hero who gets through. */
+function alarms(look: Look): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const play of look.plays) {
+    if (play.at_you) found.set(`play ${play.seat} ${play.source}`, play.text);
+  }
+  const { walker } = look;
+  const survives = walker?.walk && !walker.walk.dies && !walker.walk.leaves;
+  if (walker && survives && walker.dungeon === look.seat) found.set(`hero ${walker.hero}`, walker.walk?.text ?? '');
+  return found;
+}
+
+export class StandingPass {
+  private turn: number;
+  private known: Set<string>;
+
+  constructor(
+    readonly until: Until,
+    look: Look,
+  ) {
+    this.turn = look.turn;
+    this.known = new Set(alarms(look).keys());
+  }
+
+  /** Is it over, whoever is asked? */
+  isOver(look: Look): boolean {
+    return look.over || !look.live || (this.until === 'turn' && look.turn !== this.turn);
+  }
+
+  /** What the player, who is asked now, has to know before anything is passed; null: nothing. */
+  alarm(look: Look): string | null {
+    for (const [key, text] of alarms(look)) {
+      if (!this.known.has(key)) return text;
+    }
+    return null;
+  }
+
+  /** Does it end with this question, without anything having happened? */
+  endsWith(look: Look): boolean {
+    return this.until === 'own' && look.question !== '' && look.decision !== 'window';
+  }
+}
+
+/** The answer that passes a window; null: this is none. */
+export function passOf(look: Look): number | null {
+  if (look.decision !== 'window') return null;
+  return look.options.find((option) => option.do === 'pass')?.id ?? null;
+}
