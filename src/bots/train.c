@@ -243,9 +243,11 @@ static void shuffle(example **order, size_t n, bot_rng *rng)
     }
 }
 
-/* Nine of ten examples teach, the tenth (whole games) says how well. */
+/* Nine of ten examples teach, the tenth (whole games) says how well; the weights that do best there are kept. */
 static void learn(learner *l, example **order, size_t n, size_t kept_back, bot_rng *rng)
 {
+    network best = l->net;
+    double least = 1;
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
         double loss = 0, test = 0;
         float rate = 0.004f * (float)(EPOCHS - epoch) / EPOCHS;
@@ -261,7 +263,12 @@ static void learn(learner *l, example **order, size_t n, size_t kept_back, bot_r
         }
         fprintf(stderr, "epoch %2d: squared error %.5f, on games not learned from %.5f\n", epoch + 1,
                 loss / (double)(n - kept_back), test / (double)kept_back);
+        if (test / (double)kept_back < least) {
+            least = test / (double)kept_back;
+            best = l->net;
+        }
     }
+    l->net = best;
 }
 
 /* ---- command ------------------------------------------------------------------------------------------- */

@@ -297,22 +297,6 @@ bool arena_record_read(const arena_setup *s, const char *text, size_t length, ar
 
 /* ---- the file ------------------------------------------------------------------------------------------ */
 
-static bool write_all(int file, const char *text, size_t length)
-{
-    while (length > 0) {
-        ssize_t n = write(file, text, length);
-        if (n < 0 && errno == EINTR) {
-            continue;
-        }
-        if (n <= 0) {
-            return false;
-        }
-        text += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
 /* The whole file; NULL with the reason. */
 static char *read_all(int file, size_t *length, char why[ARENA_WHY])
 {
@@ -348,7 +332,7 @@ static bool prepare(int file, const arena_setup *s, size_t whole, char why[ARENA
     size_t n = 0;
     char *head = whole == 0 ? arena_record_head(s, &n) : NULL;
     bool good = ftruncate(file, (off_t)whole) == 0 && lseek(file, 0, SEEK_END) >= 0 &&
-                (whole > 0 || (head && write_all(file, head, n)));
+                (whole > 0 || (head && log_write_all(file, head, n)));
     if (!good) {
         refuse(why, "cannot write it: %s", strerror(errno));
     }
@@ -391,7 +375,7 @@ bool arena_record_add(arena_record *r, const arena_setup *s, const arena_game *g
         return true;
     }
     char *line = arena_record_line(s, game, &n);
-    bool good = line && write_all(r->file, line, n);
+    bool good = line && log_write_all(r->file, line, n);
     free(line);
     return good;
 }

@@ -62,6 +62,7 @@ void op_look(run *r, lair_frame *f, const lair_ins *i)
 
 void op_show(run *r, lair_frame *f, const lair_ins *i)
 {
+    /* A sentence that shows cards chooses none of these: there is room to remember what was shown. */
     static const uint8_t shown_at[] = {LAIR_L_ROOM2, LAIR_L_CLASS, LAIR_L_PLAY, LAIR_L_SPACE};
     unsigned card = f->local[LAIR_L_CARD];
     (void)i;
@@ -185,6 +186,7 @@ void op_steal_random(run *r, lair_frame *f, const lair_ins *i)
 /* What was milled is remembered, three at the most: locals of things this effect does not have. */
 void op_mill(run *r, lair_frame *f, const lair_ins *i)
 {
+    /* Not chosen in a sentence that mills: where a later choice among the milled finds them. */
     static const uint8_t kept[] = {LAIR_L_ROOM2, LAIR_L_CLASS, LAIR_L_PLAY};
     for (int k = 0; k < i->n; k++) {
         unsigned card = zone_draw(r, false);

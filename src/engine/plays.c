@@ -253,11 +253,27 @@ void play_cancel(run *r, int ix)
     zone_to_discard(r, p.source);
 }
 
-/* What a spell is cast "if" must still be so; prices do not change these. */
+/* Conditions about how the players stand: paying a price does not change them. */
+static bool is_about_standing(enum lair_condition condition)
+{
+    switch (condition) {
+    case LAIR_C_FEWER_ROOMS:
+    case LAIR_C_FEWER_SOULS:
+    case LAIR_C_OUTSOULED:
+    case LAIR_C_ACTIVE:
+    case LAIR_C_DESTROYED:
+    case LAIR_C_LURED:
+    case LAIR_C_WOUNDS:
+    case LAIR_C_COINS:
+    case LAIR_C_MINIBOSSES: return true;
+    default: return false;
+    }
+}
+
+/* What a spell is cast "if" must still be so. */
 static bool still_so(const run *r, lair_frame *f, const lair_ins *i)
 {
-    bool lasting = i->a >= LAIR_C_FEWER_ROOMS && i->a <= LAIR_C_MINIBOSSES && i->a != LAIR_C_OTHER_ROOM;
-    return i->op != LAIR_OP_IF || !lasting || select_condition(r, f, i);
+    return i->op != LAIR_OP_IF || !is_about_standing((enum lair_condition)i->a) || select_condition(r, f, i);
 }
 
 /* Every choice made when it was declared must still be possible: R-SBM-156, 157. */

@@ -91,6 +91,7 @@ int log_replay(const log_game *log, const lair_pack *pack, size_t choices, lair_
 /* The file: written beside the target and moved into place, so that a full disk leaves the old one whole. */
 int log_save(const log_game *log, const char *path, log_error *error);
 int log_load(log_game *log, const char *path, log_error *error);
+bool log_write_all(int file, const char *text, size_t length); /* false: errno says why */
 
 /* The same in memory. log_print returns the text (the caller frees it), NULL if there is no memory. */
 char *log_print(const log_game *log, size_t *length);

@@ -45,7 +45,7 @@ int log_load(log_game *log, const char *path, log_error *error)
     return code;
 }
 
-static bool write_all(int fd, const char *text, size_t length)
+bool log_write_all(int fd, const char *text, size_t length)
 {
     while (length > 0) {
         ssize_t n = write(fd, text, length);
@@ -103,7 +103,7 @@ int log_save(const log_game *log, const char *path, log_error *error)
     if (fd < 0) {
         code = cannot(error, "write", path);
     } else {
-        bool done = write_all(fd, text, length) && fchmod(fd, 0644) == 0 && fsync(fd) == 0;
+        bool done = log_write_all(fd, text, length) && fchmod(fd, 0644) == 0 && fsync(fd) == 0;
         done = close(fd) == 0 && done;
         if (!done || rename(temp, path) != 0) {
             code = cannot(error, "write", path);

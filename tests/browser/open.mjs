@@ -1,8 +1,10 @@
 // A browser with the page in it. LAIR_URL: where `lair serve` hands it out; else web/dist from here, with the same Content-Security-Policy.
-import { existsSync, readFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 const web = new URL('../../web/', import.meta.url);
@@ -15,7 +17,7 @@ const FLAGS = [
   '--disable-component-update', '--disable-sync',
 ];
 const TYPES = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png',
   '.json': 'application/json', '.webmanifest': 'application/manifest+json',
 };
 const POLICY =
@@ -46,9 +48,30 @@ export async function end() {
   server?.close();
 }
 
-/** A page of its own, which notes every complaint and every request to somebody else. */
-export async function visit(options = {}, settings = { speed: 'none' }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
+/** Runs in the page before anything else: the deal is not left to chance, and what the page hears of the table can be read. */
+function prepare({ settings, seed }) {
+  crypto.getRandomValues = (numbers) => numbers.fill(seed * 2);
+  window.lair = { news: null, chosen: 0 };
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      // Later than the page itself hears of it, so that it has been drawn.
+      this.addEventListener('message', ({ data }) => data.news && setTimeout(() => (window.lair.news = data.news)));
+    }
+    postMessage(message) {
+      if (message.wish?.do === 'choose') window.lair.chosen++;
+      super.postMessage(message);
+    }
+  };
+  try {
+    if (!localStorage.getItem('lair.settings')) localStorage.setItem('lair.settings', JSON.stringify(settings));
+  } catch {
+    // a store that is blocked
+  }
+}
+
+/** A page in a context that is there, which notes every complaint and every request to somebody else. */
+export async function open(context, settings = { speed: 'none' }, seed = 2) {
   const page = await context.newPage();
   const wrong = [];
   page.on('console', (message) => {
@@ -59,16 +82,44 @@ export async function visit(options = {}, settings = { speed: 'none' }) {
     const to = request.url();
     if (!to.startsWith(url) && !to.startsWith('data:') && !to.startsWith('blob:')) wrong.push(`a request to ${to}`);
   });
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem('lair.settings')) localStorage.setItem('lair.settings', JSON.stringify(kept));
-  }, settings);
+  await page.addInitScript(prepare, { settings, seed });
+  return { page, wrong };
+}
+
+/** A page of its own, at the title. */
+export async function visit(options = {}, settings = { speed: 'none' }, seed = 2) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
+  const { page, wrong } = await open(context, settings, seed);
   await page.goto(url);
   return { context, page, wrong };
 }
 
-/** What axe has against the page as it is. */
-export async function complaints(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const pictures = new URL('../../build/browser/', import.meta.url).pathname;
+
+/** A test with a page of its own, which has to stay without a complaint. What it looked like when it went wrong is kept in build/browser. */
+export function pageTest(name, { options, settings, seed, complains = false }, run) {
+  test(name, { timeout: 180000 }, async () => {
+    const visited = await visit(options, settings, seed);
+    try {
+      await run(visited);
+      if (!complains) assert.deepEqual(visited.wrong, []);
+    } catch (error) {
+      mkdirSync(pictures, { recursive: true });
+      const file = join(pictures, `${name.replace(/\W+/g, '-')}.png`);
+      for (const page of visited.context.pages().slice(-1)) await page.screenshot({ path: file }).catch(() => undefined);
+      throw error;
+    } finally {
+      await visited.context.close();
+    }
+  });
+}
+
+/** What axe has against the page as it is; by some of its rules only, if they are named. */
+export async function complaints(page, rules = []) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')}`);
 }
 

@@ -23,6 +23,7 @@ done
 check form sh -c 'cd web && npx --no-install biome check .'
 check logic sh -c 'cd web && npx --no-install vitest run'
 
+rm -f "$out"/*.png
 true >"$out/serve.out"
 "$LAIR" serve --port 0 >"$out/serve.out" 2>&1 &
 server=$!
@@ -31,16 +32,18 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     [ -n "$link" ] && break
     sleep 0.25
 done
-# Games are dealt by the clock and the machine may be busy: what fails is kept and gets a second try.
-visit() {
-    LAIR_URL=$link node --test --test-reporter=tap tests/browser/page.test.mjs >"$out/page.out" 2>&1
-}
-visit || { cp "$out/page.out" "$out/first-try.out"; visit; }
-good=$(sed -n 's/^# pass //p' "$out/page.out")
-wrong=$(sed -n 's/^# fail //p' "$out/page.out")
+# Two files at once, each with a browser of its own.
+LAIR_URL=$link NO_COLOR=1 node --test --test-concurrency=2 --test-reporter=tap --test-reporter-destination="$out/pages.out" \
+    --test-reporter=spec --test-reporter-destination="$out/report.out" tests/browser/*.test.mjs >"$out/node.out" 2>&1
+good=$(sed -n 's/^# pass //p' "$out/pages.out")
+wrong=$(sed -n -e 's/^# fail //p' -e 's/^# cancelled //p' "$out/pages.out" | awk '{ sum += $1 } END { if (NR) print sum }')
 ok=$((ok + ${good:-0}))
 bad=$((bad + ${wrong:-1}))
-[ "${wrong:-1}" = 0 ] || cat "$out/page.out"
+if [ "${wrong:-1}" != 0 ]; then
+    sed -n '/failing tests:/,$p' "$out/report.out"
+    cat "$out/node.out"
+    echo "All of it: $out/report.out; what the pages looked like: $out/*.png"
+fi
 kill "$server"
 if wait "$server"; then ok=$((ok + 1)); else bad=$((bad + 1)); fi
 echo "$ok passed, $bad failed"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Gallery } from './screens/gallery.tsx';
 import { GameScreen } from './screens/game.tsx';
 import { Learn } from './screens/learn.tsx';
@@ -53,6 +53,13 @@ function PlayScreen({ link }: { link: string | null }) {
 
 function Screen() {
   const { place, detail, game } = useStore(route);
+  useLayoutEffect(() => {
+    // Another screen: what had the focus is gone, and whoever plays by keyboard or ear begins at its top.
+    const main = document.querySelector('main');
+    if (!main || document.activeElement !== document.body) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [place]);
   switch (place) {
     case 'title':
       return <Title />;
@@ -65,7 +72,7 @@ function Screen() {
     case 'workshop':
       return <Workshop />;
     case 'review':
-      return <Review />;
+      return <Review key={detail} slot={detail === 'lesson' ? 'lesson' : 'game'} />;
     case 'learn':
       return <Learn />;
   }

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadPictures } from './draw/pictures.ts';
+import { followSound } from './draw/sound.ts';
 import { startRoute } from './state/route.ts';
 import { startSettings } from './state/settings.ts';
 import './style/base.css';
@@ -9,9 +10,13 @@ import './style/table.css';
 import './style/screens.css';
 
 startSettings();
+followSound();
 startRoute();
 render(<App />, document.getElementById('lair') as HTMLElement);
 void loadPictures();
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => navigator.serviceWorker.register('./sw.js').catch(() => undefined));
+  // Keeping everything for the next time has to wait until this time has begun.
+  addEventListener('load', () =>
+    setTimeout(() => navigator.serviceWorker.register('./sw.js').catch(() => undefined), 2000),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWords } from '../text/index.ts';
 import { Icon } from './icons.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 export function Dialog({ title, close, class: extra = '', children }: Props) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     element?.showModal();
@@ -30,6 +30,9 @@ export function Dialog({ title, close, class: extra = '', children }: Props) {
       onCancel={(event) => {
         event.preventDefault();
         close();
+      }}
+      onClose={(event) => {
+        if (event.currentTarget.isConnected) close(); /* some browsers do not ask first */
       }}
     >
       <header class="dialog-head">

@@ -20,10 +20,12 @@ function hidden(words: Words, look: Look): Subject {
 
 function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
   const words = useWords();
-  const { look, walker } = usePlay();
+  const { look } = usePlay();
   const known = room.card !== undefined;
   const minion = look.seats.filter((s) => s.minion_space.at === 'room' && s.minion_space.card === room.card);
+  const walker = known && look.walker?.room === room.card ? look.walker : null;
   const states = [
+    walker?.facts ?? '',
     room.counters ? words.counters(room.counters) : '',
     room.stunned ? words.stunned : '',
     room.deactivated ? words.deactivated : '',
@@ -34,7 +36,11 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
   const changed = room.deals !== undefined && room.damage !== undefined && room.deals !== room.damage;
   return (
     <Thing
-      keys={known ? [`card:${room.card}`, ...(room.miniboss ? [`card:${room.miniboss.card}`] : [])] : []}
+      keys={[
+        known ? `card:${room.card}` : '',
+        room.miniboss ? `card:${room.miniboss.card}` : '',
+        walker ? `hero:${walker.hero}` : '',
+      ].filter(Boolean)}
       label={[known ? cardLabel(room) : words.faceDown, ...states].join(', ')}
       subject={known ? { is: 'card', card: room, seat: seat.seat } : hidden(words, look)}
       class={`room room-${room.kind ?? 'unknown'} room-${room.type ?? 'plain'} ${room.face_down ? 'room-down' : ''} ${room.stunned || room.deactivated ? 'room-off' : ''}`}
@@ -65,9 +71,9 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
           </span>
         )}
         <Treasures list={room.treasure} size={9} />
-        {walker && look.walker?.room !== undefined && look.walker.room === room.card && (
+        {walker && (
           <span class="walker">
-            <Picture of={walker} kind="hero" />
+            <Picture of={walker} />
           </span>
         )}
         {minion.map((s) => (
@@ -222,6 +228,8 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
   const words = useWords();
   const { look, targets } = usePlay();
   const entrance = `entrance:${seat.seat}`;
+  const { walker } = look;
+  const entering = walker && walker.dungeon === seat.seat && walker.room === undefined ? [walker] : [];
   const name = own ? words.yourDungeon : words.dungeonOf(look.names[seat.seat]);
   return (
     <Zone
@@ -248,7 +256,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
             </Thing>
           )}
           <div class="queue">
-            {seat.entrance.map((hero) => (
+            {[...entering, ...seat.entrance].map((hero) => (
               <HeroThing key={hero.hero} hero={hero} />
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Design, Hero, Look, Named, Option, Room } from '../table/protocol.ts';
+import type { Design, Hero, Look, Option, Room } from '../table/protocol.ts';
 import type { Key } from '../table/targets.ts';
 
 /** Something that can be looked at closely. */
@@ -14,8 +14,6 @@ export type Subject =
 
 export interface Play {
   look: Look;
-  /** The hero who walks through a dungeon now. */
-  walker: Named | null;
   targets: Map<Key, Option[]>;
   picked: Key[];
   pick(key: Key): void;

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { advice } from '../state/advice.ts';
+import { useStore } from '../state/store.ts';
+import { likeOf } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { type Subject, usePlay } from './play.ts';
 
@@ -26,19 +29,23 @@ export function Thing({ keys, label, subject, subjectAt, class: extra = '', data
   const pressed = useRef(false);
   const key = keys.find((k) => play.targets.has(k));
   const picked = keys.some((k) => play.picked.includes(k));
+  const advised = likeOf(play.look, useStore(advice));
+  const recommended =
+    advised !== undefined && !!key && play.targets.get(key)?.some((option) => option.like === advised);
   const stop = () => clearTimeout(timer.current);
   const show = (element: Element, pinned: boolean, part?: EventTarget | null) => {
     const shown = subjectAt && part instanceof Element ? subjectAt(part) : subject;
     if (shown) play.inspect(shown, pinned, element, keys);
   };
 
-  const state = picked ? ` (${words.picked})` : key ? ` (${words.canChoose})` : '';
+  const state = picked ? ` (${words.picked})` : key ? ` (${recommended ? words.advised : words.canChoose})` : '';
   return (
     <button
       type="button"
       data-item
+      data-keys={keys.join()}
       {...data}
-      class={`thing ${key ? 'glow' : ''} ${picked ? 'picked' : ''} ${extra}`}
+      class={`thing ${key ? 'glow' : ''} ${recommended ? 'advised' : ''} ${picked ? 'picked' : ''} ${extra}`}
       aria-label={label + state}
       aria-pressed={picked ? true : undefined}
       onClick={(event) => {

@@ -47,6 +47,7 @@ export function Zone({ label, class: extra, data, start = 'first', children }: P
   return (
     <section
       ref={zone}
+      tabIndex={-1}
       class={extra}
       aria-label={label}
       {...data}
@@ -64,9 +65,10 @@ export function Zone({ label, class: extra, data, start = 'first', children }: P
         const step = STEP[event.key];
         const all = items();
         const at = all.indexOf(document.activeElement as HTMLElement);
-        if (!step || at < 0) return;
+        const here = at >= 0 || event.target === zone.current;
+        if (!step || !here || all.length === 0) return;
         event.preventDefault();
-        all[(at + step + all.length) % all.length].focus();
+        all[(Math.max(at, step < 0 ? 0 : -1) + step + all.length) % all.length].focus();
       }}
     >
       {children}

@@ -71,7 +71,7 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
         <button type="button" class="small-button" onClick={() => go('cards')}>
           <Icon name="deck" /> {words.gallery}
         </button>
-        <button type="button" class="small-button" onClick={() => go('review')}>
+        <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
           <Icon name="eye" /> {words.review}
         </button>
         <button type="button" class="small-button" onClick={share}>

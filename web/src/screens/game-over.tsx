@@ -3,13 +3,14 @@ import { Icon } from '../parts/icons.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { again } from '../state/game.ts';
 import { go } from '../state/route.ts';
+import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 
-export function GameOver({ look, close }: { look: Look; close(): void }) {
+export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
   const title =
-    look.winner === null
+    look.winner === null || look.title
       ? (look.title ?? words.gameOver)
       : look.winner === look.seat
         ? words.youWon
@@ -50,10 +51,10 @@ export function GameOver({ look, close }: { look: Look; close(): void }) {
         </tbody>
       </table>
       <div class="menu-row">
-        <button type="button" class="big-button big-button-first" onClick={() => again()}>
+        <button type="button" class="big-button big-button-first" onClick={() => again().then(() => go('play'))}>
           {words.again}
         </button>
-        <button type="button" class="small-button" onClick={() => go('review')}>
+        <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
           <Icon name="eye" /> {words.review}
         </button>
         <button type="button" class="small-button" onClick={close}>

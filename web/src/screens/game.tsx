@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Stage } from '../draw/stage.ts';
 import { CardFace, cardLabel } from '../parts/card.tsx';
 import { Dungeon } from '../parts/dungeon.tsx';
@@ -9,7 +9,7 @@ import { Decks, Market, Town } from '../parts/town.tsx';
 import { Zone } from '../parts/zone.tsx';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
-import type { GameEvent, Look, Named, Option } from '../table/protocol.ts';
+import type { Design, Look, Option } from '../table/protocol.ts';
 import { answersLeft, type Key, listed, targets } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { GameMenu } from './game-menu.tsx';
@@ -21,27 +21,31 @@ import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
 import { openPassUntil } from './standing.tsx';
 
+/** Cards to choose from that are not on the table: bosses in the beginning, those of the discard pile. */
+function offered(look: Look): [Key, Design][] {
+  return listed(look.options).flatMap(({ boss, card, text, rules }): [Key, Design][] => {
+    if (boss && look.phase === 'setup') return [[`design:${boss.id}`, boss]];
+    const thrown = look.discard.find((other) => other.card === card);
+    return thrown ? [[`card:${card}`, { ...thrown, facts: text, rules }]] : [];
+  });
+}
+
 function Hand() {
   const words = useWords();
   const { look } = usePlay();
   return (
     <Zone label={words.hand} class="hand">
-      {look.options.some((option) => option.boss) && look.phase === 'setup'
-        ? listed(look.options).map(
-            ({ boss }) =>
-              boss && (
-                <Thing
-                  key={boss.id}
-                  keys={[`design:${boss.id}`]}
-                  label={`${cardLabel(boss)}. ${boss.rules}`}
-                  subject={{ is: 'card', card: boss }}
-                  class="card"
-                >
-                  <CardFace card={boss} />
-                </Thing>
-              ),
-          )
-        : null}
+      {offered(look).map(([key, card]) => (
+        <Thing
+          key={key}
+          keys={[key]}
+          label={`${cardLabel(card)}. ${card.rules}`}
+          subject={{ is: 'card', card }}
+          class="card"
+        >
+          <CardFace card={card} />
+        </Thing>
+      ))}
       {look.hand.map((card) => (
         <Thing
           key={card.card}
@@ -74,13 +78,6 @@ function focusLog(): void {
   else document.querySelector<HTMLElement>('.bar-log')?.focus();
 }
 
-/** Who it is that walks: the last one of that number in the log. */
-function walkerOf(look: Look, log: GameEvent[]): Named | null {
-  const { walker } = look;
-  if (!walker) return null;
-  return log.findLast((event) => event.hero?.hero === walker.hero)?.hero ?? null;
-}
-
 function Board({ look }: { look: Look }) {
   const others = look.seats.filter((seat) => seat.seat !== look.seat);
   const own = look.seats.find((seat) => seat.seat === look.seat);
@@ -103,11 +100,38 @@ function Board({ look }: { look: Look }) {
   );
 }
 
+/** What had the focus is gone: the question has it then, not one of its answers, so that Enter twice does not answer twice. */
+function useKeptFocus(): void {
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('.question, .handover')?.focus({ preventScroll: true });
+    }
+  });
+}
+
+function inSight(thing: Element): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+/** Where something can be chosen some of it is in sight: on small screens the table and the hand are scrolled there. */
+function useGlowInSight(look: Look | null): void {
+  useLayoutEffect(() => {
+    for (const [part, block] of [
+      ['.board', 'center'],
+      ['.hand', 'nearest'],
+    ] as const) {
+      const glowing = [...document.querySelectorAll(`${part} .glow`)];
+      if (!glowing.some(inSight)) glowing[0]?.scrollIntoView({ block, inline: 'center' });
+    }
+  }, [look?.moment, look?.question]);
+}
+
 function Handover({ name, sit }: { name: string; sit(): void }) {
   const words = useWords();
   return (
     <main class="trouble">
-      <div class="panel px">
+      <div class="panel px handover" tabIndex={-1}>
         <h1>{words.handTo(name)}</h1>
         <p>{words.handToSub}</p>
         <button type="button" class="big-button big-button-first" onClick={sit}>
@@ -203,11 +227,13 @@ export function GameScreen({ table }: { table: LocalTable }) {
 
   const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
   const play = useMemo<Play | null>(
-    () => look && { look, walker: walkerOf(look, log), targets: targets(look, picked), picked, pick, inspect, leave },
-    [look, log, picked, pick, inspect, leave],
+    () => look && { look, targets: targets(look, picked), picked, pick, inspect, leave },
+    [look, picked, pick, inspect, leave],
   );
 
-  useEffect(() => {
+  useKeptFocus();
+  useGlowInSight(look);
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') {
@@ -314,7 +340,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         {inspected && <Inspect inspected={inspected} table={table} close={closeInspect} />}
         {dialog === 'menu' && <GameMenu table={table} close={() => setDialog(null)} />}
         {dialog === 'hint' && <HintDialog table={table} choose={choose} close={() => setDialog(null)} />}
-        {look.over && look.live && !seenEnd && <GameOver look={look} close={() => setSeenEnd(true)} />}
+        {look.over && look.live && !seenEnd && <GameOver look={look} table={table} close={() => setSeenEnd(true)} />}
       </main>
     </PlayContext.Provider>
   );

@@ -1,140 +1,111 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../parts/icons.tsx';
-import { Sign } from '../parts/picture.tsx';
-import { table } from '../state/game.ts';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { advice } from '../state/advice.ts';
+import { keep, kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
+import { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
-import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
+import { Bubble } from './bubble.tsx';
 import { GameScreen } from './game.tsx';
+import { LESSON, TIPS, tipFor } from './lesson.ts';
 
-/** A game that shows everything in its first turns; the same for everybody. */
-const LESSON = '--players 2 --edition super --who you,kobold --seed 12';
+const SAID = 'lesson-said';
 
-interface Tip {
-  name: keyof Words & `tip-${string}`;
-  when(look: Look): boolean;
-  /** What it is about, to be framed. */
-  at?: string;
+/** What had been said when the page was left; with the name of nothing if no more is wanted. */
+function remembered(): string[] {
+  try {
+    const names: unknown = JSON.parse(kept(SAID) ?? '[]');
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
-const own = (look: Look) => look.seats[look.seat];
+/** The lesson has a table of its own: it takes nothing away from the game that is going on. */
+function useLessonTable(): LocalTable {
+  const [lesson] = useState(() => {
+    const table = new LocalTable(false);
+    table.keepAs = 'lesson';
+    return table;
+  });
+  useEffect(() => () => lesson.close(), [lesson]);
+  return lesson;
+}
 
-/** In the order in which they should be told; each once, when its moment has come. */
-const TIPS: Tip[] = [
-  { name: 'tip-welcome', when: (look) => look.decision === 'boss' },
-  { name: 'tip-boss', when: (look) => look.decision === 'boss', at: '.hand' },
-  { name: 'tip-first-room', when: (look) => look.decision === 'first room', at: '.hand' },
-  { name: 'tip-town', when: (look) => look.phase === 'town' && look.decision === 'visit', at: '.town-queue' },
-  {
-    name: 'tip-treasure',
-    when: (look) => look.phase === 'town' && look.decision === 'visit',
-    at: '.dungeon-own .totals',
-  },
-  { name: 'tip-draft', when: (look) => look.options.some((option) => option.do === 'draft'), at: '.market' },
-  { name: 'tip-minion', when: (look) => look.options.some((option) => option.do === 'place'), at: '.town' },
-  { name: 'tip-build', when: (look) => look.decision === 'build', at: '.hand' },
-  {
-    name: 'tip-build-over',
-    when: (look) => look.decision === 'build' && own(look).rooms.length > 0,
-    at: '.dungeon-own .rooms',
-  },
-  { name: 'tip-window', when: (look) => look.decision === 'window', at: '.question' },
-  { name: 'tip-entrance', when: (look) => own(look).entrance.length > 0, at: '.dungeon-own .entrance' },
-  { name: 'tip-adventure', when: (look) => look.phase === 'adventure' },
-  { name: 'tip-soul', when: (look) => own(look).souls > 0, at: '.dungeon-own .score' },
-  { name: 'tip-wound', when: (look) => own(look).wounds > 0, at: '.dungeon-own .score' },
-  { name: 'tip-inspect', when: (look) => look.turn >= 2, at: '.hand' },
-  { name: 'tip-hint', when: (look) => look.turn >= 2, at: '.bar-buttons' },
-  {
-    name: 'tip-advanced',
-    when: (look) => look.hand.some((card) => card.kind === 'advanced-room') && look.decision === 'build',
-    at: '.hand',
-  },
-  { name: 'tip-level', when: (look) => own(look).rooms.length >= 4, at: '.dungeon-own .boss' },
-  { name: 'tip-end', when: (look) => look.turn >= 3 },
-];
-
-/** Keeps a frame around what the bubble is about. */
-function useFrame(selector: string | undefined) {
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    let wanted = true;
-    const follow = () => {
-      if (!wanted) return;
-      const box = selector ? document.querySelector(selector)?.getBoundingClientRect() : undefined;
-      const style = frame.current?.style;
-      if (style) {
-        style.display = box?.width ? 'block' : 'none';
-        if (box)
-          Object.assign(style, {
-            left: `${box.left - 6}px`,
-            top: `${box.top - 6}px`,
-            width: `${box.width + 12}px`,
-            height: `${box.height + 12}px`,
-          });
-      }
-      requestAnimationFrame(follow);
-    };
-    follow();
+/** Marks the answer to be recommended, as long as it is the same question. */
+function useAdvice(table: LocalTable, look: Look | null, wanted: boolean): void {
+  useEffect(() => {
+    advice.value = null;
+    if (!wanted || !look?.live || look.options.length < 2) return;
+    let same = true;
+    void table.advise().then((answer) => {
+      if (!same || !answer.ok) return;
+      advice.value = answer.best;
+      requestAnimationFrame(() => document.querySelector('.answer-advised')?.scrollIntoView({ block: 'nearest' }));
+    });
     return () => {
-      wanted = false;
+      same = false;
+      advice.value = null;
     };
-  }, [selector]);
-  return frame;
-}
-
-function Bubble({ tip, next, stop }: { tip: Tip; next(): void; stop(): void }) {
-  const words = useWords();
-  const frame = useFrame(tip.at);
-  // It never covers what it is about, nor the question below.
-  const high = !tip.at || tip.at.includes('own') || tip.at === '.hand' || tip.at === '.question';
-  return (
-    <>
-      <div class="spot" ref={frame} aria-hidden="true" />
-      <section class={`bubble px ${high ? 'bubble-high' : 'bubble-low'}`} aria-live="polite" aria-label={words.learn}>
-        <Sign name="icon.boss" class="bubble-face" />
-        <p>{words[tip.name]}</p>
-        <div class="menu-row">
-          <button type="button" class="small-button" onClick={next}>
-            <Icon name="check" /> {words.tutorialNext}
-          </button>
-          <button type="button" class="small-button" onClick={stop}>
-            {words.skip}
-          </button>
-        </div>
-      </section>
-    </>
-  );
+  }, [table, look, wanted]);
 }
 
 export function Learn() {
-  const { look } = useStore(table().state);
-  const [told, setTold] = useState<string[]>([]);
+  const words = useWords();
+  const table = useLessonTable();
+  const { look, log } = useStore(table.state);
+  const [told, setTold] = useState(remembered);
   const [off, setOff] = useState(false);
-  const [begun, setBegun] = useState(false);
+  const [at, setAt] = useState<'door' | 'back' | 'table'>('door');
+  const begin = useCallback(async () => {
+    setTold([]);
+    setOff(false);
+    const begun = await table.begin(LESSON);
+    if (begun.ok) setAt('table');
+    else go('title');
+  }, [table]);
   useEffect(() => {
-    const lesson = table();
-    lesson.keepAs = null;
-    void lesson.begin(LESSON).then((answer) => (answer.ok ? setBegun(true) : go('title')));
-    return () => {
-      lesson.keepAs = 'game';
-      lesson.state.change({ look: null, log: [], news: [], handover: null });
+    const open = async () => {
+      const text = kept('lesson');
+      const loaded = text === null ? null : await table.load(text);
+      if (!loaded?.ok || !table.state.value.look || table.state.value.look.over) await begin();
+      else setAt('back');
     };
-  }, []);
-  const tip =
-    begun && look && !look.over && look.live ? TIPS.find((t) => !told.includes(t.name) && t.when(look)) : undefined;
-  const shown = useRef<Tip | undefined>(undefined);
+    void open();
+  }, [table, begin]);
+  useEffect(() => keep(SAID, JSON.stringify(told)), [told]);
+  useAdvice(table, look, !off);
+
+  const asked = `${look?.moment} ${look?.question}`;
+  const question = useRef({ asked, said: told.length });
+  if (question.current.asked !== asked) question.current = { asked, said: told.length };
+  const tip = at === 'table' && !off && look ? tipFor({ look, log }, told, question.current.said) : undefined;
+  const say = useCallback((name: string) => setTold((names) => (names.includes(name) ? names : [...names, name])), []);
+  const shown = useRef(tip);
   useEffect(() => {
     const before = shown.current;
     shown.current = tip;
-    if (before && before !== tip) setTold((names) => (names.includes(before.name) ? names : [...names, before.name]));
-  }, [tip]);
+    if (before && before.name !== tip?.name) say(before.name); // whoever acts has read it
+  }, [tip, say]);
+
+  const scene = look && { look, log };
   return (
     <>
-      <GameScreen table={table()} />
-      {tip && !off && <Bubble tip={tip} next={() => setTold([...told, tip.name])} stop={() => setOff(true)} />}
+      {at === 'back' && (
+        <Bubble text={words.lessonBack} next={() => setAt('table')} other={words.lessonAgain} doOther={begin} />
+      )}
+      {tip && scene && (
+        <Bubble
+          text={words[tip.name]}
+          about={typeof tip.at === 'function' ? tip.at(scene) : tip.at}
+          count={words.lessonCount(told.length + 1, TIPS.length)}
+          next={() => say(tip.name)}
+          other={words.skip}
+          doOther={() => setOff(true)}
+        />
+      )}
+      <GameScreen table={table} />
     </>
   );
 }

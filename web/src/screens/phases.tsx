@@ -17,6 +17,12 @@ function phaseWord(words: Words, phase: Phase): string {
   return names[phase] ?? words.phaseSetup;
 }
 
+/** As the session says it in a sentence, but standing by itself. */
+function nameOf(look: Look, words: Words): string {
+  const text = look.phase_text || phaseWord(words, look.phase);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
 /** The phases of a turn; the one that is on is named as its edition names it. */
 export function PhaseStrip({ look, standing }: { look: Look; standing: boolean }) {
   const words = useWords();
@@ -28,7 +34,7 @@ export function PhaseStrip({ look, standing }: { look: Look; standing: boolean }
       <ol>
         {at < 0 && (
           <li class="phase phase-now" aria-current="step">
-            {look.phase_text || phaseWord(words, look.phase)}
+            {nameOf(look, words)}
           </li>
         )}
         {phases.map((phase, n) => (
@@ -37,7 +43,7 @@ export function PhaseStrip({ look, standing }: { look: Look; standing: boolean }
             class={`phase ${n === at ? 'phase-now' : n < at ? 'phase-past' : ''}`}
             aria-current={n === at ? 'step' : undefined}
           >
-            {n === at ? look.phase_text || phaseWord(words, phase) : phaseWord(words, phase)}
+            {n === at ? nameOf(look, words) : phaseWord(words, phase)}
           </li>
         ))}
       </ol>

@@ -1,9 +1,11 @@
 import { usePlay } from '../parts/play.ts';
 import { Zone } from '../parts/zone.tsx';
+import { advice } from '../state/advice.ts';
 import { settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Option } from '../table/protocol.ts';
-import { listed } from '../table/targets.ts';
+import { likeOf, listed } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { Standing } from './standing.tsx';
 
@@ -19,6 +21,7 @@ export function Question({ answers, choose, cancel, table }: Props) {
   const words = useWords();
   const { look, picked } = usePlay();
   const shown = listed(answers);
+  const advised = likeOf(look, useStore(advice));
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
   const text = look.question || (waiting.length ? words.thinking(waiting.join(', ')) : words.waiting);
   return (
@@ -34,12 +37,18 @@ export function Question({ answers, choose, cancel, table }: Props) {
             key={option.id}
             type="button"
             data-item
-            class={`answer ${option.id === look.default ? 'answer-default' : ''}`}
+            class={`answer ${option.id === look.default ? 'answer-default' : ''} ${option.like === advised ? 'answer-advised' : ''}`}
             title={option.rules || undefined}
             onClick={() => choose(option)}
           >
             <kbd>{n < 9 ? n + 1 : ''}</kbd>
             <span>{option.text}</span>
+            {option.like === advised && (
+              <span class="advised-word">
+                <span aria-hidden="true">★ </span>
+                {words.advised}
+              </span>
+            )}
             {option.id === look.default && <kbd class="enter">↵</kbd>}
           </button>
         ))}

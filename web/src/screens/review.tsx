@@ -1,96 +1,104 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
-import { resume, table } from '../state/game.ts';
+import { table } from '../state/game.ts';
+import { keep, kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { settings } from '../state/settings.ts';
-import { useStore } from '../state/store.ts';
-import { type Move, type Review as ReviewAnswer, type Summary, sumUp } from '../table/protocol.ts';
+import { compiled } from '../table/open.ts';
+import { type Move, sumUp } from '../table/protocol.ts';
+import { type Reviewed, Reviewer } from '../table/reviewer.ts';
 import { useWords } from '../text/index.ts';
 import { Frame } from './frame.tsx';
+import { Graph } from './graph.tsx';
 
-const ITERATIONS = 1500;
-const AT_ONCE = 2;
+const worker = () => new Worker(new URL('../table/bot-worker.ts', import.meta.url), { type: 'module' });
 
-/** The chances by turn, as steps on the grid; the same figures follow as a table. */
-function Graph({ chances, swings }: Pick<Summary, 'chances' | 'swings'>) {
+/** The game to be reviewed: the one at the table, or what is kept under that name. */
+function recordOf(slot: string): string | null {
+  return (slot === 'game' && table().record) || kept(slot);
+}
+
+/** The review of a game; it goes on in the background until it is done, stopped, or nobody looks at it any more. */
+function useReview(slot: string, text: string | null) {
+  const { lang } = settings.value;
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const reviewer = useRef<Reviewer | null>(null);
+  useEffect(() => {
+    if (text === null) return;
+    const own = slot === 'game' ? kept('own-played') : null;
+    const job = new Reviewer({ text, own, lang }, () => compiled(own !== null), worker, setReviewed);
+    reviewer.current = job;
+    job.start();
+    return () => job.stop();
+  }, [slot, text, lang]);
+  return { reviewed, stop: () => reviewer.current?.stop(), start: () => reviewer.current?.start() };
+}
+
+function Progress({ reviewed, stop, start }: { reviewed: Reviewed; stop(): void; start(): void }) {
   const words = useWords();
-  if (chances.length < 2) return null;
-  const w = 600;
-  const h = 180;
-  const first = chances[0].turn;
-  const last = chances[chances.length - 1].turn;
-  const x = (turn: number) => Math.round(((turn - first) / Math.max(1, last - first)) * (w - 20)) + 10;
-  const y = (worth: number) => Math.round(h - 10 - (worth / 1000) * (h - 20));
-  const line = chances.map(({ turn, worth }, n) => `${n ? 'L' : 'M'}${x(turn)} ${y(worth)}`).join('');
+  const { moves, all, running } = reviewed;
+  if (all > 0 && moves.length >= all) return null;
   return (
-    <figure class="graph">
-      <figcaption>{words.chances}</figcaption>
-      <svg viewBox={`0 0 ${w} ${h}`} role="img" aria-label={words.chances}>
-        <path class="graph-half" d={`M0 ${h / 2}H${w}`} />
-        <path class="graph-line" d={line} />
-        {chances.map(({ turn, worth }) => (
-          <rect
-            key={turn}
-            class={swings.includes(turn) ? 'graph-swing' : 'graph-dot'}
-            x={x(turn) - 5}
-            y={y(worth) - 5}
-            width="10"
-            height="10"
-          >
-            <title>{`${words.turn(turn)}: ${Math.round(worth / 10)} %`}</title>
-          </rect>
-        ))}
-      </svg>
-      <ol class="graph-table">
-        {chances.map(({ turn, worth }) => (
-          <li key={turn}>
-            {turn}: {Math.round(worth / 10)} %
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <div class="review-progress">
+      <label>
+        <span role="status">{all ? words.reviewing(moves.length, all) : words.loading}</span>
+        <progress max={all || 1} value={moves.length} />
+      </label>
+      <button type="button" class="small-button" onClick={running ? stop : start}>
+        {running ? words.reviewStop : words.reviewGoOn}
+      </button>
+    </div>
   );
 }
 
-export function Review() {
+function MoveLine({ move, show }: { move: Move; show(): void }) {
   const words = useWords();
-  const { lang } = settings.value;
-  const { look } = useStore(table().state);
-  const [review, setReview] = useState<ReviewAnswer | null>(null);
-  const [error, setError] = useState('');
-  const seat = Math.max(0, look?.seat ?? 0);
-  useEffect(() => {
-    let wanted = true;
-    const work = async () => {
-      if (!table().state.value.look) await resume();
-      const moves: Move[] = [];
-      for (let from = 0; wanted; ) {
-        const part = await table().ask<ReviewAnswer>(`review ${ITERATIONS} ${from} ${AT_ONCE}`);
-        if (!wanted) return;
-        if (!part.ok) return setError(part.error);
-        moves.push(...part.moves);
-        setReview({ ...part, moves: [...moves] });
-        from += part.moves.length;
-        if (part.moves.length === 0 || from >= part.all) return;
-      }
-    };
-    void work();
-    return () => {
-      wanted = false;
-    };
-  }, [lang]);
+  return (
+    <li class={`move grade-${move.grade} px`}>
+      <div>
+        <span class="small">
+          {words.turn(move.turn)} · {move.question}
+        </span>
+        <p>
+          <b>{move.taken.text}</b>
+        </p>
+        {move.grade !== 'best' && move.best.id !== move.taken.id && (
+          <p class="small">
+            {words.best}: {move.best.text}
+          </p>
+        )}
+      </div>
+      <span class="grade">
+        {words[`grade-${move.grade}`]}
+        {move.loss > 0 && ` −${Math.round(move.loss / 10)} %`}
+      </span>
+      <button type="button" class="small-button" onClick={show}>
+        <Icon name="undo" /> {words.playOn}
+      </button>
+    </li>
+  );
+}
+
+export function Review({ slot }: { slot: string }) {
+  const words = useWords();
+  const [text] = useState(() => recordOf(slot));
+  const { reviewed, stop, start } = useReview(slot, text);
+  const [refused, setRefused] = useState('');
   const show = async (move: Move) => {
-    const there = await table().goToChoice(move.choice - 1);
-    if (there.ok) go('play');
+    stop();
+    if (slot !== 'game') keep('before', kept('game') ?? ''); // another game takes the place of the one that is going on
+    const there = slot === 'game' && table().record === text ? { ok: true as const } : await table().load(text ?? '');
+    const gone = there.ok ? await table().goToChoice(move.choice - 1) : there;
+    if (gone.ok) go('play');
+    else setRefused(gone.error);
   };
-  const sum = review && sumUp(review, seat);
-  const done = review && review.moves.length >= review.all;
+  const sum = reviewed && reviewed.moves.length > 0 && sumUp(reviewed, Math.max(0, reviewed.seat));
+  const error = refused || reviewed?.error;
   return (
     <Frame title={words.review}>
+      {text === null && <p role="alert">{words.noGame}</p>}
       {error && <p role="alert">{error}</p>}
-      <p role="status">
-        {review && !done ? words.reviewing(review.moves.length, review.all) : !review && !error ? words.loading : ''}
-      </p>
+      {reviewed && !reviewed.error && <Progress reviewed={reviewed} stop={stop} start={start} />}
       {sum && (
         <>
           <p class="accuracy">{words.accuracy(Math.round(sum.accuracy / 10))}</p>
@@ -98,29 +106,8 @@ export function Review() {
         </>
       )}
       <ol class="moves">
-        {review?.moves.map((move) => (
-          <li key={move.choice} class={`move grade-${move.grade} px`}>
-            <div>
-              <span class="small">
-                {words.turn(move.turn)} · {move.question}
-              </span>
-              <p>
-                <b>{move.taken.text}</b>
-              </p>
-              {move.grade !== 'best' && move.best.id !== move.taken.id && (
-                <p class="small">
-                  {words.best}: {move.best.text}
-                </p>
-              )}
-            </div>
-            <span class="grade">
-              {words[`grade-${move.grade}`]}
-              {move.loss > 0 && ` −${Math.round(move.loss / 10)} %`}
-            </span>
-            <button type="button" class="small-button" onClick={() => show(move)}>
-              <Icon name="undo" /> {words.playOn}
-            </button>
-          </li>
+        {reviewed?.moves.map((move) => (
+          <MoveLine key={move.choice} move={move} show={() => show(move)} />
         ))}
       </ol>
     </Frame>

@@ -1,137 +1,130 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { CardFace } from '../parts/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { begin, workshopTable } from '../state/game.ts';
-import { keep, kept } from '../state/kept.ts';
+import { keep } from '../state/kept.ts';
 import { go } from '../state/route.ts';
+import { openSets } from '../state/sets.ts';
 import { LANGS, settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
 import type { Checked, Mistake } from '../table/protocol.ts';
 import { LANG_NAMES, useWords } from '../text/index.ts';
+import { Editor } from './editor.tsx';
 import { Frame } from './frame.tsx';
+import { SetBar } from './set-bar.tsx';
 
-const EXAMPLE = `room  Sneezing Dragon                 monster  fighter mage              2 damage
-      When this room is built, draw a spell.
-`;
 const PAUSE = 250;
 
-/** Where a mistake is in the text, for selecting it. */
-function placeOf(text: string, mistake: Mistake): [number, number] {
-  const lines = text.split('\n');
-  const start = lines.slice(0, mistake.line - 1).reduce((sum, line) => sum + line.length + 1, 0) + mistake.column - 1;
-  return [start, start + Math.max(1, mistake.length)];
-}
-
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'mine.cards';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-export function Workshop() {
-  const words = useWords();
+/** What the session says about a text, a moment after the last key; and the cards of the last text without mistakes. */
+function useChecked(text: string) {
   const { lang } = settings.value;
-  const [text, setText] = useState(() => kept('own') ?? EXAMPLE);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<{ text: string; answer: Checked } | null>(null);
+  const [cards, setCards] = useState<Checked['cards']>([]);
   const [error, setError] = useState('');
-  const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(async () => {
       const answer = await workshopTable().ask<Checked>('check', text);
       if (!wanted) return;
       setError(answer.ok ? '' : answer.error);
-      if (answer.ok) setChecked(answer);
-      if (answer.ok && answer.mistakes.length === 0) keep('own', text);
+      if (!answer.ok) return;
+      setChecked({ text, answer });
+      if (answer.mistakes.length === 0) setCards(answer.cards);
     }, PAUSE);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
   }, [text, lang]);
+  return { checked: checked?.text === text ? checked.answer : null, last: checked?.answer ?? null, cards, error };
+}
+
+function Cards({ cards, stale }: { cards: Checked['cards']; stale: boolean }) {
+  const words = useWords();
+  return (
+    <section class={`workshop-cards ${stale ? 'workshop-stale' : ''}`} aria-label={words.gallery}>
+      {stale && <p>{words.stale}</p>}
+      <ul>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <CardFace card={card} large />
+            <dl class="translations">
+              {LANGS.map((l) => (
+                <div key={l} lang={l}>
+                  <dt>
+                    {LANG_NAMES[l]}: <b>{card.names[l]}</b>
+                  </dt>
+                  <dd>{card.texts[l]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mistakes({ checked, go }: { checked: Checked | null; go(mistake: Mistake): void }) {
+  const words = useWords();
+  return (
+    <section aria-live="polite" class="mistakes" id="mistakes">
+      {checked && <h2>{checked.mistakes.length ? words.mistakes : words.noMistakes}</h2>}
+      <ul>
+        {checked?.mistakes.map((mistake, n) => (
+          <li key={n}>
+            <button type="button" class="answer" onClick={() => go(mistake)}>
+              <kbd>{words.lineColumn(mistake.line, mistake.column)}</kbd> <span>{mistake.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Workshop() {
+  const words = useWords();
+  const [store] = useState(() => openSets(words.firstSet));
+  const { sets, chosen } = useStore(store);
+  const { text } = sets[chosen];
+  const { checked, last, cards, error } = useChecked(text);
+  const [shown, setShown] = useState<{ mistake: Mistake } | null>(null);
+  const [refused, setRefused] = useState('');
+  const change = (typed: string) => {
+    setRefused('');
+    store.change({ sets: sets.map((set, n) => (n === chosen ? { ...set, text: typed } : set)) });
+  };
   const play = async () => {
-    const joined = await workshopTable().own(text);
-    if (!joined.ok) return setError(joined.error);
-    const begun = await begin('--players 2 --edition super --sets +own --who you,boss');
+    keep('own', text);
+    const begun = await begin('--players 2 --edition super --sets +own --who you,boss', text);
     if (begun.ok) go('play');
-    else setError(begun.error);
+    else setRefused(begun.error);
   };
   const good = checked !== null && checked.mistakes.length === 0 && checked.cards.length > 0;
+  const check = async (other: string) => {
+    const answer = await workshopTable().ask<Checked>('check', other);
+    return answer.ok ? answer : null;
+  };
   return (
     <Frame title={words.workshop}>
+      <SetBar store={store} check={check} />
       <div class="workshop">
         <div class="workshop-text">
-          <label class="field">
-            {words.cardText}
-            <textarea
-              ref={area}
-              rows={14}
-              spellcheck={false}
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
+          <Editor key={chosen} text={text} mistakes={checked?.mistakes ?? []} shown={shown} change={change} />
           <div class="menu-row">
             <button type="button" class="big-button big-button-first" disabled={!good} onClick={play}>
               <Icon name="play" /> {words.playCard}
             </button>
-            <button type="button" class="small-button" onClick={() => save(text)}>
-              {words.exportFile}
-            </button>
-            <button type="button" class="small-button" onClick={() => file.current?.click()}>
-              {words.importFile}
-            </button>
-            <input
-              ref={file}
-              type="file"
-              hidden
-              accept=".cards,text/plain"
-              onChange={async (event) => {
-                const chosen = event.currentTarget.files?.[0];
-                if (chosen) setText(await chosen.text());
-              }}
-            />
           </div>
-          <section aria-live="polite" class="mistakes">
-            {error && <p class="refusal">{error}</p>}
-            {checked && <h2>{checked.mistakes.length ? words.mistakes : words.noMistakes}</h2>}
-            <ul>
-              {checked?.mistakes.map((mistake) => (
-                <li key={`${mistake.line} ${mistake.column}`}>
-                  <button
-                    type="button"
-                    class="answer"
-                    onClick={() => {
-                      area.current?.focus();
-                      area.current?.setSelectionRange(...placeOf(text, mistake));
-                    }}
-                  >
-                    <kbd>{words.lineColumn(mistake.line, mistake.column)}</kbd> <span>{mistake.text}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {(error || refused) && (
+            <p class="refusal" role="alert">
+              {error || refused}
+            </p>
+          )}
+          <Mistakes checked={last} go={(mistake) => setShown({ mistake })} />
         </div>
-        <ul class="workshop-cards">
-          {checked?.cards.map((card) => (
-            <li key={card.id}>
-              <CardFace card={card} large />
-              <dl class="translations">
-                {LANGS.map((l) => (
-                  <div key={l} lang={l}>
-                    <dt>
-                      {LANG_NAMES[l]}: <b>{card.names[l]}</b>
-                    </dt>
-                    <dd>{card.texts[l]}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          ))}
-        </ul>
+        <Cards cards={cards} stale={(checked?.mistakes.length ?? 0) > 0 && cards.length > 0} />
       </div>
     </Frame>
   );

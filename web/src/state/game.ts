@@ -8,10 +8,10 @@ let here: LocalTable | null = null;
 
 /** The table; the Worker behind it is started when it is first needed. */
 export function table(): LocalTable {
-  const own = kept('own');
+  const played = kept('own-played');
   if (!here) {
-    here = new LocalTable(own !== null);
-    if (own !== null) void here.own(own);
+    here = new LocalTable(played !== null);
+    if (played !== null) void here.own(played);
   }
   return here;
 }
@@ -21,7 +21,20 @@ export function workshopTable(): LocalTable {
   if (here?.workshop) return here;
   here?.close();
   here = new LocalTable(true);
+  const played = kept('own-played');
+  if (played !== null) void here.own(played);
   return here;
+}
+
+/** Cards of one's own join the next game if it wants any; they are kept with it, since others may be written meanwhile. */
+async function withOwn(options: string, cards: string | null): Promise<Answer<object>> {
+  if (cards === null || !/[+,\s]own\b/.test(options)) {
+    forget('own-played');
+    return { ok: true };
+  }
+  const joined = await workshopTable().own(cards);
+  if (joined.ok) keep('own-played', cards);
+  return joined;
 }
 
 export const USUAL = '--players 2 --edition super --who you,boss';
@@ -39,8 +52,18 @@ async function replace(open: () => Promise<Answer<Begun>>): Promise<Answer<Begun
   return opened;
 }
 
-export async function begin(options: string): Promise<Answer<Begun>> {
-  const begun = await replace(() => table().begin(options));
+/** The options with a deal: the one that was asked for, else any. */
+function dealt(options: string): string {
+  if (options.includes('--seed')) return options;
+  const [number] = crypto.getRandomValues(new Uint32Array(1));
+  return `${options} --seed ${number >>> 1}`;
+}
+
+/** @param cards of one's own, for a game whose options want them */
+export async function begin(options: string, cards = kept('own')): Promise<Answer<Begun>> {
+  const joined = await withOwn(options, cards);
+  if (!joined.ok) return joined;
+  const begun = await replace(() => table().begin(dealt(options)));
   if (begun.ok) keep('options', options);
   return begun;
 }

@@ -15,6 +15,17 @@ export interface Settings {
 
 export const LANGS: Lang[] = ['en', 'pl', 'uk', 'de'];
 
+/** What each of them can be: what was kept may have been written by another version, or by hand. */
+const VALUES: Record<keyof Settings, unknown[]> = {
+  lang: LANGS,
+  theme: ['dark', 'light'],
+  textSize: ['small', 'normal', 'large', 'huge'],
+  speed: ['slow', 'normal', 'fast', 'none'],
+  motion: ['system', 'less', 'full'],
+  sound: [true, false],
+  fullControl: [true, false],
+};
+
 function spoken(): Lang {
   for (const wanted of navigator.languages ?? []) {
     const lang = LANGS.find((l) => wanted.toLowerCase().startsWith(l));
@@ -34,9 +45,9 @@ function read(): Settings {
     fullControl: false,
   };
   try {
-    const old = JSON.parse(kept('settings') ?? '{}') as Partial<Settings>;
-    const lang = LANGS.find((l) => l === old.lang) ?? usual.lang;
-    return { ...usual, ...old, lang };
+    const old: Record<string, unknown> = JSON.parse(kept('settings') ?? '{}');
+    const good = Object.entries(VALUES).filter(([name, values]) => values.includes(old[name]));
+    return Object.assign(usual, Object.fromEntries(good.map(([name]) => [name, old[name]])));
   } catch {
     return usual;
   }

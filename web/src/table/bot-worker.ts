@@ -1,21 +1,17 @@
-import type { Session } from './loader.ts';
-import { openHere } from './open.ts';
-import type { Thought } from './protocol.ts';
+import { openSession, type Session } from './loader.ts';
+
+/** First the module, with the cards of one's own that the rest may be about; then commands, perhaps with a text. */
+export type Errand = { module: WebAssembly.Module; own: string | null } | { command: string; text?: string };
 
 let session: Promise<Session> | null = null;
 
-async function openWith(cards: string): Promise<Session> {
-  const opened = await openHere(true);
-  opened.own(cards);
+async function open(module: WebAssembly.Module, own: string | null): Promise<Session> {
+  const opened = await openSession(module);
+  if (own !== null) opened.own(own);
   return opened;
 }
 
-/** A command; or before the first one the cards of one's own that it may be about. */
-addEventListener('message', async ({ data }: MessageEvent<string | { own: string }>) => {
-  if (typeof data !== 'string') {
-    session = openWith(data.own);
-    return;
-  }
-  session ??= openHere(false);
-  postMessage((await session).ask<Thought>(data));
+addEventListener('message', async ({ data }: MessageEvent<Errand>) => {
+  if ('module' in data) session = open(data.module, data.own);
+  else if (session) postMessage((await session).ask(data.command, data.text));
 });

@@ -48,6 +48,8 @@ export interface HostSettings {
   pause: number;
 }
 
+const ADVISER = 'mini-boss';
+
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 export class Host {
@@ -164,6 +166,18 @@ export class Host {
     const joined = this.session.ask<object>('own', text);
     if (joined.ok) this.thinker.own(text);
     return joined;
+  }
+
+  /** What a bot that thinks a little ahead would answer in the viewing seat's place. */
+  async advise(): Promise<Answer<{ best: number }>> {
+    const seen = this.session.ask<Seen>(`view ${this.viewer}`);
+    if (!seen.ok) return seen;
+    try {
+      const { best } = await this.thinker.think(ADVISER, seen.view);
+      return { ok: true, best };
+    } catch (error) {
+      return { ok: false, error: String(error), rule: null };
+    }
   }
 
   /** A question about the game, from the viewing seat's eyes. */

@@ -2,6 +2,7 @@ import { keep, kept } from '../state/kept.ts';
 import { lessMotion, pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
+import { compiled } from './open.ts';
 import type { Answer, Begun, Loaded } from './protocol.ts';
 import type { Told, Wish } from './session-worker.ts';
 import type { Until } from './standing.ts';
@@ -18,8 +19,9 @@ export class LocalTable implements Table {
     stopped: null,
     broken: null,
   });
-  /** The game as a short text for a link. */
+  /** The game as a short text for a link, and as it is saved. */
   link = '';
+  record = '';
   /** Where the game is kept; null: nowhere. */
   keepAs: string | null = 'game';
   private worker: Worker;
@@ -32,7 +34,10 @@ export class LocalTable implements Table {
     this.worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
-    void this.wish({ do: 'open', workshop });
+    compiled(workshop).then(
+      (module) => void this.wish({ do: 'open', module }),
+      (error) => this.fail(String(error)),
+    );
     this.configure();
     this.unfollow = settings.follow(() => this.configure());
   }
@@ -84,6 +89,7 @@ export class LocalTable implements Table {
     });
     if (!news.saved) return;
     this.link = news.saved.link;
+    this.record = news.saved.text;
     if (this.keepAs) keep(this.keepAs, news.saved.text);
   }
 
@@ -106,6 +112,10 @@ export class LocalTable implements Table {
   }
   sit(): void {
     void this.wish({ do: 'sit' });
+  }
+  /** The answer that a bot would give in one's place. */
+  advise(): Promise<Answer<{ best: number }>> {
+    return this.wish({ do: 'advise' });
   }
   undo(agreed: boolean): Promise<Answer<object>> {
     return this.wish({ do: 'undo', agreed });

@@ -1,10 +1,20 @@
 import gameUrl from '../../../build/wasm/lair.wasm?url';
 import workshopUrl from '../../../build/wasm/workshop.wasm?url';
-import { openSession, type Session } from './loader.ts';
 
-/** A session of one's own in this Worker; for cards of one's own the larger module, which can read them. */
-export async function openHere(workshop: boolean): Promise<Session> {
-  const answer = await fetch(workshop ? workshopUrl : gameUrl);
+const modules = new Map<boolean, Promise<WebAssembly.Module>>();
+
+async function compile(url: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return openSession(await WebAssembly.compileStreaming(answer));
+  return WebAssembly.compileStreaming(answer);
+}
+
+/** The compiled module, or the larger one that can read cards of one's own. It is compiled once; all Workers get the same one. */
+export function compiled(workshop: boolean): Promise<WebAssembly.Module> {
+  const known = modules.get(workshop);
+  if (known) return known;
+  const module = compile(workshop ? workshopUrl : gameUrl);
+  modules.set(workshop, module);
+  module.catch(() => modules.delete(workshop)); // it may be there the next time
+  return module;
 }

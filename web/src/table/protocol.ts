@@ -417,6 +417,9 @@ export interface Checked {
   cards: (GalleryCard & { names: Record<Lang, string>; texts: Record<Lang, string> })[];
 }
 
+/** How many Workers may think at a time: one core stays for the page. */
+export const thinkers = () => Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
+
 /** What several Workers thought of the same view, as one thought. */
 export function addThoughts(thoughts: Thought[]): Thought {
   const sum = new Map<number, { visits: number; worth: number }>();

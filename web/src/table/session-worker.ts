@@ -1,16 +1,17 @@
 import { Host, type HostSettings, type News } from './host.ts';
-import { openHere } from './open.ts';
+import { openSession } from './loader.ts';
 import type { Until } from './standing.ts';
 import { WorkerThinker } from './thinker.ts';
 
 /** What the page may want from the Worker, each with a number that the answer repeats. */
 export type Wish =
-  | { do: 'open'; workshop: boolean }
+  | { do: 'open'; module: WebAssembly.Module }
   | { do: 'begin'; text: string }
   | { do: 'load'; text: string }
   | { do: 'choose'; option: number }
   | { do: 'pass'; until: Until | null }
   | { do: 'sit' }
+  | { do: 'advise' }
   | { do: 'undo'; agreed: boolean }
   | { do: 'go'; moment?: number; choices?: number }
   | { do: 'own'; text: string }
@@ -20,13 +21,18 @@ export type Told = { answer: number; value: unknown } | { news: News } | { broke
 
 const send = (told: Told) => postMessage(told);
 
-async function open(workshop: boolean): Promise<Host> {
-  const session = await openHere(workshop);
-  const thinker = new WorkerThinker(() => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }));
-  return new Host(session, thinker, (news) => send({ news }));
+const newBot = () => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+
+async function open(module: WebAssembly.Module): Promise<Host> {
+  const session = await openSession(module);
+  return new Host(session, new WorkerThinker(module, newBot), (news) => send({ news }));
 }
 
-let host: Promise<Host> | null = null;
+let opened: (host: Promise<Host>) => void;
+/** What is wished before the module is there waits for it. */
+const host = new Promise<Host>((resolve) => {
+  opened = resolve;
+});
 
 function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
   switch (wish.do) {
@@ -40,6 +46,8 @@ function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
       return host.passUntil(wish.until);
     case 'sit':
       return host.sit();
+    case 'advise':
+      return host.advise();
     case 'undo':
       return host.undo(wish.agreed);
     case 'go':
@@ -56,10 +64,10 @@ function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
 addEventListener('message', async ({ data }: MessageEvent<{ number: number; wish: Wish }>) => {
   try {
     if (data.wish.do === 'open') {
-      host = open(data.wish.workshop);
+      opened(open(data.wish.module));
       return;
     }
-    if (host) send({ answer: data.number, value: grant(await host, data.wish) });
+    send({ answer: data.number, value: await grant(await host, data.wish) });
   } catch (error) {
     send({ broken: String(error) });
   }

@@ -74,6 +74,11 @@ export function targets(look: Look, picked: Key[]): Map<Key, Option[]> {
   return map;
 }
 
+/** What an answer is the same as to a player. */
+export function likeOf(look: Look, id: number | null): number | undefined {
+  return look.options.find((option) => option.id === id)?.like;
+}
+
 /** The answers as they are listed: those that are the same to a player once. */
 export function listed(options: Option[]): Option[] {
   const seen = new Set<number>();

@@ -1,7 +1,7 @@
 // Bots think in Workers of their own, which get a view and nothing else.
 
 import type { Thinker } from './host.ts';
-import { type Answer, addThoughts, type Thought } from './protocol.ts';
+import { type Answer, addThoughts, type Thought, thinkers } from './protocol.ts';
 
 interface Job {
   worker: Worker;
@@ -11,18 +11,31 @@ interface Job {
 /** Bots that search gain from more than one Worker; the others answer at once. */
 const SEARCHES = /^(boss|grand-boss)/;
 
+/**
+ * Chance in a bot's thoughts comes from what it sees: the same view is always answered alike, so that a game can be taught, tested, and
+ * taken back without another throw of the dice. (FNV-1a; n: which of several Workers)
+ */
+export function seedOf(view: string, n: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < view.length; i++) hash = Math.imul(hash ^ view.charCodeAt(i), 0x01000193);
+  return (hash + n) >>> 0;
+}
+
 export class WorkerThinker implements Thinker {
   private idle: Worker[] = [];
   private busy = new Set<Job>();
-  private most = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 2) - 1));
+  private most = thinkers();
 
   private cards = '';
 
-  constructor(private create: () => Worker) {}
+  constructor(
+    private module: WebAssembly.Module,
+    private create: () => Worker,
+  ) {}
 
   private start(): Worker {
     const worker = this.create();
-    if (this.cards) worker.postMessage({ own: this.cards });
+    worker.postMessage({ module: this.module, own: this.cards || null });
     return worker;
   }
 
@@ -35,8 +48,9 @@ export class WorkerThinker implements Thinker {
 
   async think(bot: string, view: string): Promise<Thought> {
     const workers = SEARCHES.test(bot) ? this.most : 1;
-    const seeds = crypto.getRandomValues(new Uint32Array(workers));
-    const thoughts = await Promise.all([...seeds].map((seed) => this.one(`think ${bot} ${seed} ${view}`)));
+    const thoughts = await Promise.all(
+      Array.from({ length: workers }, (_, n) => this.one(`think ${bot} ${seedOf(view, n)} ${view}`)),
+    );
     return thoughts.length === 1 ? thoughts[0] : addThoughts(thoughts);
   }
 
@@ -56,7 +70,7 @@ export class WorkerThinker implements Thinker {
         worker.terminate();
         reject(new Error(event.message));
       };
-      worker.postMessage(command);
+      worker.postMessage({ command });
     });
   }
 

@@ -1,5 +1,7 @@
 // The page's own words. Everything about the game itself comes from the session.
 
+const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? '' : 's'}`;
+
 export const en = {
   play: 'Play',
   playSub: 'Super, two players, against Boss',
@@ -37,7 +39,7 @@ export const en = {
   level: (n: number) => `Level ${n}`,
   faceDown: 'Face-down card',
   you: 'You',
-  handOf: (rooms: number, spells: number) => `Hand: ${rooms} rooms, ${spells} spells`,
+  handOf: (rooms: number, spells: number) => `Hand: ${count(rooms, 'room')}, ${count(spells, 'spell')}`,
   numbers: 'Numbers',
   xp: 'XP',
   rulings: 'Rulings',
@@ -63,8 +65,8 @@ export const en = {
   plays: 'Waiting to happen',
   playsHint: 'The top one happens first.',
   answers: 'Answers',
-  waiting: 'The others are deciding …',
-  thinking: (name: string) => `${name} is thinking …`,
+  waiting: 'The others are deciding…',
+  thinking: (name: string) => `Waiting for ${name}…`,
   canChoose: 'can be chosen',
   picked: 'picked',
   chooseWhere: 'Now choose where, or press Escape.',
@@ -74,7 +76,7 @@ export const en = {
   inspect: 'Look closely',
   stunned: 'stunned',
   deactivated: 'deactivated',
-  counters: (n: number) => `${n} counters`,
+  counters: (n: number) => count(n, 'counter'),
   goesTo: (name: string) => `goes to ${name}`,
   stays: 'stays in town',
   dies: 'dies',
@@ -96,12 +98,12 @@ export const en = {
   share: 'Share a link',
   copied: 'The link is in the clipboard.',
   copyThis: 'Copy this link:',
-  storeTrouble: 'This browser does not let the game be kept. You can play on, but it is lost when the page is closed.',
+  storeTrouble: 'This browser does not let the game be saved. You can play on, but it is lost when the page is closed.',
   broken: 'Something went wrong.',
   brokenLink: 'This link does not work',
   tryAgain: 'Try again',
   toTitle: 'To the title',
-  loading: 'Opening the dungeon …',
+  loading: 'Opening the dungeon…',
   earlier: 'You are looking at an earlier moment.',
   toPresent: 'Back to the present',
   playOn: 'Play on from here',
@@ -125,7 +127,7 @@ export const en = {
   on: 'On',
   off: 'Off',
   fullControl: 'Ask me at every window',
-  fullControlSub: 'Otherwise the page passes where nothing but your own play could be answered.',
+  fullControlSub: 'Otherwise the game passes for you where you could only answer a play of your own.',
   edition: 'Game',
   players: 'Players',
   seat: (n: number) => `Seat ${n}`,
@@ -195,7 +197,7 @@ export const en = {
   keyArrows: 'move within a part of the table',
   keyTab: 'to the next part of the table',
   best: 'best',
-  worth: (percent: number) => `${percent} % to win`,
+  worth: (percent: number) => `${percent}% to win`,
   hintTitle: 'What the bot would do',
   cardText: 'Card text',
   mistakes: 'Mistakes',
@@ -203,16 +205,40 @@ export const en = {
   playCard: 'Play with it',
   exportFile: 'Save as a file',
   importFile: 'Open a file',
-  saved: 'Kept on this device.',
   lineColumn: (line: number, column: number) => `line ${line}, column ${column}`,
+  firstSet: 'My cards',
+  ownSet: 'Set',
+  setName: 'Name of the set',
+  newSet: 'New set',
+  deleteSet: 'Delete',
+  deleteAsk: (name: string) => `Delete “${name}”?`,
+  deleteSub: 'It is gone then. Save it as a file first if you want to keep it.',
+  nameTaken: 'There is a set of that name already.',
+  nameEmpty: 'A set needs a name.',
+  clash: (name: string) => `There is a set “${name}” already`,
+  clashSub: 'Should the one from the file take its place?',
+  replaceSet: 'Replace it',
+  keepBoth: 'Keep both',
+  brokenFile: (file: string) => `“${file}” cannot be used as it is`,
+  fileMistakes: (n: number) => `Mistakes in its cards: ${n}`,
+  'file-large': 'It is larger than 1 MB. Card files are short texts.',
+  'file-empty': 'There is nothing in it.',
+  'file-binary': 'It is not a text: there are characters here that cannot be read.',
+  openAnyway: 'Open it and mend it',
+  stale: 'The cards as they were before the mistake:',
   chances: 'Chances to win, turn by turn',
   turningPoints: 'Turning points',
-  reviewing: (part: number, whole: number) => `Thinking about decision ${part} of ${whole} …`,
+  reviewing: (part: number, whole: number) => `Thinking about decision ${part} of ${whole}…`,
+  reviewStop: 'Stop',
+  reviewGoOn: 'Go on thinking',
   noGame: 'There is no game yet.',
-  accuracy: (percent: number) => `Accuracy ${percent} %`,
+  accuracy: (percent: number) => `Accuracy ${percent}%`,
   tutorialNext: 'Next',
-  tutorialDone: 'Finish',
-  skip: 'Skip',
+  skip: 'No more tips',
+  advised: 'suggested',
+  lessonBack: 'Welcome back! Shall we go on with the lesson where you left it?',
+  lessonAgain: 'Begin again',
+  lessonCount: (n: number, all: number) => `${n} of ${all}`,
   offlineReady: 'Lair can be played offline now.',
   newVersion: 'A new version is there. Reload to use it.',
   moreRooms: 'Scroll to see the whole dungeon',
@@ -225,38 +251,55 @@ export const en = {
   'grade-mistake': 'mistake',
   'grade-blunder': 'blunder',
   'tip-welcome':
-    'Welcome, boss! Adventurers are on their way. You build a dungeon so tempting that they come in, and so deadly that they do not come out.',
+    'Welcome, boss! Adventurers are on their way. Build a dungeon so tempting that they come in, and so deadly that they do not come out.',
   'tip-boss':
-    'Two bosses were dealt to you. Choose who you want to be: click a card that has a dashed frame, or press its number.',
+    'Two bosses were dealt to you. Choose who you want to be: click a card or press its number. The star marks what I would do.',
   'tip-first-room':
-    'Now your first room. The number in red is its damage, the icons are the treasure that lures heroes of that class.',
-  'tip-town':
-    'Heroes gather in town. The heart shows how much damage they can take. The bar below a hero shows whose dungeon it would go to now.',
-  'tip-treasure':
-    'These are the treasures in your dungeon. A hero goes where there is most of its kind; in a tie it stays in town.',
-  'tip-draft': 'Each turn you take one card from the Market into your hand.',
+    'Now your first room. The red number is the damage it deals, the icons are treasure that lures heroes of that class. What has a dashed frame can be chosen.',
+  'tip-phases':
+    'The phases of the turn: town, build, Minions, bait, adventure. Everybody goes through them together, then the next turn begins.',
+  'tip-draft': 'The Market. Each turn you take one of these cards into your hand.',
   'tip-minion':
-    'And you send your Minion somewhere: for a treasure until the end of the turn, for the special action of a Landmark, or to summon a hero who waits there.',
-  'tip-build': 'Build phase: place one room. Click it in your hand, then where it should go.',
-  'tip-build-over':
-    'New rooms go to the entrance on the left, five at most, or on top of an old room. Only the topmost card counts.',
+    'You also send your Minion to a free space: for a treasure, for the action of a Landmark, or to summon a hero. It acts after everybody has built.',
+  'tip-town':
+    'Heroes gather in town. The heart is how much damage they can take; the bar below says whose dungeon they would choose now.',
+  'tip-treasure':
+    'Treasure is bait, and this is how much your dungeon shows. A hero goes where there is most of its own kind; in a tie it stays in town.',
   'tip-window':
-    'Now you may play a spell or an ability, or pass with Enter. What is played waits until nobody answers; the last one happens first.',
-  'tip-entrance':
-    'Somebody is at your entrance. A skull means that this hero would die on the way; a drop with a number means it would get through with so much health left.',
-  'tip-adventure':
-    'Adventure phase: heroes walk from the entrance to you. Each room deals its damage, from left to right.',
-  'tip-soul': 'A slain hero is a soul. Whoever has ten souls ends the game.',
-  'tip-wound':
-    'That one reached you: a wound. At the end souls minus wounds count, so do not lure more than you can slay.',
-  'tip-inspect':
-    'Hover over a card, press it for a while or press I to read it at full size. There you can also ask why.',
-  'tip-hint': 'Not sure? The lamp tells what a strong player would do, and the arrow takes back.',
+    'Now you may play a spell or an ability, or pass with Enter. Where you have nothing to play you are not asked.',
+  'tip-spell':
+    'This is a spell. It can be cast in the phases printed on it, as now. Keep it until it is worth it: for a hero who would survive, or a rival who is about to score.',
+  'tip-build':
+    'Building: pick a room in your hand, then the place where it goes. It is turned up when everybody has placed one.',
+  'tip-build-over':
+    'New rooms go to the entrance on the left, up to five, or on top of an old room. Only the topmost card counts.',
   'tip-advanced':
-    'Cards with gold corners are advanced rooms. They go only on top of a room that shares one of their treasures.',
-  'tip-level': 'With five rooms your boss levels up, once in a game. Read on your boss card what happens then.',
-  'tip-end': 'That is all you need. Play this game to its end, or go to the menu and begin one against a real Boss.',
-  options: (n: number) => `${n} answers`,
+    'This is an advanced room. It is stronger, but it goes only on top of a room that shares one of its treasures.',
+  'tip-level':
+    'The first time your dungeon has five rooms, your boss levels up. What happens then is written on the boss card.',
+  'tip-entrance':
+    'Somebody is at your entrance. A skull: this hero would die on the way. A drop with a number: it would get through with so much health left.',
+  'tip-adventure':
+    'Adventure: one after the other, heroes walk from the entrance to you. Each room on their way deals its damage.',
+  'tip-plays':
+    'Something has been played. It waits until nobody wants to answer it; then what was played last happens first.',
+  'tip-soul': 'Slain! A dead hero is a soul, and souls are what you are here for.',
+  'tip-wound':
+    'A hero got through to the boss: a wound. In the end wounds are taken off the souls, so do not lure more than you can slay.',
+  'tip-landmark':
+    'Who finds no room in town waits at a Landmark. Treasure does not lure heroes from there, but a Minion can summon them, to any dungeon.',
+  'tip-inspect':
+    'Hover over a card, hold it down or press I to read it at full size. There “Why?” explains it, with the rule.',
+  'tip-hint': 'Not sure? The lamp (or H) tells what a strong player would do, and why.',
+  'tip-undo': 'A slip? The arrow (or U) takes your last choice back.',
+  'tip-log':
+    'The log keeps everything that happened. A line leads back to its moment: look around there, or play on from it.',
+  'tip-end':
+    'The game ends after a turn in which somebody has ten souls, or when the heroes run out. Souls minus wounds decide.',
+  'tip-epic': 'An epic hero! Much tougher, but worth two souls, or two wounds.',
+  'tip-done':
+    'That is all you need. Play this game to its end, or go to the menu and begin one against a real Boss. Good hunting!',
+  options: (n: number) => count(n, 'answer'),
 };
 
 export type Words = {

@@ -1,0 +1,143 @@
+// Somebody who plays: waits to be asked, takes an answer and carries it out with what is on the table.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { instantiate } from '../../web/src/table/wasm.js';
+import { url } from './open.mjs';
+
+const ask = await instantiate(readFileSync(new URL('../../build/wasm/lair.wasm', import.meta.url)));
+
+export const KOBOLD = '--players 2 --edition super --who you,kobold';
+
+/** A link to a new game with these options; the same ones give the same game. */
+export function linkTo(options) {
+  const begun = JSON.parse(ask(`new ${options}`));
+  assert.ok(begun.ok, begun.error);
+  return `${url}#g=${JSON.parse(ask('save')).link}`;
+}
+
+/** Begins a game with these options and waits for its first question. */
+export async function begin(page, options) {
+  await page.goto(linkTo(options));
+  return turn(page);
+}
+
+/** What the page has heard and drawn last, once somebody is asked, has to sit down, or the game is over. */
+export async function turn(page) {
+  const there = await page.waitForFunction(
+    () => {
+      const { news } = window.lair;
+      if (!news) return null;
+      if (news.handover !== null) return document.querySelector('.handover') ? news : null;
+      const ready = news.look?.over ? '.over' : news.look?.options.length ? '.question .answer' : null;
+      return ready && document.querySelector(ready) ? news : null;
+    },
+    null,
+    { timeout: 30000 },
+  );
+  return there.jsonValue();
+}
+
+/** Answers that are the same to a player are listed once. */
+export const listed = (look) => look.options.filter((option) => option.like === option.id);
+
+const SPACE = {
+  home: () => 'space:home',
+  landmark: ({ landmark, space }) => `space:${landmark} ${space}`,
+  room: ({ card }) => `card:${card}`,
+  boss: ({ seat }) => `boss:${seat}`,
+};
+const SOURCE = {
+  card: ({ card }) => `card:${card}`,
+  boss: ({ seat }) => `boss:${seat}`,
+  hero: ({ hero }) => `hero:${hero}`,
+  item: ({ item }) => `item:${item}`,
+  space: ({ space }) => SPACE[space.at](space),
+  rule: () => null,
+};
+
+/** The things that an answer is about, as docs/page-protocol.md says. */
+export function thingsOf(option, seat) {
+  const { card, and, room, entrance, hero, space, item, play, boss, from } = option;
+  const things = [
+    card !== undefined && `card:${card}`,
+    and !== undefined && `card:${and}`,
+    room !== undefined && `card:${room}`,
+    entrance && `entrance:${seat}`,
+    hero !== undefined && `hero:${hero}`,
+    option.seat !== undefined && `seat:${option.seat}`,
+    space && SPACE[space.at](space),
+    item !== undefined && `item:${item}`,
+    play !== undefined && `play:${play}`,
+    boss && `design:${boss.id}`,
+    from && ['use', 'trigger', 'instead'].includes(option.do) && SOURCE[from.by](from),
+  ];
+  return [...new Set(things.filter(Boolean))];
+}
+
+/** What glows now, by the names of the things. */
+export const glowing = (page) => page.$$eval('.thing.glow', (things) => things.flatMap((thing) => thing.dataset.keys.split(',')));
+
+/** A thing that glows, by its name. */
+export const thing = (page, key) =>
+  page.locator(['=', '^=', '*=', '$='].map((how, n) => `.thing.glow[data-keys${how}"${n > 1 ? ',' : ''}${key}${n % 3 ? ',' : ''}"]`).join()).first();
+
+/** The answer in the list. Several may be worded alike; any of these does the same. */
+export const answer = (page, option) =>
+  page.locator('.question .answer', { has: page.getByText(option.text, { exact: true }) }).first();
+
+/** Waits until the choice has been made. */
+const made = (page, before) =>
+  page.waitForFunction(({ moment, seat }) => {
+    const { look, handover } = window.lair.news;
+    return handover !== null || look?.seat !== seat || look?.moment > moment;
+  }, before);
+
+/** Chooses by things as far as there are any, and by the list where they leave several answers. How: clicks, taps or presses keys. */
+export async function chooseByThings(page, look, option, how) {
+  const wanted = thingsOf(option, look.seat);
+  const chosen = await page.evaluate(() => window.lair.chosen);
+  const done = () => page.evaluate((before) => window.lair.chosen > before, chosen);
+  const clicks = [];
+  for (const key of wanted) {
+    if (!(await glowing(page)).includes(key)) continue; // leads nowhere else than what was picked
+    await how(thing(page, key));
+    clicks.push(key);
+    if (await done()) break;
+  }
+  if (!(await done())) {
+    await how(answer(page, option));
+    clicks.push('list');
+  }
+  await made(page, look);
+  return clicks;
+}
+
+/** Chooses in the list. */
+export async function chooseInList(page, look, option, how) {
+  await how(answer(page, option));
+  await made(page, look);
+}
+
+/** Takes the device that was handed over. */
+export async function sit(page) {
+  await page.locator('.handover .big-button').click();
+  await page.waitForFunction(() => window.lair.news.look);
+}
+
+/** What a seat would see in the game that the page has kept. */
+export async function lookOf(page, seat) {
+  const loaded = JSON.parse(ask('load', await page.evaluate(() => localStorage.getItem('lair.game'))));
+  assert.ok(loaded.ok, loaded.error);
+  return JSON.parse(ask(`look ${seat} en`));
+}
+
+/** Plays until the game is over, by something that makes one choice; says how many there were. */
+export async function playOut(page, choose, most = 600) {
+  for (let n = 0; n < most; n++) {
+    const { look, handover } = await turn(page);
+    if (handover !== null) await sit(page);
+    else if (look.over) return n;
+    else await choose(look, n);
+  }
+  return assert.fail(`the game is not over after ${most} choices`);
+}

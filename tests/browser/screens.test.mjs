@@ -1,0 +1,232 @@
+// Every screen: for axe in dark and light, at all widths, for fingers; settings that are kept; cards of one's own.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { complaints, end, PHONE, pageTest, url } from './open.mjs';
+import { begin, chooseInList, KOBOLD, listed, playOut, turn } from './player.mjs';
+
+after(end);
+
+const click = (element) => element.click();
+
+/** The same game, some choices in: both dungeons and the town have something in them. */
+async function midGame(page) {
+  await begin(page, `${KOBOLD} --seed 5`);
+  for (let n = 0; n < 12; n++) {
+    const { look } = await turn(page);
+    await chooseInList(page, look, listed(look)[0], click);
+  }
+  return turn(page);
+}
+
+/** How to come to each screen, in an order in which one leads to the next. */
+const SCREENS = [
+  ['the title', (page) => page.goto(url)],
+  ['settings', (page) => page.locator('.title-row button').last().click()],
+  ['a new game', async (page) => {
+    await page.keyboard.press('Escape');
+    await page.locator('.title-menu .big-button', { has: page.locator('.icon-crown') }).click();
+    await page.locator('.new-game summary').click();
+  }],
+  ['the cards', async (page) => {
+    await page.goto(`${url}#cards`);
+    await page.locator('.gallery button').first().waitFor();
+    await page.locator('.filters select').first().selectOption('epic-hero');
+    await page.waitForFunction(() => !document.querySelector('.gallery .face-room'));
+  }],
+  ['a card', (page) => page.locator('.gallery button').first().click()],
+  ['the rules', async (page) => {
+    await page.goto(`${url}#rules`);
+    await page.locator('.rule').first().waitFor();
+    await page.locator('input[type=search]').fill('R-SBM-12'); // some are like all of them, and sooner looked through
+    await page.waitForFunction(() => document.querySelectorAll('.rule').length < 20);
+  }],
+  ['the workshop', async (page) => {
+    await page.goto(`${url}#workshop`);
+    await page.locator('.workshop-cards .face').first().waitFor();
+  }],
+  ['the lesson', async (page) => {
+    await page.goto(`${url}#learn`);
+    await page.locator('.bubble').waitFor();
+  }],
+  ['a game', midGame],
+  ['a card of the game', (page) => page.locator('.dungeon-own .boss').focus().then(() => page.keyboard.press('i'))],
+  ['the menu', async (page) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('m');
+  }],
+  ['a hint', async (page) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await page.locator('.hints .answer').first().waitFor();
+  }],
+  ['the log', async (page) => {
+    await page.keyboard.press('Escape');
+    const button = page.locator('.bar-log'); // on a large screen it is beside the table
+    if (await button.isVisible()) await button.click();
+    await page.locator('.line').last().waitFor();
+  }],
+  ['an earlier moment', async (page) => {
+    await page.evaluate(() => document.querySelector('.jump').click());
+    await page.locator('.past').waitFor();
+  }],
+  ['the review', async (page) => {
+    await page.goto(`${url}#review`);
+    await page.locator('.move').first().waitFor();
+  }],
+  ['a link that does not work', async (page) => {
+    await page.goto(`${url}#g=nonsense`);
+    await page.getByRole('alert').waitFor();
+  }],
+  ['the change of hands', (page) => begin(page, '--players 2 --edition super --who you,you --seed 5')],
+];
+
+for (const theme of ['dark', 'light']) {
+  pageTest(`axe finds nothing on any screen, ${theme}`, { settings: { speed: 'none', theme } }, async ({ page }) => {
+    for (const [name, come] of SCREENS) {
+      await come(page);
+      assert.deepEqual(await complaints(page, theme === 'light' ? ['color-contrast'] : []), [], name);
+    }
+  });
+}
+
+/** What sticks out of the page sideways. */
+const sticksOut = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= wide) return [];
+    const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > wide + 1);
+    return out.slice(0, 5).map((element) => `${element.tagName}.${element.className}`);
+  });
+
+pageTest('nothing is too wide, from a small phone to a large screen, in the largest text too', { settings: { speed: 'none', lang: 'de' } }, async ({ page }) => {
+  for (const [name, come] of SCREENS) {
+    await come(page);
+    for (const [width, height] of [[320, 568], [360, 740], [768, 1024], [1280, 800], [1920, 1080]]) {
+      await page.setViewportSize({ width, height });
+      for (const text of width === 360 ? ['normal', 'huge'] : ['normal']) {
+        await page.evaluate((size) => (document.documentElement.dataset.text = size), text);
+        assert.deepEqual(await sticksOut(page), [], `${name} at ${width}, ${text} text`);
+      }
+      await page.evaluate(() => (document.documentElement.dataset.text = 'normal'));
+    }
+  }
+});
+
+pageTest('the whole town is in sight beside the market', {}, async ({ page }) => {
+  await begin(page, '--players 1 --edition super --who you --seed 4');
+  for (let n = 0; n < 10; n++) {
+    const { look } = await turn(page);
+    await chooseInList(page, look, listed(look)[0], click);
+    const { width, shown } = await page.$eval('.town', (town) => ({ width: town.scrollWidth, shown: town.clientWidth }));
+    assert.ok(width <= shown, `${width} of which ${shown} are shown`);
+  }
+});
+
+/** What can be touched and is smaller than a finger. */
+const tooSmall = (page) =>
+  page.evaluate(() => {
+    const touchable = 'button:not(:disabled), a[href], select, summary, textarea, input:not([type=radio]):not([type=checkbox]), label:has(input)';
+    return [...document.querySelectorAll(touchable)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ element, box }) => `${element.tagName}.${element.className} ${box.width.toFixed()}x${box.height.toFixed()} ${element.textContent.slice(0, 20)}`);
+  });
+
+pageTest('everything that can be touched on a phone is large enough', { options: PHONE }, async ({ page }) => {
+  for (const [name, come] of SCREENS) {
+    await come(page);
+    assert.deepEqual([...new Set(await tooSmall(page))], [], name);
+  }
+});
+
+pageTest('colours, text size, language and speed are kept', {}, async ({ page }) => {
+  const set = () => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.dataset.text, document.documentElement.lang, document.documentElement.dataset.motion]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  for (const name of ['Light', 'Huge', 'Little', 'Slow', 'Polski']) await page.getByLabel(name, { exact: true }).check().catch((error) => assert.fail(`${name}: ${error.message}`));
+  assert.deepEqual(await set(), ['light', 'huge', 'pl', 'less']);
+  const huge = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+  await page.reload();
+  assert.deepEqual(await set(), ['light', 'huge', 'pl', 'less']);
+  assert.ok(Number.parseFloat(huge) > 20, huge);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('lair.settings')).speed), 'slow');
+  await begin(page, `${KOBOLD} --seed 5`);
+  assert.deepEqual(await set(), ['light', 'huge', 'pl', 'less']);
+});
+
+pageTest('reduced motion: nothing moves, and nothing is missed', { options: { reducedMotion: 'reduce' }, settings: { speed: 'fast' } }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const draw = CanvasRenderingContext2D.prototype.drawImage;
+    window.moved = 0;
+    CanvasRenderingContext2D.prototype.drawImage = function (...what) {
+      if (this.canvas.classList.contains('stage')) window.moved++;
+      return draw.apply(this, what);
+    };
+  });
+  await page.reload();
+  await begin(page, '--players 1 --edition super --who you --seed 5');
+  await playOut(page, (look) => chooseInList(page, look, listed(look)[0], click));
+  assert.equal(await page.evaluate(() => window.moved), 0);
+  assert.equal(await page.evaluate(() => document.getAnimations().filter((a) => a.effect.getComputedTiming().duration > 1).length), 0);
+  assert.equal(await page.getAttribute('html', 'data-motion'), 'less');
+  await page.getByRole('button', { name: 'Look at the table' }).click();
+  assert.ok((await page.locator('.line').count()) > 20);
+});
+
+const CARDS = 'room  Sneezing Dragon  monster  mage  2 damage\n      When this room is built, draw a spell.\n';
+
+pageTest('cards of one\'s own are opened from a file, played, and there again after a reload', {}, async ({ page }) => {
+  await page.goto(`${url}#workshop`);
+  const all = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => CARDS.replace('Dragon', `Dragon ${letter}`)).join('');
+  await page.locator('input[type=file]').setInputFiles({ name: 'mine.cards', mimeType: 'text/plain', buffer: Buffer.from(all) });
+  await page.waitForFunction(() => document.querySelectorAll('.workshop-cards .face').length === 26);
+  await page.getByRole('button', { name: 'Play with it' }).click();
+  const seen = new Set();
+  for (let n = 0; n < 10; n++) {
+    const { look } = await turn(page);
+    for (const card of [...look.hand, ...look.market]) if (card.set === 'own') seen.add(card.name);
+    await chooseInList(page, look, listed(look)[0], click);
+  }
+  const before = await turn(page);
+  assert.ok(seen.size > 0, 'none of the cards came');
+  await page.reload();
+  const again = await turn(page);
+  assert.deepEqual(again.look.hand.map((card) => card.name), before.look.hand.map((card) => card.name));
+  await chooseInList(page, again.look, listed(again.look)[0], click);
+  await turn(page);
+});
+
+pageTest('the cards can be searched and looked at; the rules are there', {}, async ({ page }) => {
+  await page.goto(`${url}#cards`);
+  await page.getByText('528 found').waitFor();
+  await page.getByLabel('Search').fill('mousetrap');
+  await page.waitForFunction(() => document.querySelectorAll('.gallery button').length === 1);
+  await page.locator('.gallery button').click();
+  await page.getByRole('dialog').getByText('Mousetrap').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search').fill('');
+  await page.locator('.filters select').first().selectOption('epic-spell');
+  await page.waitForFunction(() => document.querySelectorAll('.gallery .face-epic-spell').length > 3 && !document.querySelector('.gallery .face-room'));
+  await page.goto(`${url}#rules`);
+  await page.locator('.rule').first().waitFor();
+  assert.ok((await page.locator('.rule').count()) > 100);
+});
+
+pageTest('from screen to screen by keyboard the focus is never lost', {}, async ({ page }) => {
+  const focus = () => page.evaluate(() => document.activeElement.tagName);
+  for (const [name, there] of [['Cards', '.gallery'], ['Rules', '.rule'], ['Workshop', 'textarea']]) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.locator(there).first().waitFor();
+    assert.notEqual(await focus(), 'BODY', name);
+    await page.getByRole('button', { name: 'Title' }).press('Enter');
+    await page.getByRole('button', { name: /^Play/ }).waitFor();
+    assert.notEqual(await focus(), 'BODY', `back from ${name}`);
+  }
+  await page.getByRole('button', { name: /^Play/ }).press('Enter');
+  await turn(page);
+  assert.notEqual(await focus(), 'BODY', 'the game');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.notEqual(await focus(), 'BODY', 'after the menu');
+});

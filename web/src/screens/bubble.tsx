@@ -1,0 +1,153 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../parts/icons.tsx';
+import { Sign } from '../parts/picture.tsx';
+import { useWords } from '../text/index.ts';
+import { type Box, type Obstacle, type Place, placeBubble } from './place.ts';
+
+const MARGIN = 9;
+
+interface Props {
+  text: string;
+  /** What it is about, in words of a style sheet. */
+  about?: string;
+  /** How far the lesson is. */
+  count?: string;
+  next(): void;
+  other: string;
+  doOther(): void;
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+/** The first of the things meant that is there to be seen. */
+function seen(selector: string | undefined): Element | null {
+  if (!selector) return null;
+  return [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0) ?? null;
+}
+
+/** Between the bar and the question: neither is ever covered. */
+function room(): Box {
+  const bar = document.querySelector('.bar')?.getBoundingClientRect();
+  const tray = document.querySelector('.tray')?.getBoundingClientRect();
+  const top = (bar?.bottom ?? 0) + MARGIN;
+  const bottom = (tray?.top ?? innerHeight) - MARGIN;
+  return { left: MARGIN, top, width: innerWidth - 2 * MARGIN, height: Math.max(120, bottom - top) };
+}
+
+function obstacles(about: Element | null): Obstacle[] {
+  const list: Obstacle[] = [];
+  if (about) list.push({ box: grown(boxOf(about), MARGIN), weight: 40 });
+  for (const thing of document.querySelectorAll('.board .glow')) {
+    list.push({ box: boxOf(thing), weight: thing.classList.contains('advised') ? 12 : 2 });
+  }
+  return list;
+}
+
+function grown({ left, top, width, height }: Box, by: number): Box {
+  return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+function put(element: HTMLElement, box: Partial<Box>): void {
+  for (const name of ['left', 'top', 'width', 'height'] as const) {
+    if (box[name] !== undefined) element.style[name] = `${Math.round(box[name])}px`;
+  }
+}
+
+function putTail(tail: HTMLElement, { side, along }: Place): void {
+  tail.className = side ? `tail tail-${side}` : 'tail tail-none';
+  const across = side === 'top' || side === 'bottom';
+  tail.style.left = across ? `${Math.round(along)}px` : '';
+  tail.style.top = !across && side ? `${Math.round(along)}px` : '';
+}
+
+/** Keeps the bubble beside what it is about, and a frame around that, while the table changes below. */
+function useFollow(about: string | undefined, text: string) {
+  const bubble = useRef<HTMLElement>(null);
+  const spot = useRef<HTMLDivElement>(null);
+  const tail = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const target = seen(about);
+    if (target?.closest('.board, .hand')) target.scrollIntoView({ block: 'start', inline: 'nearest' });
+    let before = '';
+    let next = 0;
+    const follow = () => {
+      next = requestAnimationFrame(follow);
+      if (!bubble.current || !spot.current || !tail.current) return;
+      const thing = seen(about);
+      const within = room();
+      bubble.current.style.maxHeight = `${within.height}px`;
+      const size = bubble.current.getBoundingClientRect();
+      const around = obstacles(thing);
+      const now = JSON.stringify([within, size.width, size.height, around]);
+      if (now === before) return;
+      before = now;
+      const box = thing ? boxOf(thing) : null;
+      const place = placeBubble({ width: size.width, height: size.height }, within, box, around);
+      put(bubble.current, { left: place.left, top: place.top });
+      putTail(tail.current, place);
+      spot.current.hidden = !box;
+      if (box) put(spot.current, grown(box, 6));
+    };
+    follow();
+    return () => cancelAnimationFrame(next);
+  }, [about, text]);
+  return { bubble, spot, tail };
+}
+
+/** Whoever pressed its button by the keyboard goes on at the question. */
+function useFocusBack(bubble: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('.question [tabindex="0"]')?.focus();
+    };
+  }, [bubble]);
+}
+
+/** N goes on; nothing else is taken away from the table. */
+function useKey(next: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open], .inspect-pinned')) return;
+      next();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [next]);
+}
+
+/** A speech bubble of the lesson. */
+export function Bubble({ text, about, count, next, other, doOther }: Props) {
+  const words = useWords();
+  const { bubble, spot, tail } = useFollow(about, text);
+  useFocusBack(bubble);
+  useKey(next);
+  return (
+    <>
+      <div class="spot" ref={spot} aria-hidden="true" hidden />
+      <section class="bubble px" ref={bubble} aria-label={words.learn}>
+        <span class="tail tail-none" ref={tail} aria-hidden="true" />
+        <Sign name="icon.boss" class="bubble-face" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll has to be reached by the keyboard */}
+        <p class="bubble-text" role="status" tabIndex={0}>
+          {text}
+        </p>
+        <div class="bubble-row">
+          <button type="button" class="small-button bubble-next" onClick={next}>
+            <Icon name="check" /> {words.tutorialNext} <kbd>N</kbd>
+          </button>
+          <button type="button" class="small-button" onClick={doOther}>
+            {other}
+          </button>
+          {count && <span class="bubble-count">{count}</span>}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { Host, type News, type Thinker } from '../table/host.ts';
+import { openSession } from '../table/loader.ts';
+import type { GameEvent, Thought } from '../table/protocol.ts';
+import { seedOf } from '../table/thinker.ts';
+import { LESSON, TIPS, tipFor } from './lesson.ts';
+
+const bytes = readFileSync(new URL('../../../build/wasm/lair.wasm', import.meta.url));
+
+/** What is said to somebody who reads everything and does what is recommended: at which turn each tip comes. */
+async function takeLesson(): Promise<Map<string, number>> {
+  const module = await WebAssembly.compile(bytes);
+  const bots = await openSession(module);
+  const thinker: Thinker = {
+    async think(bot, view) {
+      const thought = bots.ask<Thought>(`think ${bot} ${seedOf(view, 0)} ${view}`);
+      if (!thought.ok) throw new Error(thought.error);
+      return thought;
+    },
+    stop() {},
+    own() {},
+  };
+  let last: News | null = null;
+  let log: GameEvent[] = [];
+  const host = new Host(await openSession(module), thinker, (news) => {
+    last = news;
+    log = news.whole ? news.events : [...log, ...news.events];
+  });
+  const said = new Map<string, number>();
+  host.begin(LESSON);
+  for (let n = 0; n < 2000 && said.size < TIPS.length; n++) {
+    await new Promise((done) => setTimeout(done));
+    const look = (last as News | null)?.look;
+    if (!look || look.options.length === 0) continue;
+    if (look.over) break;
+    const before = said.size;
+    for (;;) {
+      const tip = tipFor({ look, log }, [...said.keys()], before);
+      if (!tip) break;
+      said.set(tip.name, look.turn);
+    }
+    const advice = await host.advise();
+    if (!advice.ok) throw new Error(advice.error);
+    expect(host.choose(advice.best).ok).toBe(true);
+  }
+  return said;
+}
+
+it('everything there is to tell happens in the first turns of the lesson, in a good order', async () => {
+  const said = await takeLesson();
+  expect(TIPS.map((tip) => tip.name).filter((name) => !said.has(name))).toEqual([]);
+  expect([...said.keys()].at(-1)).toBe('tip-done');
+  expect(Math.max(...said.values())).toBeLessThanOrEqual(7);
+}, 60000);
