@@ -164,7 +164,7 @@ pageTest('a line of the log leads to its moment and back; playing on from there 
   await begin(page, `${KOBOLD} --seed 5`);
   const start = position(await turn(page));
   const now = await play(page, 6);
-  const line = page.locator('.jump').first();
+  const line = page.locator('.line-jump').first();
   await line.click();
   await page.locator('.past').waitFor();
   assert.equal(await page.evaluate(() => window.lair.news.look.live), false);

@@ -66,7 +66,7 @@ const SCREENS = [
     await page.locator('.line').last().waitFor();
   }],
   ['an earlier moment', async (page) => {
-    await page.evaluate(() => document.querySelector('.jump').click());
+    await page.evaluate(() => document.querySelector('.line-jump').click());
     await page.locator('.past').waitFor();
   }],
   ['the review', async (page) => {
@@ -126,10 +126,15 @@ pageTest('the whole town is in sight beside the market', {}, async ({ page }) =>
 const tooSmall = (page) =>
   page.evaluate(() => {
     const touchable = 'button:not(:disabled), a[href], select, summary, textarea, input:not([type=radio]):not([type=checkbox]), label:has(input)';
+    /** How far it can be hit above and below what is seen of it. */
+    const reach = (element) => {
+      const { content, position, top, bottom } = getComputedStyle(element, '::after');
+      return content !== 'none' && position === 'absolute' ? Math.max(0, -Number.parseFloat(top)) + Math.max(0, -Number.parseFloat(bottom)) : 0;
+    };
     return [...document.querySelectorAll(touchable)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .filter(({ element, box }) => box.width > 0 && (box.width < 43.5 || box.height + reach(element) < 43.5))
       .map(({ element, box }) => `${element.tagName}.${element.className} ${box.width.toFixed()}x${box.height.toFixed()} ${element.textContent.slice(0, 20)}`);
   });
 

@@ -100,7 +100,7 @@ pageTest('the new-game screen: three at Rise of the Minibosses, the same seed tw
   const first = [];
   for (let n = 0; n < 2; n++) {
     await page.getByRole('button', { name: 'New game' }).click();
-    await page.getByLabel('Rise of the Minibosses').check();
+    await page.getByRole('radio', { name: 'Rise of the Minibosses' }).check();
     await page.getByLabel('3', { exact: true }).check();
     await page.getByLabel('Seat 2').selectOption('kobold');
     await page.getByLabel('Seat 3').selectOption('minion');
