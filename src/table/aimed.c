@@ -42,10 +42,11 @@ bool aimed_at(const lair_view *view, const lair_play *play, int seat)
     }
     for (int i = 0; i < (int)(sizeof aims / sizeof aims[0]); i++) {
         bool named;
-        if (owner_of(&view->g, play, aims[i], &named) == seat) {
+        int owner = owner_of(&view->g, play, aims[i], &named);
+        if (owner == seat) {
             return true;
         }
-        any = any || named;
+        any = any || (named && owner >= 0 && owner != play->seat); /* a price is no aim */
     }
     return !any;
 }

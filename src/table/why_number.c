@@ -116,6 +116,23 @@ static void why_all_damage(FILE *out, const text_reader *r, const lair_view *vie
 
 /* ---- score --------------------------------------------------------------------------------------------- */
 
+/* Spells that lie among the souls; `left` is what they are worth together. */
+static void print_staked(FILE *out, const text_reader *r, const lair_game *g, int seat, int left)
+{
+    int spells = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        spells += (g->mod[i].what & ~LAIR_MOD_LASTS) == LAIR_MOD_SCORED && g->mod[i].seat == seat;
+    }
+    for (int i = 0; i < g->n_mods && left != 0; i++) {
+        const lair_mod *m = &g->mod[i];
+        if ((m->what & ~LAIR_MOD_LASTS) == LAIR_MOD_SCORED && m->seat == seat) {
+            int worth = left / spells--;
+            print_named(out, r, worth, text_card(r, m->target));
+            left -= worth;
+        }
+    }
+}
+
 /* Heroes of a score area, then what cards add; what is left over lies there as a card. */
 static void print_scored(FILE *out, const text_reader *r, const lair_view *view, int seat, bool souls)
 {
@@ -138,10 +155,9 @@ static void print_scored(FILE *out, const text_reader *r, const lair_view *view,
             print_named(out, r, m->amount, text_source(r, m->source).s);
             left -= m->amount;
         }
-        if (souls && what == LAIR_MOD_SCORED && m->seat == seat && left != 0) {
-            print_named(out, r, left, text_card(r, m->target));
-            left = 0;
-        }
+    }
+    if (souls) {
+        print_staked(out, r, g, seat, left);
     }
 }
 

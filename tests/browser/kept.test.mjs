@@ -197,3 +197,33 @@ pageTest('play on from a decision of the review', {}, async ({ page }) => {
   await page.locator('.past').waitFor({ state: 'detached' });
   await play(page, 2);
 });
+
+pageTest('an ordinary game after one with own cards is there after a reload, and so is the one before', {}, async ({ page }) => {
+  await page.goto(`${url}#workshop`);
+  await page.getByLabel('Card text').fill('room  Sneezing Dragon  monster  mage  2 damage\n      When this room is built, draw a spell.\n');
+  await page.getByRole('button', { name: 'Play with it' }).click();
+  const own = await play(page, 3);
+  await page.goto('about:blank'); // what is there then is the new game's
+  await begin(page, `${KOBOLD} --seed 5`);
+  const plain = await play(page, 3);
+  await page.reload();
+  assert.deepEqual(position(await turn(page)), position(plain));
+  for (const game of [own, plain]) {
+    await page.goto(`${url}#`);
+    await page.reload();
+    await page.getByRole('button', { name: /^The game before/ }).click();
+    assert.deepEqual(position(await turn(page)), position(game));
+  }
+});
+
+pageTest('a module that does not come costs no game, and is asked for again', { complains: true }, async ({ page, context }) => {
+  await begin(page, `${KOBOLD} --seed 5`);
+  const before = await play(page, 3);
+  await context.route('**/*.wasm', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+  await context.unroute('**/*.wasm');
+  await page.goto(`${url}#`);
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  assert.deepEqual(position(await turn(page)), position(before));
+});

@@ -6,7 +6,7 @@ import { Review } from './screens/review.tsx';
 import { Rules } from './screens/rules.tsx';
 import { Title } from './screens/title.tsx';
 import { Workshop } from './screens/workshop.tsx';
-import { openLink, resume, table } from './state/game.ts';
+import { openInstead, present, resume, table } from './state/game.ts';
 import { storeTrouble } from './state/kept.ts';
 import { go, route } from './state/route.ts';
 import { useStore } from './state/store.ts';
@@ -30,13 +30,14 @@ function Trouble({ title, text }: { title: string; text: string }) {
 /** The game: the one that is going on, else the one that was kept, or the one in the link. */
 function PlayScreen({ link }: { link: string | null }) {
   const words = useWords();
-  const state = useStore(table().state);
+  const here = useStore(present) ?? table();
+  const state = useStore(here.state);
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
     setRefused(null);
     const open = async () => {
-      const answer = link === null ? await resume() : await openLink(link);
+      const answer = link === null ? await resume() : await openInstead(link);
       if (!wanted) return;
       if (!answer.ok) setRefused(answer.error);
       else if (link !== null) history.replaceState(null, '', '#play');
@@ -48,7 +49,7 @@ function PlayScreen({ link }: { link: string | null }) {
   }, [link]);
   if (refused) return <Trouble title={link === null ? words.broken : words.brokenLink} text={refused} />;
   if (state.broken) return <Trouble title={words.broken} text={state.broken} />;
-  return <GameScreen table={table()} />;
+  return <GameScreen table={here} />;
 }
 
 function Screen() {

@@ -51,7 +51,11 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
         </tbody>
       </table>
       <div class="menu-row">
-        <button type="button" class="big-button big-button-first" onClick={() => again().then(() => go('play'))}>
+        <button
+          type="button"
+          class="big-button big-button-first"
+          onClick={() => again().then(({ ok }) => ok && go('play'))}
+        >
           {words.again}
         </button>
         <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>

@@ -100,7 +100,7 @@ function Board({ look }: { look: Look }) {
   );
 }
 
-/** What had the focus is gone: the question has it then, not one of its answers, so that Enter twice does not answer twice. */
+/** What had the focus is gone: the question has it then. */
 function useKeptFocus(): void {
   useLayoutEffect(() => {
     if (document.activeElement === document.body) {
@@ -237,7 +237,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
     const onKey = (event: KeyboardEvent) => {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') {
-        if (inspected) closeInspect();
+        if (inspected?.pinned) closeInspect();
         else if (standing) table.passUntil(null);
         else if (picked.length) setPicked([]);
         else if (!look.live) void toPresent();
@@ -250,6 +250,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
         if (option) void choose(option);
       } else if (
         event.key === 'Enter' &&
+        !event.repeat &&
         !(event.target as Element).closest?.('button, a, summary') &&
         look.default !== null
       ) {

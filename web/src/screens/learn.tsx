@@ -11,8 +11,9 @@ import { GameScreen } from './game.tsx';
 import { LESSON, TIPS, tipFor } from './lesson.ts';
 
 const SAID = 'lesson-said';
+const NO_MORE = '';
 
-/** What had been said when the page was left; with the name of nothing if no more is wanted. */
+/** What had been said when the page was left; with NO_MORE if no more is wanted. */
 function remembered(): string[] {
   try {
     const names: unknown = JSON.parse(kept(SAID) ?? '[]');
@@ -56,11 +57,12 @@ export function Learn() {
   const table = useLessonTable();
   const { look, log } = useStore(table.state);
   const [told, setTold] = useState(remembered);
-  const [off, setOff] = useState(false);
+  const off = told.includes(NO_MORE);
+  const question = useRef({ asked: '', said: 0 });
   const [at, setAt] = useState<'door' | 'back' | 'table'>('door');
   const begin = useCallback(async () => {
     setTold([]);
-    setOff(false);
+    question.current = { asked: '', said: 0 };
     const begun = await table.begin(LESSON);
     if (begun.ok) setAt('table');
     else go('title');
@@ -78,7 +80,6 @@ export function Learn() {
   useAdvice(table, look, !off);
 
   const asked = `${look?.moment} ${look?.question}`;
-  const question = useRef({ asked, said: told.length });
   if (question.current.asked !== asked) question.current = { asked, said: told.length };
   const tip = at === 'table' && !off && look ? tipFor({ look, log }, told, question.current.said) : undefined;
   const say = useCallback((name: string) => setTold((names) => (names.includes(name) ? names : [...names, name])), []);
@@ -102,7 +103,7 @@ export function Learn() {
           count={words.lessonCount(told.length + 1, TIPS.length)}
           next={() => say(tip.name)}
           other={words.skip}
-          doOther={() => setOff(true)}
+          doOther={() => say(NO_MORE)}
         />
       )}
       <GameScreen table={table} />

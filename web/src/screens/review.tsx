@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
-import { table } from '../state/game.ts';
-import { keep, kept } from '../state/kept.ts';
+import { openInstead, table } from '../state/game.ts';
+import { kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { settings } from '../state/settings.ts';
 import { compiled } from '../table/open.ts';
-import { type Move, sumUp } from '../table/protocol.ts';
+import { type Answer, type Move, sumUp } from '../table/protocol.ts';
 import { type Reviewed, Reviewer } from '../table/reviewer.ts';
 import { useWords } from '../text/index.ts';
 import { Frame } from './frame.tsx';
@@ -84,10 +84,15 @@ export function Review({ slot }: { slot: string }) {
   const [text] = useState(() => recordOf(slot));
   const { reviewed, stop, start } = useReview(slot, text);
   const [refused, setRefused] = useState('');
+  /** Puts the game on the table; the one that is going on, if it is another, makes room for it. */
+  const open = (): Promise<Answer<object>> => {
+    if (slot !== 'game') return openInstead(text ?? '');
+    return table().record === text ? Promise.resolve({ ok: true }) : table().load(text ?? '');
+  };
   const show = async (move: Move) => {
     stop();
-    if (slot !== 'game') keep('before', kept('game') ?? ''); // another game takes the place of the one that is going on
-    const there = slot === 'game' && table().record === text ? { ok: true as const } : await table().load(text ?? '');
+    const there = await open();
+    table().copied = slot !== 'game';
     const gone = there.ok ? await table().goToChoice(move.choice - 1) : there;
     if (gone.ok) go('play');
     else setRefused(gone.error);

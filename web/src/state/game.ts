@@ -3,38 +3,49 @@
 import { LocalTable } from '../table/local.ts';
 import type { Answer, Begun } from '../table/protocol.ts';
 import { forget, keep, kept } from './kept.ts';
+import { Store } from './store.ts';
 
-let here: LocalTable | null = null;
+/** The table that is used now: other cards want another one. */
+export const present = new Store<LocalTable | null>(null);
+
+function take(workshop: boolean): LocalTable {
+  present.value?.close();
+  const here = new LocalTable(workshop);
+  present.value = here;
+  return here;
+}
 
 /** The table; the Worker behind it is started when it is first needed. */
 export function table(): LocalTable {
+  if (present.value) return present.value;
   const played = kept('own-played');
-  if (!here) {
-    here = new LocalTable(played !== null);
-    if (played !== null) void here.own(played);
-  }
+  const here = take(played !== null);
+  if (played !== null) void here.own(played);
   return here;
 }
 
 /** The table with the module that can read cards; a game that was going on is taken up again from where it was kept. */
 export function workshopTable(): LocalTable {
-  if (here?.workshop) return here;
-  here?.close();
-  here = new LocalTable(true);
+  if (present.value?.workshop) return present.value;
+  const here = take(true);
   const played = kept('own-played');
   if (played !== null) void here.own(played);
   return here;
 }
 
-/** Cards of one's own join the next game if it wants any; they are kept with it, since others may be written meanwhile. */
-async function withOwn(options: string, cards: string | null): Promise<Answer<object>> {
-  if (cards === null || !/[+,\s]own\b/.test(options)) {
-    forget('own-played');
-    return { ok: true };
-  }
-  const joined = await workshopTable().own(cards);
-  if (joined.ok) keep('own-played', cards);
-  return joined;
+/** Does a game with these options want cards of one's own? */
+const wantsOwn = (options: string) => /[+,\s]own\b/.test(options);
+
+/** The table has these cards of one's own, or none: a game is played and kept with the cards that were there. */
+async function lay(own: string | null): Promise<Answer<object>> {
+  if (own !== null) return workshopTable().own(own);
+  if (present.value?.joined) take(false);
+  return { ok: true };
+}
+
+function keepOrForget(name: string, value: string | null): void {
+  if (value === null) forget(name);
+  else keep(name, value);
 }
 
 export const USUAL = '--players 2 --edition super --who you,boss';
@@ -45,12 +56,22 @@ export const hasKept = () => kept('game') !== null;
 export const hasBefore = () => !!kept('before');
 
 /** Puts another game in the place of the one that is kept, which stays at hand: somebody may have pressed the wrong button. */
-async function replace(open: () => Promise<Answer<Begun>>): Promise<Answer<Begun>> {
-  const before = kept('game');
+async function replace(own: string | null, open: () => Promise<Answer<Begun>>): Promise<Answer<Begun>> {
+  const [game, ownPlayed] = [kept('game'), kept('own-played')];
+  const laid = await lay(own);
+  if (!laid.ok) return laid;
   const opened = await open();
-  if (opened.ok && before !== null) keep('before', before);
+  if (!opened.ok) return opened;
+  if (game !== null) {
+    keep('before', game);
+    keepOrForget('own-before', ownPlayed);
+  }
+  keepOrForget('own-played', own);
   return opened;
 }
+
+/** Was it the session that refused the game, and not the module that is missing? */
+const isUseless = (answer: Answer<object>) => !answer.ok && table().state.value.broken === null;
 
 /** The options with a deal: the one that was asked for, else any. */
 function dealt(options: string): string {
@@ -61,30 +82,30 @@ function dealt(options: string): string {
 
 /** @param cards of one's own, for a game whose options want them */
 export async function begin(options: string, cards = kept('own')): Promise<Answer<Begun>> {
-  const joined = await withOwn(options, cards);
-  if (!joined.ok) return joined;
-  const begun = await replace(() => table().begin(dealt(options)));
+  const begun = await replace(wantsOwn(options) ? cards : null, () => table().begin(dealt(options)));
   if (begun.ok) keep('options', options);
   return begun;
 }
 
-export function openLink(text: string): Promise<Answer<Begun>> {
-  return replace(() => table().load(text));
+/** A game from a link, or from somewhere else. */
+export function openInstead(text: string): Promise<Answer<Begun>> {
+  return replace(null, () => table().load(text));
 }
 
 /** The game before the present one, which becomes the one before. */
 export async function openBefore(): Promise<Answer<Begun>> {
   const text = kept('before') ?? '';
-  const opened = await replace(() => table().load(text));
-  if (!opened.ok) forget('before');
+  const opened = await replace(kept('own-before'), () => table().load(text));
+  if (isUseless(opened)) forget('before');
   return opened;
 }
 
 export async function resume(): Promise<Answer<Begun>> {
   const text = kept('game');
   if (text === null) return begin(USUAL);
-  const loaded = await table().load(text);
-  if (!loaded.ok) forget('game');
+  const laid = await lay(kept('own-played'));
+  const loaded = laid.ok ? await table().load(text) : laid;
+  if (isUseless(loaded)) forget('game');
   return loaded;
 }
 

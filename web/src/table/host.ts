@@ -184,7 +184,7 @@ export class Host {
   ask(command: string, text?: string): Answer<object> {
     const [verb, ...rest] = command.split(' ');
     const { lang } = this.settings;
-    const seated = ['why', 'whynot', 'hint', 'review'].includes(verb);
+    const seated = ['why', 'whynot', 'hint'].includes(verb);
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
     const spoken = ['cards', 'rules', 'rulings', 'titles', 'check'].includes(verb);
     if (spoken) return this.session.ask([verb, lang, ...rest].join(' '), text);
@@ -274,8 +274,9 @@ export class Host {
     const look = this.look();
     if (!look) return false;
     const needless = look.needless && !this.settings.fullControl;
-    const pass = this.isToBePassed(look) ? passOf(look) : needless ? look.default : null;
-    if (pass === null) return false;
+    const wanted = this.isToBePassed(look);
+    const pass = wanted ? passOf(look) : needless ? look.default : null;
+    if (pass === null || this.stopped !== null) return false;
     const { lang } = this.settings;
     const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${pass} ${lang} ${this.viewer} auto`);
     if (!chosen.ok) return false;

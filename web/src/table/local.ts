@@ -24,7 +24,13 @@ export class LocalTable implements Table {
   record = '';
   /** Where the game is kept; null: nowhere. */
   keepAs: string | null = 'game';
+  /** Cards of one's own are with it. */
+  joined = false;
+  /** The game is kept elsewhere too: playing on from an earlier moment loses nothing. */
+  copied = false;
   private worker: Worker;
+  /** The module could not be fetched, and why. */
+  private missing: string | null = null;
   private unfollow: () => void;
   private number = 0;
   private waiting = new Map<number, (value: unknown) => void>();
@@ -34,10 +40,7 @@ export class LocalTable implements Table {
     this.worker = new Worker(new URL('./session-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.hear(data);
     this.worker.onerror = (event) => this.fail(event.message);
-    compiled(workshop).then(
-      (module) => void this.wish({ do: 'open', module }),
-      (error) => this.fail(String(error)),
-    );
+    this.open();
     this.configure();
     this.unfollow = settings.follow(() => this.configure());
   }
@@ -45,6 +48,18 @@ export class LocalTable implements Table {
   close(): void {
     this.unfollow();
     this.worker.terminate();
+  }
+
+  /** Gives the Worker its module; what is wished until then waits for it. */
+  private open(): void {
+    this.missing = null;
+    compiled(this.workshop).then(
+      (module) => void this.wish({ do: 'open', module }),
+      (error) => {
+        this.missing = String(error);
+        this.fail(this.missing);
+      },
+    );
   }
 
   private configure(): void {
@@ -55,6 +70,7 @@ export class LocalTable implements Table {
 
   private wish<T>(wish: Wish): Promise<T> {
     const number = ++this.number;
+    if (this.missing !== null && wish.do !== 'configure') this.open(); // it may be there now
     return new Promise((resolve) => {
       this.waiting.set(number, resolve as (value: unknown) => void);
       this.worker.postMessage({ number, wish });
@@ -99,12 +115,16 @@ export class LocalTable implements Table {
   }
   load(text: string): Promise<Answer<Loaded>> {
     this.state.change({ broken: null });
+    this.copied = false;
     return this.wish({ do: 'load', text });
   }
   choose(option: number): Promise<Answer<object>> {
     const { look } = this.state.value;
-    if (look && !look.live && this.keepAs)
-      keep('before', kept(this.keepAs) ?? ''); /* playing on from here forgets the rest */
+    const game = kept('game');
+    if (look && !look.live && this.keepAs === 'game' && !this.copied && game !== null) {
+      keep('before', game); /* playing on from here forgets the rest */
+    }
+    this.copied = false;
     return this.wish({ do: 'choose', option });
   }
   passUntil(until: Until | null): void {
@@ -129,6 +149,7 @@ export class LocalTable implements Table {
   }
   /** Cards of one's own join those of the next game, here and where the bots think. */
   own(text: string): Promise<Answer<{ cards: number }>> {
+    this.joined = true;
     return this.wish({ do: 'own', text });
   }
   ask<T>(command: string, text?: string): Promise<Answer<T>> {

@@ -36,7 +36,11 @@ export class StandingPass {
 
   /** What the player, who is asked now, has to know before anything is passed; null: nothing. */
   alarm(look: Look): string | null {
-    for (const [key, text] of alarms(look)) {
+    const now = alarms(look);
+    for (const key of this.known) {
+      if (!now.has(key)) this.known.delete(key); // the next one of that kind is another
+    }
+    for (const [key, text] of now) {
       if (!this.known.has(key)) return text;
     }
     return null;
