@@ -200,7 +200,7 @@ static void put_refusal(const protocol *json, const lair_view *view, const why_r
 bool page_why_not(page *p, page_command *c)
 {
     lair_view view;
-    why_thing thing, with = {WHY_CARD, LAIR_NO_CARD};
+    why_thing thing = {WHY_CARD, LAIR_NO_CARD}, with = thing;
     int word = 3;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2) ||
         !read_thing(c, &word, &thing)) {
