@@ -22,6 +22,35 @@ function levelWords(words: Words): Record<string, [string, string]> {
 
 const EDITIONS: Edition[] = ['super', 'minibosses', 'classic'];
 
+interface ChecksProps {
+  legend: string;
+  all: readonly string[];
+  chosen: string[];
+  titleOf(name: string): { name: string; about: string };
+  change(chosen: string[]): void;
+}
+
+/** Any number of these, each with what it is. */
+function Checks({ legend, all, chosen, titleOf, change }: ChecksProps) {
+  const toggled = (name: string) =>
+    chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name];
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      <div class="choice-row choice-long">
+        {all.map((name) => (
+          <label key={name} class={chosen.includes(name) ? 'chosen' : ''}>
+            <input type="checkbox" checked={chosen.includes(name)} onChange={() => change(toggled(name))} />
+            <span>
+              {titleOf(name).name} <small>{titleOf(name).about}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 export function NewGame({ close }: { close(): void }) {
   const words = useWords();
   const [error, setError] = useState('');
@@ -34,8 +63,6 @@ export function NewGame({ close }: { close(): void }) {
     seed: '',
   });
   const change = (part: Partial<GameOptions>) => setGame({ ...game, ...part });
-  const toggle = (list: string[], name: string) =>
-    list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
   const seats = (n: number) => change({ who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss') });
   const levels = levelWords(words);
   const title = useTitles();
@@ -103,41 +130,21 @@ export function NewGame({ close }: { close(): void }) {
         )}
         <details>
           <summary>{words.advanced}</summary>
-          <fieldset class="choice">
-            <legend>{words.sets}</legend>
-            <div class="choice-row choice-long">
-              {[...SETS, ...(hasOwn ? ['own'] : [])].map((set) => (
-                <label key={set} class={game.sets.includes(set) ? 'chosen' : ''}>
-                  <input
-                    type="checkbox"
-                    checked={game.sets.includes(set)}
-                    onChange={() => change({ sets: toggle(game.sets, set) })}
-                  />
-                  <span>
-                    {title('sets', set).name} <small>{title('sets', set).about}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Checks
+            legend={words.sets}
+            all={[...SETS, ...(hasOwn ? ['own'] : [])]}
+            chosen={game.sets}
+            titleOf={(set) => title('sets', set)}
+            change={(sets) => change({ sets })}
+          />
           {game.edition !== 'super' && (
-            <fieldset class="choice">
-              <legend>{words.variants}</legend>
-              <div class="choice-row choice-long">
-                {VARIANTS.map((variant) => (
-                  <label key={variant} class={game.variants.includes(variant) ? 'chosen' : ''}>
-                    <input
-                      type="checkbox"
-                      checked={game.variants.includes(variant)}
-                      onChange={() => change({ variants: toggle(game.variants, variant) })}
-                    />
-                    <span>
-                      {title('variants', variant).name} <small>{title('variants', variant).about}</small>
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <Checks
+              legend={words.variants}
+              all={VARIANTS}
+              chosen={game.variants}
+              titleOf={(variant) => title('variants', variant)}
+              change={(variants) => change({ variants })}
+            />
           )}
           <label class="field">
             {words.seed}

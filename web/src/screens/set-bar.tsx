@@ -41,6 +41,20 @@ function MistakeLines({ list }: { list: Mistake[] }) {
   );
 }
 
+/** What can be done about it, or nothing. */
+function Ways({ ways, close }: { ways: [string, () => void][]; close(): void }) {
+  const words = useWords();
+  return (
+    <div class="menu-row">
+      {[...ways, [words.cancel, close] as const].map(([name, act]) => (
+        <button key={name} type="button" class="small-button" onClick={act}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 interface AskProps {
   opened: Opened;
   close(): void;
@@ -76,16 +90,7 @@ function AskAbout({ opened, close, join, add, replace }: AskProps) {
           <MistakeLines list={opened.checked.mistakes} />
         </>
       )}
-      <div class="menu-row">
-        {answers.map(([name, act]) => (
-          <button key={name} type="button" class="small-button" onClick={act}>
-            {name}
-          </button>
-        ))}
-        <button type="button" class="small-button" onClick={close}>
-          {words.cancel}
-        </button>
-      </div>
+      <Ways ways={answers} close={close} />
     </Dialog>
   );
 }
@@ -95,14 +100,7 @@ function AskDelete({ name, close, remove }: { name: string; close(): void; remov
   return (
     <Dialog title={words.deleteAsk(name)} close={close}>
       <p>{words.deleteSub}</p>
-      <div class="menu-row">
-        <button type="button" class="small-button" onClick={remove}>
-          {words.deleteSet}
-        </button>
-        <button type="button" class="small-button" onClick={close}>
-          {words.cancel}
-        </button>
-      </div>
+      <Ways ways={[[words.deleteSet, remove]]} close={close} />
     </Dialog>
   );
 }
