@@ -11,8 +11,7 @@ void page_hear_for(page_ears *ears, const page *p, const lair_game *game, int vi
     ears->json = (protocol){.out = out, .page = true, .reader = &ears->reader};
 }
 
-/* Where a hero is: LAIR_PLACE. */
-static void put_zone(const protocol *p, const char *name, unsigned place)
+void page_put_zone(const protocol *p, const char *name, unsigned place)
 {
     static const char *const zones[] = {"nowhere", "deck", "town",  "landmark", "entrance",
                                         "dungeon", "soul", "wound", "removed"};
@@ -65,8 +64,8 @@ static void put_particulars(const protocol *p, const lair_event *e)
         fprintf(p->out, ", \"turn\": %d", p->reader->game->turn);
         break;
     case LAIR_EV_HERO_MOVED:
-        put_zone(p, "to", (unsigned)e->amount);
-        put_zone(p, "left", (unsigned)e->from);
+        page_put_zone(p, "to", (unsigned)e->amount);
+        page_put_zone(p, "left", (unsigned)e->from);
         break;
     case LAIR_EV_MINION:
     case LAIR_EV_MINION_ACTS:

@@ -49,6 +49,19 @@ static void put_play(const protocol *p, const lair_view *view, unsigned source)
     protocol_source(p, source);
 }
 
+/* A hero to choose. Who lies in a pile is nowhere in the rest of the answer, so it is told here. */
+static void put_hero(const protocol *p, const lair_view *view, unsigned hero)
+{
+    unsigned place = view->g.hero_place[hero], zone = place / 8;
+    put_number(p, "hero", hero);
+    if (zone == LAIR_AS_SOUL || zone == LAIR_AS_WOUND || zone == LAIR_IN_DECK) {
+        fputs(", \"piled\": {", p->out);
+        protocol_hero(p, view, hero);
+        page_put_zone(p, "in", place);
+        fputc('}', p->out);
+    }
+}
+
 /* Answers that name cards; false if this kind does not. */
 static bool put_cards(const protocol *p, lair_option o)
 {
@@ -107,7 +120,7 @@ static void put_subject(const protocol *p, const lair_view *view, lair_option o)
         protocol_space(p, view->seat, a);
         break;
     case LAIR_DO_HERO:
-        put_number(p, "hero", a);
+        put_hero(p, view, a);
         break;
     case LAIR_DO_PLAYER:
         put_number(p, "seat", a);

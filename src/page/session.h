@@ -71,6 +71,8 @@ typedef struct page_ears {
 } page_ears;
 void page_hear_for(page_ears *ears, const page *p, const lair_game *game, int viewer, int lang, FILE *out);
 void page_hear(void *self, const lair_event *event);
+/* hear.c: where a hero is, LAIR_PLACE, as a member. */
+void page_put_zone(const protocol *p, const char *name, unsigned place);
 /* Plays the record's first choices again into *game; moments may be NULL. */
 void page_replay(const page *p, size_t choices, lair_game *game, uint32_t *moments, page_ears *ears);
 /* Goes to the moment after so many choices. */

@@ -62,6 +62,8 @@ void protocol_rules(const protocol *p, const lair_rules *rules);
 
 /* protocol_view.c: the table as the seat sees it, as members of a JSON object. */
 void protocol_table(const protocol *p, const lair_view *view);
+/* What a hero is and how it is, as the first members of an object. */
+void protocol_hero(const protocol *p, const lair_view *view, unsigned hero);
 /* protocol_walk.c: what would become of a hero, as members. */
 void protocol_bait(const protocol *p, const lair_view *view, unsigned hero);
 void protocol_walk(const protocol *p, const lair_view *view, unsigned hero, int seat);

@@ -47,8 +47,7 @@ static void put_pile(const protocol *p, const char *name, const lair_set *set)
 
 /* ---- heroes -------------------------------------------------------------------------------------------- */
 
-/* What the hero is and how it is, as the first members of an object. */
-static void put_hero(const protocol *p, const lair_view *view, unsigned hero)
+void protocol_hero(const protocol *p, const lair_view *view, unsigned hero)
 {
     const cards_library *cards = p->reader->cards;
     const lair_design *d = lair_hero(&view->g, &cards->pack, hero);
@@ -79,7 +78,7 @@ static void put_heroes(const protocol *p, const lair_view *view, const char *nam
     fprintf(p->out, ", \"%s\": [", name);
     for (int i = 0; i < n; i++) {
         fputs(i ? ", {" : "{", p->out);
-        put_hero(p, view, queue[i]);
+        protocol_hero(p, view, queue[i]);
         if (zone == LAIR_IN_TOWN) {
             protocol_bait(p, view, queue[i]);
         } else if (zone == LAIR_AT_ENTRANCE) {
@@ -135,7 +134,7 @@ static void put_walker(const protocol *p, const lair_view *view)
     int seat = g->hero_place[g->walker] % 8;
     fputs(", \"walker\": {", p->out);
     if (p->page) {
-        put_hero(p, view, g->walker);
+        protocol_hero(p, view, g->walker);
         if (g->hero_place[g->walker] / 8 == LAIR_IN_DUNGEON) {
             protocol_walk(p, view, g->walker, seat);
         }

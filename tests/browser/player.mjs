@@ -15,6 +15,29 @@ export function linkTo(options) {
   return `${url}#g=${JSON.parse(ask('save')).link}`;
 }
 
+/** Plays by no plan, but always alike, until the first seat sees what is wanted; says whether that came. */
+function playedUntil(wanted, seed) {
+  let random = seed;
+  for (;;) {
+    const { seats, over } = JSON.parse(ask('asked'));
+    if (over) return false;
+    const look = JSON.parse(ask(`look ${seats[0]} en`));
+    if (seats[0] === 0 && wanted(look)) return true;
+    random = (random * 1103515245 + 12345) % 2 ** 31;
+    ask(`choose ${seats[0]} ${look.options[random % look.options.length].id} en`);
+  }
+}
+
+/** A link to the first game with these options in which the first seat comes to see what is wanted, at that moment. */
+export function linkWhere(options, wanted) {
+  for (let seed = 1; seed < 100; seed++) {
+    const begun = JSON.parse(ask(`new ${options} --seed ${seed}`));
+    assert.ok(begun.ok, begun.error);
+    if (playedUntil(wanted, seed)) return `${url}#g=${JSON.parse(ask('save')).link}`;
+  }
+  return assert.fail('it never came to that');
+}
+
 /** Begins a game with these options and waits for its first question. */
 export async function begin(page, options) {
   await page.goto(linkTo(options));

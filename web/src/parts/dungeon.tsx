@@ -2,7 +2,7 @@ import type { Look, Room, Seat, TreasureClass } from '../table/protocol.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { cardLabel, Treasures } from './card.tsx';
-import { HeroThing } from './hero.tsx';
+import { HeroThing, ScoredHeroes } from './hero.tsx';
 import { Icon, Treasure } from './icons.tsx';
 import { ItemThing } from './item.tsx';
 import { Picture, Sign } from './picture.tsx';
@@ -239,6 +239,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
     >
       <div class="outside">
         <Nameplate seat={seat} />
+        <ScoredHeroes seat={seat.seat} />
         <div class="entrance" data-scrolls data-entrance={seat.seat}>
           {targets.has(entrance) ? (
             <Thing keys={[entrance]} label={`${words.entrance}: ${words.buildHere}`} class="build-here">

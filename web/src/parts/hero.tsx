@@ -1,4 +1,5 @@
-import type { Hero } from '../table/protocol.ts';
+import type { Hero, PiledHero } from '../table/protocol.ts';
+import { piledHeroes } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { Treasures } from './card.tsx';
@@ -33,18 +34,21 @@ function Fate({ hero }: { hero: Hero }) {
   );
 }
 
-export function HeroThing({ hero }: { hero: Hero }) {
+/** @param among the souls or the wounds, of a hero who lies there */
+export function HeroThing({ hero, among }: { hero: Hero; among?: 'soul' | 'wound' }) {
   const words = useWords();
   const { look } = usePlay();
+  const pile = among && (among === 'soul' ? words.souls : words.wounds);
   return (
     <Thing
       keys={[`hero:${hero.hero}`]}
-      label={label(words, hero, look.names)}
+      label={`${pile ? `${pile}: ` : ''}${label(words, hero, look.names)}`}
       subject={{ is: 'hero', hero }}
       class={`hero ${hero.epic ? 'hero-epic' : ''}`}
       data={{ 'data-hero': String(hero.hero) }}
     >
       <span class="hero-top">
+        {among && <Icon name={among} size={9} />}
         <Treasures list={hero.treasure} size={9} />
         <Fate hero={hero} />
       </span>
@@ -55,5 +59,21 @@ export function HeroThing({ hero }: { hero: Hero }) {
       </span>
       {hero.goes_to !== undefined && hero.goes_to !== null && <span class={`bait seat-${hero.goes_to}`} />}
     </Thing>
+  );
+}
+
+const isOf = (seat: number) => (hero: PiledHero) => 'seat' in hero.in && hero.in.seat === seat;
+
+/** The heroes of a seat's score who can be chosen, beside the numbers they are counted in. */
+export function ScoredHeroes({ seat }: { seat: number }) {
+  const { look } = usePlay();
+  const heroes = piledHeroes(look, isOf(seat));
+  if (heroes.length === 0) return null;
+  return (
+    <div class="queue scored" data-scrolls>
+      {heroes.map((hero) => (
+        <HeroThing key={hero.hero} hero={hero} among={hero.in.zone === 'soul' ? 'soul' : 'wound'} />
+      ))}
+    </div>
   );
 }

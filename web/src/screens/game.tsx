@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Stage } from '../draw/stage.ts';
-import { CardFace, cardLabel } from '../parts/card.tsx';
+import { CardFace, cardLabel, HeroFace } from '../parts/card.tsx';
 import { Dungeon } from '../parts/dungeon.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { type Play, PlayContext, type Subject, usePlay } from '../parts/play.ts';
@@ -10,7 +10,7 @@ import { Zone } from '../parts/zone.tsx';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Design, Look, Option } from '../table/protocol.ts';
-import { answersLeft, type Key, listed, targets } from '../table/targets.ts';
+import { answersLeft, type Key, listed, piledHeroes, targets } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { GameMenu } from './game-menu.tsx';
 import { GameOver } from './game-over.tsx';
@@ -21,7 +21,7 @@ import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
 import { openPassUntil } from './standing.tsx';
 
-/** Cards to choose from that are not on the table: bosses in the beginning, those of the discard pile. */
+/** Cards to choose from that are not on the table: bosses in the beginning, those of the discard pile; heroes of the deck are beside them. */
 function offered(look: Look): [Key, Design][] {
   return listed(look.options).flatMap(({ boss, card, text, rules }): [Key, Design][] => {
     if (boss && look.phase === 'setup') return [[`design:${boss.id}`, boss]];
@@ -44,6 +44,17 @@ function Hand() {
           class="card"
         >
           <CardFace card={card} />
+        </Thing>
+      ))}
+      {piledHeroes(look, (hero) => hero.in.zone === 'deck').map((hero) => (
+        <Thing
+          key={`hero ${hero.hero}`}
+          keys={[`hero:${hero.hero}`]}
+          label={`${hero.facts}. ${hero.rules}`}
+          subject={{ is: 'hero', hero }}
+          class="card"
+        >
+          <HeroFace hero={hero} />
         </Thing>
       ))}
       {look.hand.map((card) => (

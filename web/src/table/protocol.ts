@@ -129,6 +129,8 @@ export type Zone =
   | { zone: 'landmark'; landmark: LandmarkName }
   | { zone: 'entrance' | 'dungeon' | 'soul' | 'wound'; seat: number };
 
+export type PiledHero = Hero & { in: Zone };
+
 export interface Seat {
   seat: number;
   who: string;
@@ -169,6 +171,8 @@ export interface Option {
   room?: number;
   entrance?: boolean;
   hero?: number;
+  /** The hero, if it lies in a pile and is not seen elsewhere. */
+  piled?: PiledHero;
   seat?: number;
   space?: Space;
   item?: number;

@@ -1,6 +1,6 @@
 // Which things on the table stand for which answers.
 
-import type { Look, Option, Space } from './protocol.ts';
+import type { Look, Option, PiledHero, Space } from './protocol.ts';
 
 /** A thing on the table: "card:12", "hero:3", "space:temple treasure". */
 export type Key = string;
@@ -77,6 +77,15 @@ export function targets(look: Look, picked: Key[]): Map<Key, Option[]> {
 /** What an answer is the same as to a player. */
 export function likeOf(look: Look, id: number | null): number | undefined {
   return look.options.find((option) => option.id === id)?.like;
+}
+
+/** Heroes that can be chosen out of piles; on the table they are seen only while that is so. */
+export function piledHeroes(look: Look, wanted: (hero: PiledHero) => boolean): PiledHero[] {
+  const heroes = new Map<number, PiledHero>();
+  for (const { piled } of look.options) {
+    if (piled && wanted(piled)) heroes.set(piled.hero, piled);
+  }
+  return [...heroes.values()];
 }
 
 /** The answers as they are listed: those that are the same to a player once. */
