@@ -245,13 +245,17 @@ test('a standing pass is seen, and its button stops it', async () => {
     await page.locator('.standing').waitFor();
     said = await page.evaluate(() => {
       if (!document.querySelector('.phase-passing')) return '';
-      document.querySelector('.standing button').click();
+      const stop = document.querySelector('.standing button');
+      window.focused = document.activeElement === stop;
+      stop.click();
       return document.querySelector('.standing').textContent;
     });
     return said !== '';
   });
   assert.match(said, /^Passing by itself until: something is aimed at me or my dungeon\. *Stop/);
   await page.locator('.phase-passing').waitFor({ state: 'detached' });
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('.question') !== null), 'the focus stays at the question');
+  assert.ok(await page.evaluate(() => window.focused), 'the way to stop it had the focus');
   await context.close();
 });
 

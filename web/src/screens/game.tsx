@@ -249,7 +249,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
       if (!look || dialog || typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') {
         if (inspected?.pinned) closeInspect();
-        else if (standing) table.passUntil(null);
+        else if (standing) table.stopPassing();
         else if (picked.length) setPicked([]);
         else if (!look.live) void toPresent();
         return;
@@ -267,7 +267,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
       ) {
         void choose(look.default);
       } else if (event.key === 'u' && look.undo !== 'none') void undo();
-      else if (event.key === 'p' || event.key === 'P') standing ? table.passUntil(null) : openPassUntil();
+      else if (event.key === 'p' || event.key === 'P') standing ? table.stopPassing() : openPassUntil();
       else if (event.key === 'h') setDialog('hint');
       else if (event.key === 'l') openLog();
       else if (event.key === 'm' || event.key === '?') setDialog('menu');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
 import { usePlay } from '../parts/play.ts';
 import { useStore } from '../state/store.ts';
@@ -18,9 +18,8 @@ export function Standing({ table }: { table: LocalTable }) {
   const words = useWords();
   const { look } = usePlay();
   const { standing, stopped } = useStore(table.state);
-  const list = useRef<HTMLDetailsElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Whoever chose it has lost the button; the way to end it takes its place.
     if (standing && document.activeElement === document.body) stop.current?.focus();
   }, [standing]);
@@ -28,7 +27,7 @@ export function Standing({ table }: { table: LocalTable }) {
     return (
       <div class="standing" role="status">
         <span>{words.passing(untilWords(words, standing))}</span>
-        <button ref={stop} type="button" data-item class="small-button" onClick={() => table.passUntil(null)}>
+        <button ref={stop} type="button" data-item class="small-button" onClick={() => table.stopPassing()}>
           <Icon name="close" size={18} /> {words.stopPassing} <kbd>Esc</kbd>
         </button>
       </div>
@@ -42,21 +41,12 @@ export function Standing({ table }: { table: LocalTable }) {
         </p>
       )}
       {passOf(look) !== null && look.live && (
-        <details class="pass-until" ref={list}>
+        <details class="pass-until" key={look.moment}>
           <summary data-item>
             <kbd>P</kbd> {words.passUntil}
           </summary>
           {UNTIL.map((until) => (
-            <button
-              key={until}
-              type="button"
-              data-item
-              class="answer"
-              onClick={() => {
-                if (list.current) list.current.open = false;
-                table.passUntil(until);
-              }}
-            >
+            <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>
               <span>{untilWords(words, until)}</span>
             </button>
           ))}

@@ -10,13 +10,13 @@ beforeAll(async () => {
   module = await WebAssembly.compile(bytes);
 });
 
-/** A table in this thread: bots answer by the first thing that is offered to them. */
+/** A table in this thread: bots think in it too. */
 async function sit(): Promise<{ host: Host; news: News[]; session: Session; last(): News; settle(): Promise<void> }> {
   const session = await openSession(module);
   const bots = await openSession(module);
   const thinker: Thinker = {
-    async think(_bot: string, view: string) {
-      const thought = bots.ask<Thought>(`think kobold 1 ${view}`);
+    async think(bot: string, view: string) {
+      const thought = bots.ask<Thought>(`think ${bot} 1 ${view}`);
       if (!thought.ok) throw new Error(thought.error);
       return thought;
     },
@@ -111,7 +111,7 @@ describe('a table on this device', () => {
     const table = await sit();
     table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
     const before = await toWindow(table);
-    table.host.passUntil('turn');
+    table.host.passUntil('turn', before.moment);
     for (let choices = 0; choices < 40; choices++) {
       await table.settle();
       const { look, standing } = table.last();
@@ -128,7 +128,7 @@ describe('a table on this device', () => {
     const table = await sit();
     table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
     const before = await toWindow(table);
-    table.host.passUntil('own');
+    table.host.passUntil('own', before.moment);
     await table.settle();
     const { look, standing, stopped } = table.last();
     expect(standing).toBe(null);
@@ -139,13 +139,52 @@ describe('a table on this device', () => {
     expect(table.last().standing).toBe(null);
   });
 
+  it('says nothing by itself at a window that the player has not seen', async () => {
+    const table = await sit();
+    table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
+    const { moment } = await toWindow(table);
+    table.host.passUntil('turn', moment - 1);
+    await table.settle();
+    expect(table.last()).toMatchObject({ look: { moment }, standing: null });
+  });
+
+  type Threats = (look: Look) => (string | undefined)[];
+  /** Passes until the end of each turn, again and again, until such a threat stops it. */
+  const toAlarm = async (table: Awaited<ReturnType<typeof sit>>, threats: Threats) => {
+    for (let passes = 0; passes < 60; passes++) {
+      const before = await toWindow(table);
+      table.host.passUntil('turn', before.moment);
+      await table.settle();
+      const { look, stopped } = table.last();
+      if (look && stopped !== null && threats(look).includes(stopped)) return { before, look, stopped };
+    }
+    throw new Error('no alarm came');
+  };
+
+  const aimed: Threats = ({ plays }) => plays.filter((play) => play.at_you).map((play) => play.text);
+  const survivor: Threats = ({ walker }) => [walker?.walk?.text];
+  it.each([
+    ['a play that is aimed at the player', 5, aimed],
+    ['a hero who gets through', 5, survivor],
+  ])('%s stops the standing pass, and is not passed', async (_what, seed, threats) => {
+    const table = await sit();
+    table.host.begin(`--players 2 --edition super --who you,mini-boss --seed ${seed}`);
+    const { before, look, stopped } = await toAlarm(table, threats);
+    expect(threats(before)).not.toContain(stopped);
+    expect(table.last().standing).toBe(null);
+    expect(look.decision).toBe('window');
+    expect(look.question).not.toBe('');
+    await table.settle();
+    expect(table.last().look?.moment).toBe(look.moment);
+  });
+
   it('stops at once when it is told to', async () => {
     const table = await sit();
     table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
-    await toWindow(table);
-    table.host.passUntil('aimed');
+    const { moment } = await toWindow(table);
+    table.host.passUntil('aimed', moment);
     expect(table.news.some((news) => news.standing === 'aimed')).toBe(true);
-    table.host.passUntil(null);
+    table.host.stopPassing();
     expect(table.last().standing).toBe(null);
   });
 });

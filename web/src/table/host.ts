@@ -101,14 +101,22 @@ export class Host {
     this.run();
   }
 
-  /** Passes windows from now on; null: no longer. The window of this moment is passed by hand, so that undo comes back to it. */
-  passUntil(until: Until | null): void {
+  /**
+   * Passes windows from now on. The window at which it was said is passed by hand, so that undo comes back to it; whoever said it
+   * at another moment than this has not seen what there is to be passed, and is asked again.
+   */
+  passUntil(until: Until, moment: number): void {
     const look = this.look();
+    const pass = look && this.live && look.moment === moment ? passOf(look) : null;
     this.stopped = null;
-    this.standing = until && look && this.live ? new StandingPass(until, look) : null;
-    const pass = this.standing && look ? passOf(look) : null;
-    if (pass !== null) this.choose(pass);
-    else this.tellNew([]);
+    this.standing = look && pass !== null ? new StandingPass(until, look) : null;
+    if (pass === null || !this.choose(pass).ok) this.stopPassing();
+  }
+
+  stopPassing(): void {
+    this.standing = null;
+    this.stopped = null;
+    this.tellNew([]);
   }
 
   private newEra(): void {
@@ -216,6 +224,7 @@ export class Host {
 
   private tellWith(events: GameEvent[], whole: boolean): void {
     const look = this.look();
+    if (look) this.standing?.see(look);
     if (look && this.standing?.isOver(look)) this.standing = null;
     const { handover, stopped } = this;
     const standing = this.standing?.until ?? null;

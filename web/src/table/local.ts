@@ -127,8 +127,12 @@ export class LocalTable implements Table {
     this.copied = false;
     return this.wish({ do: 'choose', option });
   }
-  passUntil(until: Until | null): void {
-    void this.wish({ do: 'pass', until });
+  passUntil(until: Until): void {
+    const { look } = this.state.value;
+    if (look) void this.wish({ do: 'pass', until, moment: look.moment });
+  }
+  stopPassing(): void {
+    void this.wish({ do: 'stop passing' });
   }
   sit(): void {
     void this.wish({ do: 'sit' });

@@ -9,7 +9,8 @@ export type Wish =
   | { do: 'begin'; text: string }
   | { do: 'load'; text: string }
   | { do: 'choose'; option: number }
-  | { do: 'pass'; until: Until | null }
+  | { do: 'pass'; until: Until; moment: number }
+  | { do: 'stop passing' }
   | { do: 'sit' }
   | { do: 'advise' }
   | { do: 'undo'; agreed: boolean }
@@ -43,7 +44,9 @@ function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
     case 'choose':
       return host.choose(wish.option);
     case 'pass':
-      return host.passUntil(wish.until);
+      return host.passUntil(wish.until, wish.moment);
+    case 'stop passing':
+      return host.stopPassing();
     case 'sit':
       return host.sit();
     case 'advise':

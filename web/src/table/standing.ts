@@ -9,7 +9,11 @@ export type Until = 'own' | 'aimed' | 'turn';
 function alarms(look: Look): Map<string, string> {
   const found = new Map<string, string>();
   for (const play of look.plays) {
-    if (play.at_you) found.set(`play ${play.seat} ${play.source}`, play.text);
+    if (!play.at_you) continue;
+    const key = `play ${play.seat} ${play.source}`;
+    let copy = 1; // the same may be played twice before either happens
+    while (found.has(`${key} ${copy}`)) copy++;
+    found.set(`${key} ${copy}`, play.text);
   }
   const { walker } = look;
   const survives = walker?.walk && !walker.walk.dies && !walker.walk.leaves;
@@ -34,13 +38,17 @@ export class StandingPass {
     return look.over || !look.live || (this.until === 'turn' && look.turn !== this.turn);
   }
 
-  /** What the player, who is asked now, has to know before anything is passed; null: nothing. */
-  alarm(look: Look): string | null {
+  /** Sees the table after every choice, whoever made it: what is gone and comes again is new. */
+  see(look: Look): void {
     const now = alarms(look);
     for (const key of this.known) {
-      if (!now.has(key)) this.known.delete(key); // the next one of that kind is another
+      if (!now.has(key)) this.known.delete(key);
     }
-    for (const [key, text] of now) {
+  }
+
+  /** What the player, who is asked now, has to know before anything is passed; null: nothing. */
+  alarm(look: Look): string | null {
+    for (const [key, text] of alarms(look)) {
       if (!this.known.has(key)) return text;
     }
     return null;

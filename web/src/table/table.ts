@@ -25,8 +25,9 @@ export interface Table {
   begin(options: string): Promise<Answer<Begun>>;
   load(text: string): Promise<Answer<Loaded>>;
   choose(option: number): Promise<Answer<object>>;
-  /** Passes windows until then; null: no longer. */
-  passUntil(until: Until | null): void;
+  /** Passes the window that is seen, and those that follow until then. */
+  passUntil(until: Until): void;
+  stopPassing(): void;
   /** The one whom the device was handed to is there. */
   sit(): void;
   /** Takes the last choice back; agreed: the others (here: bots, or people beside one) do not mind. */
