@@ -138,6 +138,25 @@ test('rulings stand beside a card, with the rules that its words touch', async (
   await context.close();
 });
 
+test('a look at a card by the mouse fetches no rulebook, opening it does', async () => {
+  const { page, wrong, context } = await visit();
+  const books = [];
+  page.on('request', (request) => request.url().includes('/rules/') && books.push(request.url()));
+  await begin(page);
+  await playUntil(page, () => page.locator('.hand .card').count());
+  await page.locator('.hand .card').first().hover();
+  await page.locator('.inspect-hover .inspect-panel').waitFor();
+  await page.locator('.town').hover();
+  await page.locator('.inspect-hover .inspect-panel').waitFor({ state: 'detached' });
+  assert.deepEqual(books, []);
+  await page.locator('.hand .card').first().press('i');
+  await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/rules/')));
+  assert.equal(books.length, 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 for (const [lang, button, name, set] of [['de', 'Neues Spiel …', 'Der Aufstieg der Minibosse', 'Bruchlandung'], ['uk', 'Нова гра…', 'Повстання мінібосів', 'Аварійна посадка']]) {
   test(`editions, sets and variants have names in ${lang}`, async () => {
     const { page, wrong, context } = await visit({}, { lang, speed: 'none' });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { readRule, readRulings } from '../state/rulebook.ts';
+import { hasBook, readRule, readRulings } from '../state/rulebook.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { Named, Refused, Rulings, Why } from '../table/protocol.ts';
@@ -63,19 +63,40 @@ export function Refusal({ thing, table }: { thing: string; table: Table }) {
   );
 }
 
-/** How a card is read where its text leaves it open; with the rules that its words touch, if they can be opened here. */
-export function CardRulings({ card, table, rules }: { card: Named; table: Table; rules: boolean }) {
-  const words = useWords();
+/** How a card is read where its text leaves it open. A mere look at it (not `opened`) does not fetch the rulebook. */
+function useRulings(card: Named, opened: boolean): string[] {
   const { lang } = useStore(settings);
-  const answer = useAnswer<Rulings>(table, `rulings ${card.set} ${card.id}`);
   const [rulings, setRulings] = useState<string[]>([]);
   useEffect(() => {
+    if (!opened && !hasBook(lang)) return;
     let wanted = true;
     void readRulings(lang, card).then((read) => wanted && setRulings(read));
     return () => {
       wanted = false;
     };
-  }, [lang, card.set, card.id]);
+  }, [lang, card.set, card.id, opened]);
+  return rulings;
+}
+
+/** The rules that a card's words touch. */
+function RulesTouched({ card, table }: { card: Named; table: Table }) {
+  const words = useWords();
+  const answer = useAnswer<Rulings>(table, `rulings ${card.set} ${card.id}`);
+  if (!answer?.ok || answer.rules.length === 0) return null;
+  return (
+    <section class="facts why">
+      <h3>{words.rules}</h3>
+      {answer.rules.map(({ rule, title }) => (
+        <RuleMore key={rule} rule={rule} title={title} />
+      ))}
+    </section>
+  );
+}
+
+/** What there is to know about a card beside its text; with rules if it has been opened. */
+export function CardRulings({ card, table, opened }: { card: Named; table: Table; opened: boolean }) {
+  const words = useWords();
+  const rulings = useRulings(card, opened);
   return (
     <>
       {rulings.length > 0 && (
@@ -86,14 +107,7 @@ export function CardRulings({ card, table, rules }: { card: Named; table: Table;
           ))}
         </section>
       )}
-      {rules && answer?.ok && answer.rules.length > 0 && (
-        <section class="facts why">
-          <h3>{words.rules}</h3>
-          {answer.rules.map(({ rule, title }) => (
-            <RuleMore key={rule} rule={rule} title={title} />
-          ))}
-        </section>
-      )}
+      {opened && <RulesTouched card={card} table={table} />}
     </>
   );
 }

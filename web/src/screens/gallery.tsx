@@ -149,7 +149,7 @@ export function Gallery() {
               <dd>{open.copies}</dd>
             </dl>
             <div class="inspect-facts">
-              <CardRulings card={open} table={table()} rules />
+              <CardRulings card={open} table={table()} opened />
             </div>
           </div>
         </Dialog>

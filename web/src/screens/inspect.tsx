@@ -138,7 +138,7 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
       {subject.is === 'hero' && <Bait hero={subject.hero} />}
       {subject.is === 'hero' && <Walk hero={subject.hero} />}
       {subject.is === 'hero' && refusal}
-      {card && <CardRulings card={card} table={table} rules={pinned} />}
+      {card && <CardRulings card={card} table={table} opened={pinned} />}
       {subject.is === 'numbers' && <Numbers seat={subject.seat} first={subject.first} table={table} />}
       {pinned &&
         about &&

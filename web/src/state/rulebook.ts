@@ -17,6 +17,9 @@ async function fetchBook(lang: Lang): Promise<Rulebook> {
   return book.ok ? book : { rules: [], rulings: [] };
 }
 
+/** Has it been asked for? */
+export const hasBook = (lang: Lang) => books.has(lang);
+
 export function readBook(lang: Lang): Promise<Rulebook> {
   const book = books.get(lang) ?? fetchBook(lang);
   books.set(lang, book);
