@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { asked, complaints, end, url, visit } from './open.mjs';
+import { begin, chooseInList, KOBOLD, playOut, turn } from './player.mjs';
 
 after(end);
 
@@ -154,6 +155,24 @@ test('advice need not be followed, tips can be switched off, and a reload goes o
   await page.goto(`${url}#learn`);
   await page.getByRole('button', { name: 'Begin again' }).click();
   await page.getByText('Welcome, boss!').waitFor();
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('after the lesson the game that was going on goes on', async () => {
+  const { page, wrong, context } = await visit();
+  const { look: mine } = await begin(page, `${KOBOLD} --seed 5`);
+  await chooseInList(page, mine, mine.options[0], (element) => element.click());
+  const { look: before } = await turn(page);
+  const game = await page.evaluate(() => localStorage.getItem('lair.game'));
+  await page.goto(`${url}#learn`);
+  await page.getByRole('button', { name: 'No more tips' }).click();
+  await playOut(page, (look) => chooseInList(page, look, look.options[0], (element) => element.click()));
+  assert.equal(await page.evaluate(() => localStorage.getItem('lair.game')), game);
+  await page.locator('.over .big-button').getByText('Go on').click();
+  await asked(page);
+  assert.equal(await page.textContent('.asks h2'), before.question);
+  assert.deepEqual(await page.locator('.hand .face-name').allTextContents(), before.hand.map((card) => card.name));
   assert.deepEqual(wrong, []);
   await context.close();
 });

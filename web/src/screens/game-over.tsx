@@ -1,11 +1,25 @@
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { again } from '../state/game.ts';
+import { again, hasKept } from '../state/game.ts';
 import { go } from '../state/route.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
+
+/** Another game; after the lesson the one that is waiting, if there is one. */
+function NextGame({ lesson }: { lesson: boolean }) {
+  const words = useWords();
+  const waits = lesson && hasKept();
+  const play = async () => {
+    if (waits || (await again()).ok) go('play');
+  };
+  return (
+    <button type="button" class="big-button big-button-first" onClick={play}>
+      {waits ? words.resume : lesson ? words.play : words.again}
+    </button>
+  );
+}
 
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
@@ -51,13 +65,7 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
         </tbody>
       </table>
       <div class="menu-row">
-        <button
-          type="button"
-          class="big-button big-button-first"
-          onClick={() => again().then(({ ok }) => ok && go('play'))}
-        >
-          {words.again}
-        </button>
+        <NextGame lesson={table.keepAs === 'lesson'} />
         <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
           <Icon name="eye" /> {words.review}
         </button>
