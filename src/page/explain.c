@@ -178,20 +178,16 @@ static bool read_thing(page_command *c, int *word, why_thing *thing)
 
 static void put_refusal(const protocol *json, const lair_view *view, const why_refusal *refusal)
 {
-    const text_reader *r = json->reader;
-    text_line line, reason;
+    text_line line;
     char name[32] = "";
     text_clear(&line);
-    text_clear(&reason);
-    int rule = why_not_reason(r, view, refusal, &reason);
-    text_say(&line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
-             TEXT_SLOTS({"rule", reason.s, 0}));
+    int rule = why_not_line(json->reader, view, refusal, &line);
     rules_name(rule, name, sizeof name);
     protocol_flag(json, "offered", refusal->offered);
     protocol_member(json, "text", line.s);
     if (name[0]) {
         protocol_member(json, "rule", name);
-        protocol_member(json, "title", rules_title(rule, r->lang));
+        protocol_member(json, "title", rules_title(rule, json->reader->lang));
     } else {
         fputs(", \"rule\": null, \"title\": \"\"", json->out);
     }

@@ -177,12 +177,9 @@ void why_option(FILE *out, const text_reader *r, const lair_view *view, lair_opt
 
 static void print_refusal(FILE *out, const text_reader *r, const lair_view *view, const why_refusal *refusal)
 {
-    text_line line, reason;
+    text_line line;
     text_clear(&line);
-    text_clear(&reason);
-    int rule = why_not_reason(r, view, refusal, &reason);
-    text_say(&line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
-             TEXT_SLOTS({"rule", reason.s, 0}));
+    int rule = why_not_line(r, view, refusal, &line);
     board_wrap(out, line.s, 2, 4);
     const char *text =
         rule && refusal->key == TEXT_COUNT && r->rule_text ? r->rule_text(rule, r->lang) : NULL;

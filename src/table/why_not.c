@@ -379,7 +379,9 @@ why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing
     return refused(g, !mine && rule == LAIR_NOT_AN_ANSWER ? LAIR_NOT_ASKED : rule);
 }
 
-int why_not_reason(const text_reader *r, const lair_view *view, const why_refusal *refusal, text_line *line)
+/* The reason alone; returns the numbered rule that goes with it, 0 if none. */
+static int put_reason(const text_reader *r, const lair_view *view, const why_refusal *refusal,
+                      text_line *line)
 {
     text_line asks;
     text_about(r, view, &asks);
@@ -392,4 +394,14 @@ int why_not_reason(const text_reader *r, const lair_view *view, const why_refusa
                  refusal->key == TEXT_COUNT ? text_rule(r, refusal->rule) : text_get(r->lang, refusal->key));
     }
     return refusal->rule < LAIR_RULE_COUNT ? refusal->rule : 0;
+}
+
+int why_not_line(const text_reader *r, const lair_view *view, const why_refusal *refusal, text_line *line)
+{
+    text_line reason;
+    text_clear(&reason);
+    int rule = put_reason(r, view, refusal, &reason);
+    text_say(line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
+             TEXT_SLOTS({"rule", reason.s, 0}));
+    return rule;
 }

@@ -25,8 +25,8 @@ why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing
 /* Can the seat see it? */
 bool why_sees(const text_reader *r, const lair_view *view, why_thing thing);
 
-/* The reason in words, and the numbered rule that goes with it, 0 if none. Appends. */
-int why_not_reason(const text_reader *r, const lair_view *view, const why_refusal *refusal, text_line *line);
+/* The refusal in words; returns the numbered rule that goes with it, 0 if none. Appends. */
+int why_not_line(const text_reader *r, const lair_view *view, const why_refusal *refusal, text_line *line);
 
 /* The rule by its number in either book, as the edition of the game has it. */
 int why_book(const lair_game *g, int super, int other);
