@@ -8,6 +8,7 @@ if(LAIR_TOOLS)
     set(rulesc_command ${LAIR_TOOLS}/rulesc)
 else()
     add_executable(rulesc "${CMAKE_CURRENT_LIST_DIR}/rulesc.c")
+    target_include_directories(rulesc PRIVATE "${lair_rulebook_root}/include")
     set(rulesc_command rulesc)
 endif()
 

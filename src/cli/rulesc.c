@@ -11,7 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 512, NAME = 16, RECORDS = 600, TITLE = 60, LANGS = 4 };
+#include "rules.h"
+
+enum { LINE = 512, NAME = 16, RECORDS = 600, TITLE = 60, LANGS = RULES_LANGS };
 
 static const char *const languages[LANGS] = {"en", "pl", "uk", "de"};
 
@@ -150,6 +152,9 @@ static bool read_cards(source *s, const char *line)
     }
     if (!close_record(s)) {
         return false;
+    }
+    if (s->n == RULES_RULINGS - 1) { /* the last place ends the list */
+        return fail(s, "too many rulings: RULES_RULINGS in src/cli/rules.h has no room for this one");
     }
     fputs("        {", s->out);
     put_string(s->out, line);

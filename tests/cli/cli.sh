@@ -480,6 +480,21 @@ if command -v python3 >/dev/null 2>&1 && [ -f bots/sample.py ]; then
     if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "arena --json is no JSON"; fi
 fi
 
+# ---- rulesc: more rulings than there is room for
+rulesc=$(dirname "$LAIR")/rulesc
+if [ -x "$rulesc" ]; then
+    i=0
+    while [ $i -lt 200 ]; do
+        printf 'base:card-%d\n    So it is.\n\n' $i
+        i=$((i + 1))
+    done >"$dir/many.en"
+    head -n 597 "$dir/many.en" >"$dir/most.en"
+    is "as many rulings as there can be" 0 "$rulesc" --rulings "$dir/most.c" "$dir/most.en"
+    is "too many rulings" 2 "$rulesc" --rulings "$dir/many.c" "$dir/many.en"
+    says "too many rulings" err "many.en:598: too many rulings"
+    if [ ! -e "$dir/many.c" ]; then good; else bad "too many rulings: a table was left"; fi
+fi
+
 # ---- bench: every figure is there
 is "bench" 0 "$LAIR" bench --json --seconds 1
 for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns events_overhead replay_choices_per_s super-2 super-3 \
