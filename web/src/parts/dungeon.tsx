@@ -18,11 +18,55 @@ function hidden(words: Words, look: Look): Subject {
   return { is: 'thing', name: words.faceDown, text: '', why: `rule ${rule}` };
 }
 
+/** What is seen of a room: its picture, its figures, and who is in it. */
+function RoomWindow({ room, walker }: { room: Room; walker: Look['walker'] }) {
+  const { look } = usePlay();
+  const known = room.card !== undefined;
+  const minion = look.seats.filter((s) => s.minion_space.at === 'room' && s.minion_space.card === room.card);
+  const deals = room.deals ?? room.damage;
+  const changed = room.deals !== undefined && room.damage !== undefined && room.deals !== room.damage;
+  return (
+    <span class={`room-window stack-${Math.min(room.cards, 4)}`}>
+      {known ? <Picture of={room} /> : <span class="cardback" />}
+      {room.face_down && known && <Sign name="overlay.build" w={48} h={36} class="overlay" />}
+      {room.stunned && <Sign name="overlay.stunned" w={48} h={36} class="overlay" />}
+      {room.deactivated && <Sign name="overlay.off" w={48} h={36} class="overlay" />}
+      {deals !== undefined && !room.face_down && (
+        <span class={`badge badge-damage ${changed ? 'badge-changed' : ''}`}>
+          <Icon name="sword" size={9} />
+          <b>{deals}</b>
+        </span>
+      )}
+      {!!room.counters && <span class="badge badge-counter">+{room.counters}</span>}
+      {!!room.coins && (
+        <span class="badge badge-coin">
+          <Icon name="coin" size={9} />
+          {room.coins}
+        </span>
+      )}
+      {room.miniboss && (
+        <span class={`badge badge-mini ${room.miniboss.awake ? '' : 'asleep'}`}>
+          <Icon name="crown" size={9} />
+          {room.miniboss.level}
+        </span>
+      )}
+      <Treasures list={room.treasure} size={9} />
+      {walker && (
+        <span class="walker">
+          <Picture of={walker} />
+        </span>
+      )}
+      {minion.map((s) => (
+        <Minion key={s.seat} seat={s.seat} />
+      ))}
+    </span>
+  );
+}
+
 function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
   const words = useWords();
   const { look } = usePlay();
   const known = room.card !== undefined;
-  const minion = look.seats.filter((s) => s.minion_space.at === 'room' && s.minion_space.card === room.card);
   const walker = known && look.walker?.room === room.card ? look.walker : null;
   const states = [
     walker?.facts ?? '',
@@ -32,8 +76,6 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
     room.miniboss ? `${words.miniboss} ${room.miniboss.name ?? ''} ${words.level(room.miniboss.level)}` : '',
     room.face_down ? words.faceDown : '',
   ].filter(Boolean);
-  const deals = room.deals ?? room.damage;
-  const changed = room.deals !== undefined && room.damage !== undefined && room.deals !== room.damage;
   return (
     <Thing
       keys={[
@@ -46,40 +88,7 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
       class={`room room-${room.kind ?? 'unknown'} room-${room.type ?? 'plain'} ${room.face_down ? 'room-down' : ''} ${room.stunned || room.deactivated ? 'room-off' : ''}`}
       data={known ? { 'data-room': String(room.card) } : {}}
     >
-      <span class={`room-window stack-${Math.min(room.cards, 4)}`}>
-        {known ? <Picture of={room} /> : <span class="cardback" />}
-        {room.face_down && known && <Sign name="overlay.build" w={48} h={36} class="overlay" />}
-        {room.stunned && <Sign name="overlay.stunned" w={48} h={36} class="overlay" />}
-        {room.deactivated && <Sign name="overlay.off" w={48} h={36} class="overlay" />}
-        {deals !== undefined && !room.face_down && (
-          <span class={`badge badge-damage ${changed ? 'badge-changed' : ''}`}>
-            <Icon name="sword" size={9} />
-            <b>{deals}</b>
-          </span>
-        )}
-        {!!room.counters && <span class="badge badge-counter">+{room.counters}</span>}
-        {!!room.coins && (
-          <span class="badge badge-coin">
-            <Icon name="coin" size={9} />
-            {room.coins}
-          </span>
-        )}
-        {room.miniboss && (
-          <span class={`badge badge-mini ${room.miniboss.awake ? '' : 'asleep'}`}>
-            <Icon name="crown" size={9} />
-            {room.miniboss.level}
-          </span>
-        )}
-        <Treasures list={room.treasure} size={9} />
-        {walker && (
-          <span class="walker">
-            <Picture of={walker} />
-          </span>
-        )}
-        {minion.map((s) => (
-          <Minion key={s.seat} seat={s.seat} />
-        ))}
-      </span>
+      <RoomWindow room={room} walker={walker} />
       <span class="room-name">{room.name ?? '?'}</span>
     </Thing>
   );

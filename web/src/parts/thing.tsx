@@ -21,23 +21,56 @@ interface Props {
   children: ComponentChildren;
 }
 
+/** A pointer that rests on a thing, or a finger that stays on it, shows it closely. `long`: the press that did so is no click. */
+function useLongLook(show: (element: Element, pinned: boolean) => void, hovers: boolean) {
+  const play = usePlay();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const long = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  const after = (time: number, act: () => void) => {
+    timer.current = setTimeout(act, time);
+  };
+  type Pointer = PointerEvent & { currentTarget: Element };
+  const handlers = {
+    onPointerEnter: (event: Pointer) => {
+      if (event.pointerType !== 'mouse' || !hovers) return;
+      const element = event.currentTarget;
+      after(HOVER, () => show(element, false));
+    },
+    onPointerLeave: (event: Pointer) => {
+      stop();
+      if (event.pointerType === 'mouse') play.leave();
+    },
+    onPointerDown: (event: Pointer) => {
+      stop();
+      long.current = false;
+      if (event.pointerType === 'mouse') return;
+      const element = event.currentTarget;
+      after(LONG_PRESS, () => {
+        long.current = true;
+        show(element, true);
+      });
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  };
+  return { long, stop, handlers };
+}
+
 /** A thing on the table: glows and can be chosen if an answer is about it; else choosing it only shows it closely. */
 export function Thing({ keys, label, subject, subjectAt, class: extra = '', data, children }: Props) {
   const play = usePlay();
   const words = useWords();
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const pressed = useRef(false);
   const key = keys.find((k) => play.targets.has(k));
   const picked = keys.some((k) => play.picked.includes(k));
   const advised = likeOf(play.look, useStore(advice));
   const recommended =
     advised !== undefined && !!key && play.targets.get(key)?.some((option) => option.like === advised);
-  const stop = () => clearTimeout(timer.current);
   const show = (element: Element, pinned: boolean, part?: EventTarget | null) => {
     const shown = subjectAt && part instanceof Element ? subjectAt(part) : subject;
     if (shown) play.inspect(shown, pinned, element, keys);
   };
-
+  const { long, stop, handlers } = useLongLook(show, !subjectAt);
   const state = picked ? ` (${words.picked})` : key ? ` (${recommended ? words.advised : words.canChoose})` : '';
   return (
     <button
@@ -50,32 +83,12 @@ export function Thing({ keys, label, subject, subjectAt, class: extra = '', data
       aria-pressed={picked ? true : undefined}
       onClick={(event) => {
         stop();
-        if (pressed.current) pressed.current = false;
+        if (long.current) long.current = false;
         else if (key) play.pick(key);
         else if (picked) play.pick(keys.find((k) => play.picked.includes(k)) ?? '');
         else show(event.currentTarget, true, event.target);
       }}
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'mouse' || subjectAt) return;
-        const element = event.currentTarget;
-        timer.current = setTimeout(() => show(element, false), HOVER);
-      }}
-      onPointerLeave={(event) => {
-        stop();
-        if (event.pointerType === 'mouse') play.leave();
-      }}
-      onPointerDown={(event) => {
-        stop();
-        pressed.current = false;
-        if (event.pointerType === 'mouse') return;
-        const element = event.currentTarget;
-        timer.current = setTimeout(() => {
-          pressed.current = true;
-          show(element, true);
-        }, LONG_PRESS);
-      }}
-      onPointerUp={stop}
-      onPointerCancel={stop}
+      {...handlers}
       onContextMenu={(event) => {
         if (!subject) return;
         event.preventDefault();

@@ -42,85 +42,142 @@ function Face({ card, large }: { card: GalleryCard; large?: boolean }) {
   return hero ? <HeroFace hero={asHero(card)} large={large} /> : <CardFace card={card} large={large} />;
 }
 
-export function Gallery() {
-  const words = useWords();
-  const lang = settings.value.lang;
+interface Wanted {
+  search: string;
+  kind: string;
+  set: string;
+  of: string;
+}
+
+/** The cards in the language of the page. */
+function useCards(lang: string): GalleryCard[] {
   const [cards, setCards] = useState<GalleryCard[]>([]);
-  const [search, setSearch] = useState('');
-  const [kind, setKind] = useState('');
-  const [set, setSet] = useState('');
-  const [of, setOf] = useState('');
-  const [shown, setShown] = useState(PAGE);
-  const [open, setOpen] = useState<GalleryCard | null>(null);
   useEffect(() => {
     void table()
       .ask<{ cards: GalleryCard[] }>('cards')
       .then((answer) => answer.ok && setCards(answer.cards));
   }, [lang]);
-  const found = useMemo(() => {
-    const wanted = search.toLocaleLowerCase(lang).split(/\s+/).filter(Boolean);
-    return cards.filter((card) => {
-      const text = `${card.name} ${card.rules} ${card.facts}`.toLocaleLowerCase(lang);
-      return (
-        (!kind || card.kind === kind) &&
-        (!set || card.set === set) &&
-        (!of || card.treasure?.includes(of as TreasureClass)) &&
-        wanted.every((word) => text.includes(word))
-      );
-    });
-  }, [cards, search, kind, set, of, lang]);
+  return cards;
+}
+
+function found(cards: GalleryCard[], { search, kind, set, of }: Wanted, lang: string): GalleryCard[] {
+  const wanted = search.toLocaleLowerCase(lang).split(/\s+/).filter(Boolean);
+  return cards.filter((card) => {
+    const text = `${card.name} ${card.rules} ${card.facts}`.toLocaleLowerCase(lang);
+    return (
+      (!kind || card.kind === kind) &&
+      (!set || card.set === set) &&
+      (!of || card.treasure?.includes(of as TreasureClass)) &&
+      wanted.every((word) => text.includes(word))
+    );
+  });
+}
+
+interface PickProps {
+  name: string;
+  value: string;
+  /** What can be chosen, beside all. */
+  values: [string, string][];
+  change(value: string): void;
+}
+
+function Pick({ name, value, values, change }: PickProps) {
+  const words = useWords();
+  return (
+    <label class="field">
+      {name}
+      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+        <option value="">{words.all}</option>
+        {values.map(([id, title]) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FiltersProps {
+  cards: GalleryCard[];
+  wanted: Wanted;
+  /** How many there are of what is wanted. */
+  count: number;
+  change(part: Partial<Wanted>): void;
+}
+
+function Filters({ cards, wanted, count, change }: FiltersProps) {
+  const words = useWords();
   const title = useTitles();
   const sets = useMemo(() => [...new Set(cards.map((card) => card.set))], [cards]);
-  const narrow = (change: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
-    change(event.currentTarget.value);
+  return (
+    <search class="filters">
+      <label class="field">
+        {words.search}
+        <input type="search" value={wanted.search} onInput={(event) => change({ search: event.currentTarget.value })} />
+      </label>
+      <Pick
+        name={words.kind}
+        value={wanted.kind}
+        values={KINDS.map((kind) => [kind, kindName(words, kind)])}
+        change={(kind) => change({ kind })}
+      />
+      <Pick
+        name={words.class}
+        value={wanted.of}
+        values={CLASSES.map((of) => [of, words[of]])}
+        change={(of) => change({ of })}
+      />
+      <Pick
+        name={words.set}
+        value={wanted.set}
+        values={sets.map((set) => [set, title('sets', set).name])}
+        change={(set) => change({ set })}
+      />
+      <p role="status">{count ? words.found(count) : cards.length ? words.nothingFound : words.loading}</p>
+    </search>
+  );
+}
+
+/** A card at reading size, with all there is to know about it. */
+function OpenCard({ card, close }: { card: GalleryCard; close(): void }) {
+  const words = useWords();
+  const title = useTitles();
+  return (
+    <Dialog title={card.name} close={close}>
+      <div class="gallery-open">
+        <Face card={card} large />
+        <dl class="inspect-facts">
+          <dt>{words.set}</dt>
+          <dd>{title('sets', card.set).name}</dd>
+          <dt>{words.copies}</dt>
+          <dd>{card.copies}</dd>
+        </dl>
+        <div class="inspect-facts">
+          <CardRulings card={card} table={table()} opened />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Gallery() {
+  const words = useWords();
+  const lang = settings.value.lang;
+  const cards = useCards(lang);
+  const [wanted, setWanted] = useState<Wanted>({ search: '', kind: '', set: '', of: '' });
+  const [shown, setShown] = useState(PAGE);
+  const [open, setOpen] = useState<GalleryCard | null>(null);
+  const list = useMemo(() => found(cards, wanted, lang), [cards, wanted, lang]);
+  const change = (part: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...part });
     setShown(PAGE);
   };
   return (
     <Frame title={words.gallery}>
-      <search class="filters">
-        <label class="field">
-          {words.search}
-          <input type="search" value={search} onInput={narrow(setSearch)} />
-        </label>
-        <label class="field">
-          {words.kind}
-          <select value={kind} onChange={narrow(setKind)}>
-            <option value="">{words.all}</option>
-            {KINDS.map((k) => (
-              <option key={k} value={k}>
-                {kindName(words, k)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          {words.class}
-          <select value={of} onChange={narrow(setOf)}>
-            <option value="">{words.all}</option>
-            {CLASSES.map((c) => (
-              <option key={c} value={c}>
-                {words[c]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          {words.set}
-          <select value={set} onChange={narrow(setSet)}>
-            <option value="">{words.all}</option>
-            {sets.map((s) => (
-              <option key={s} value={s}>
-                {title('sets', s).name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p role="status">
-          {found.length ? words.found(found.length) : cards.length ? words.nothingFound : words.loading}
-        </p>
-      </search>
+      <Filters cards={cards} wanted={wanted} count={list.length} change={change} />
       <ul class="gallery">
-        {found.slice(0, shown).map((card) => (
+        {list.slice(0, shown).map((card) => (
           <li key={`${card.set} ${card.kind} ${card.id}`}>
             <button
               type="button"
@@ -133,27 +190,12 @@ export function Gallery() {
           </li>
         ))}
       </ul>
-      {shown < found.length && (
+      {shown < list.length && (
         <button type="button" class="big-button" onClick={() => setShown(shown + PAGE)}>
           {words.advanced}
         </button>
       )}
-      {open && (
-        <Dialog title={open.name} close={() => setOpen(null)}>
-          <div class="gallery-open">
-            <Face card={open} large />
-            <dl class="inspect-facts">
-              <dt>{words.set}</dt>
-              <dd>{title('sets', open.set).name}</dd>
-              <dt>{words.copies}</dt>
-              <dd>{open.copies}</dd>
-            </dl>
-            <div class="inspect-facts">
-              <CardRulings card={open} table={table()} opened />
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {open && <OpenCard card={open} close={() => setOpen(null)} />}
     </Frame>
   );
 }

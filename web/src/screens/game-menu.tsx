@@ -34,18 +34,8 @@ function GameInfo({ table }: { table: LocalTable }) {
   );
 }
 
-export function GameMenu({ table, close }: { table: LocalTable; close(): void }) {
+function Keys() {
   const words = useWords();
-  const [shared, setShared] = useState<'copied' | 'shown' | null>(null);
-  const link = linkOf(table.link);
-  const share = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setShared('copied');
-    } catch {
-      setShared('shown');
-    }
-  };
   const keys: [string, string][] = [
     ['1 – 9', words.keyNumbers],
     ['Enter', words.keyEnter],
@@ -58,6 +48,35 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
     ['L', words.keyLog],
     ['Esc', words.keyEscape],
   ];
+  return (
+    <details class="keys">
+      <summary>{words.keys}</summary>
+      <dl>
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+export function GameMenu({ table, close }: { table: LocalTable; close(): void }) {
+  const words = useWords();
+  const [shared, setShared] = useState<'copied' | 'shown' | null>(null);
+  const link = linkOf(table.link);
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setShared('copied');
+    } catch {
+      setShared('shown');
+    }
+  };
   return (
     <SettingsDialog close={close}>
       <GameInfo table={table} />
@@ -85,19 +104,7 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
           <input type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}
-      <details class="keys">
-        <summary>{words.keys}</summary>
-        <dl>
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <Keys />
     </SettingsDialog>
   );
 }

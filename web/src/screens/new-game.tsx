@@ -51,23 +51,130 @@ function Checks({ legend, all, chosen, titleOf, change }: ChecksProps) {
   );
 }
 
+interface PartProps {
+  game: GameOptions;
+  change(part: Partial<GameOptions>): void;
+}
+
+function EditionChoice({ game, change }: PartProps) {
+  const words = useWords();
+  const title = useTitles();
+  return (
+    <fieldset class="choice">
+      <legend>{words.edition}</legend>
+      <div class="choice-row">
+        {EDITIONS.map((edition) => (
+          <label key={edition} class={edition === game.edition ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="edition"
+              checked={edition === game.edition}
+              onChange={() => change({ edition, sets: usualSets(edition), variants: [] })}
+            />
+            {title('editions', edition).name}
+          </label>
+        ))}
+      </div>
+      <p class="small">{title('editions', game.edition).about}</p>
+    </fieldset>
+  );
+}
+
+function PlayersChoice({ game, change }: PartProps) {
+  const words = useWords();
+  const seats = (n: number) => change({ who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss') });
+  return (
+    <fieldset class="choice">
+      <legend>{words.players}</legend>
+      <div class="choice-row">
+        {[1, 2, 3, 4, 5, 6].map((n) => (
+          <label key={n} class={n === game.who.length ? 'chosen' : ''}>
+            <input type="radio" name="players" checked={n === game.who.length} onChange={() => seats(n)} />
+            {n === 1 ? words.solo : n}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Who plays which seat. */
+function Seats({ game, change }: PartProps) {
+  const words = useWords();
+  const levels = levelWords(words);
+  return (
+    <>
+      {game.who.map((who, seat) => (
+        <label class="field" key={seat}>
+          {words.seat(seat + 1)}
+          <select
+            value={who}
+            onChange={(event) => change({ who: game.who.map((w, s) => (s === seat ? event.currentTarget.value : w)) })}
+          >
+            {LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {levels[level][1] ? `${levels[level][0]}: ${levels[level][1]}` : levels[level][0]}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </>
+  );
+}
+
+/** What is rarely wanted otherwise. */
+function More({ game, change }: PartProps) {
+  const words = useWords();
+  const title = useTitles();
+  const hasOwn = kept('own') !== null;
+  return (
+    <details>
+      <summary>{words.advanced}</summary>
+      <Checks
+        legend={words.sets}
+        all={[...SETS, ...(hasOwn ? ['own'] : [])]}
+        chosen={game.sets}
+        titleOf={(set) => title('sets', set)}
+        change={(sets) => change({ sets })}
+      />
+      {game.edition !== 'super' && (
+        <Checks
+          legend={words.variants}
+          all={VARIANTS}
+          chosen={game.variants}
+          titleOf={(variant) => title('variants', variant)}
+          change={(variants) => change({ variants })}
+        />
+      )}
+      <label class="field">
+        {words.seed}
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={game.seed}
+          onInput={(event) => change({ seed: event.currentTarget.value })}
+        />
+        <span class="small">{words.seedSub}</span>
+      </label>
+    </details>
+  );
+}
+
+const USUAL: GameOptions = {
+  edition: 'super',
+  who: ['you', 'boss'],
+  sets: usualSets('super'),
+  variants: [],
+  challenge: false,
+  seed: '',
+};
+
 export function NewGame({ close }: { close(): void }) {
   const words = useWords();
   const [error, setError] = useState('');
-  const [game, setGame] = useState<GameOptions>({
-    edition: 'super',
-    who: ['you', 'boss'],
-    sets: usualSets('super'),
-    variants: [],
-    challenge: false,
-    seed: '',
-  });
+  const [game, setGame] = useState(USUAL);
   const change = (part: Partial<GameOptions>) => setGame({ ...game, ...part });
-  const seats = (n: number) => change({ who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss') });
-  const levels = levelWords(words);
-  const title = useTitles();
-  const hasOwn = kept('own') !== null;
-
   const start = async (event: Event) => {
     event.preventDefault();
     const begun = await begin(optionsText(game));
@@ -77,86 +184,16 @@ export function NewGame({ close }: { close(): void }) {
   return (
     <Dialog title={words.newGame} close={close}>
       <form class="new-game" onSubmit={start}>
-        <fieldset class="choice">
-          <legend>{words.edition}</legend>
-          <div class="choice-row">
-            {EDITIONS.map((edition) => (
-              <label key={edition} class={edition === game.edition ? 'chosen' : ''}>
-                <input
-                  type="radio"
-                  name="edition"
-                  checked={edition === game.edition}
-                  onChange={() => change({ edition, sets: usualSets(edition), variants: [] })}
-                />
-                {title('editions', edition).name}
-              </label>
-            ))}
-          </div>
-          <p class="small">{title('editions', game.edition).about}</p>
-        </fieldset>
-        <fieldset class="choice">
-          <legend>{words.players}</legend>
-          <div class="choice-row">
-            {[1, 2, 3, 4, 5, 6].map((n) => (
-              <label key={n} class={n === game.who.length ? 'chosen' : ''}>
-                <input type="radio" name="players" checked={n === game.who.length} onChange={() => seats(n)} />
-                {n === 1 ? words.solo : n}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {game.who.map((who, seat) => (
-          <label class="field" key={seat}>
-            {words.seat(seat + 1)}
-            <select
-              value={who}
-              onChange={(event) =>
-                change({ who: game.who.map((w, s) => (s === seat ? event.currentTarget.value : w)) })
-              }
-            >
-              {LEVELS.map((level) => (
-                <option key={level} value={level}>
-                  {levels[level][1] ? `${levels[level][0]}: ${levels[level][1]}` : levels[level][0]}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        <EditionChoice game={game} change={change} />
+        <PlayersChoice game={game} change={change} />
+        <Seats game={game} change={change} />
         {game.who.length === 1 && (
           <label class="check">
             <input type="checkbox" checked={game.challenge} onChange={() => change({ challenge: !game.challenge })} />
             {words.challenge} <span class="small">{words.challengeSub}</span>
           </label>
         )}
-        <details>
-          <summary>{words.advanced}</summary>
-          <Checks
-            legend={words.sets}
-            all={[...SETS, ...(hasOwn ? ['own'] : [])]}
-            chosen={game.sets}
-            titleOf={(set) => title('sets', set)}
-            change={(sets) => change({ sets })}
-          />
-          {game.edition !== 'super' && (
-            <Checks
-              legend={words.variants}
-              all={VARIANTS}
-              chosen={game.variants}
-              titleOf={(variant) => title('variants', variant)}
-              change={(variants) => change({ variants })}
-            />
-          )}
-          <label class="field">
-            {words.seed}
-            <input
-              inputMode="numeric"
-              pattern="[0-9]*"
-              value={game.seed}
-              onInput={(event) => change({ seed: event.currentTarget.value })}
-            />
-            <span class="small">{words.seedSub}</span>
-          </label>
-        </details>
+        <More game={game} change={change} />
         {error && (
           <p class="refusal" role="alert">
             {error}

@@ -141,30 +141,68 @@ function NameField({ store }: { store: Store<OwnSets> }) {
   );
 }
 
-/** Which of one's sets is written at; new ones, files, and getting rid of one. */
-export function SetBar({ store, check }: Props) {
+/** Opens a file: it is hidden, the button beside it is what is pressed. */
+function FileButton({ open }: { open(picked: File): void }) {
   const words = useWords();
-  const { sets, chosen } = useStore(store);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [deleting, setDeleting] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const add = (set: OwnSet) => {
-    store.value = { sets: [...sets, { ...set, name: freeName(sets, set.name) }], chosen: sets.length };
-    setOpened(null);
+  return (
+    <>
+      <button type="button" class="small-button" onClick={() => file.current?.click()}>
+        {words.importFile}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".cards,.txt,text/plain"
+        onChange={(event) => {
+          const picked = event.currentTarget.files?.[0];
+          if (picked) open(picked);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Opens files as sets, and asks where something has to be asked first. */
+function OpenFile({ store, check, add }: Props & { add(set: OwnSet): void }) {
+  const { sets } = useStore(store);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const addIt = (set: OwnSet) => {
+    add(set);
+    close();
   };
   const replace = (set: OwnSet) => {
     const at = sets.findIndex((old) => old.name === set.name);
     store.value = { sets: sets.map((old, n) => (n === at ? set : old)), chosen: at };
-    setOpened(null);
+    close();
   };
   const join = (set: OwnSet) =>
-    sets.some((old) => old.name === set.name) ? setOpened({ is: 'clash', set }) : add(set);
+    sets.some((old) => old.name === set.name) ? setOpened({ is: 'clash', set }) : addIt(set);
   const open = async (picked: File) => {
     const set = setOf(picked.name, new Uint8Array(await picked.arrayBuffer()));
     if ('why' in set) return setOpened({ is: 'unreadable', file: picked.name, wrong: set });
     const checked = await check(set.text);
     if (checked?.mistakes.length) return setOpened({ is: 'faulty', file: picked.name, set, checked });
     join(set);
+  };
+  return (
+    <>
+      <FileButton open={(picked) => void open(picked)} />
+      {opened && <AskAbout opened={opened} close={close} join={join} add={addIt} replace={replace} />}
+    </>
+  );
+}
+
+/** Which of one's sets is written at; new ones, files, and getting rid of one. */
+export function SetBar({ store, check }: Props) {
+  const words = useWords();
+  const { sets, chosen } = useStore(store);
+  const [deleting, setDeleting] = useState(false);
+  const add = (set: OwnSet) => {
+    store.value = { sets: [...sets, { ...set, name: freeName(sets, set.name) }], chosen: sets.length };
   };
   const remove = () => {
     const left = sets.filter((_, n) => n !== chosen);
@@ -195,21 +233,7 @@ export function SetBar({ store, check }: Props) {
       <button type="button" class="small-button" onClick={() => download(sets[chosen])}>
         {words.exportFile}
       </button>
-      <button type="button" class="small-button" onClick={() => file.current?.click()}>
-        {words.importFile}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".cards,.txt,text/plain"
-        onChange={(event) => {
-          const picked = event.currentTarget.files?.[0];
-          if (picked) void open(picked);
-          event.currentTarget.value = '';
-        }}
-      />
-      {opened && <AskAbout opened={opened} close={() => setOpened(null)} join={join} add={add} replace={replace} />}
+      <OpenFile store={store} check={check} add={add} />
       {deleting && <AskDelete name={sets[chosen].name} close={() => setDeleting(false)} remove={remove} />}
     </div>
   );

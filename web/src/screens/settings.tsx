@@ -34,6 +34,20 @@ function Choice<K extends keyof Settings>({
   );
 }
 
+function Switch({ name, title }: { name: 'sound' | 'fullControl'; title: string }) {
+  const words = useWords();
+  return (
+    <Choice
+      name={name}
+      title={title}
+      values={[
+        [false, words.off],
+        [true, words.on],
+      ]}
+    />
+  );
+}
+
 export function SettingsDialog({ close, children }: { close(): void; children?: ComponentChildren }) {
   const words = useWords();
   return (
@@ -77,22 +91,8 @@ export function SettingsDialog({ close, children }: { close(): void; children?: 
           ['full', words.fullMotion],
         ]}
       />
-      <Choice
-        name="sound"
-        title={words.sound}
-        values={[
-          [false, words.off],
-          [true, words.on],
-        ]}
-      />
-      <Choice
-        name="fullControl"
-        title={words.fullControl}
-        values={[
-          [false, words.off],
-          [true, words.on],
-        ]}
-      />
+      <Switch name="sound" title={words.sound} />
+      <Switch name="fullControl" title={words.fullControl} />
       <p class="small">{words.fullControlSub}</p>
     </Dialog>
   );

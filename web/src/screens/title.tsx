@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Scene } from '../draw/scene.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
 import { begin, hasBefore, hasKept, openBefore, table, USUAL } from '../state/game.ts';
-import { go } from '../state/route.ts';
+import { go, type Place } from '../state/route.ts';
 import { LANGS, settings } from '../state/settings.ts';
 import { LANG_NAMES, useWords } from '../text/index.ts';
 import { NewGame } from './new-game.tsx';
@@ -27,6 +27,66 @@ function Languages() {
   );
 }
 
+/** The ways into a game. */
+function Games({ openNew }: { openNew(): void }) {
+  const words = useWords();
+  const play = async () => {
+    const begun = await begin(USUAL);
+    if (begun.ok) go('play');
+  };
+  return (
+    <>
+      {hasKept() && (
+        <button type="button" class="big-button big-button-first" onClick={() => go('play')}>
+          <Icon name="play" /> {words.resume} <small>{words.resumeSub}</small>
+        </button>
+      )}
+      <button type="button" class={`big-button ${hasKept() ? '' : 'big-button-first'}`} onClick={play}>
+        <Icon name="sword" /> {words.play} <small>{words.playSub}</small>
+      </button>
+      <button type="button" class="big-button" onClick={openNew}>
+        <Icon name="crown" /> {words.newGame}
+      </button>
+      <button type="button" class="big-button" onClick={() => go('learn')}>
+        <Icon name="hint" /> {words.learn}
+      </button>
+    </>
+  );
+}
+
+const BESIDE: [Place, IconName, 'gallery' | 'rules' | 'workshop'][] = [
+  ['cards', 'deck', 'gallery'],
+  ['rules', 'log', 'rules'],
+  ['workshop', 'trap', 'workshop'],
+];
+
+/** The game before, and what there is beside games. */
+function Others({ openSettings, refuse }: { openSettings(): void; refuse(error: string): void }) {
+  const words = useWords();
+  const before = async () => {
+    const opened = await openBefore();
+    if (opened.ok) go('play');
+    else refuse(opened.error);
+  };
+  return (
+    <div class="title-row">
+      {hasBefore() && (
+        <button type="button" class="small-button title-before" onClick={before}>
+          <Icon name="undo" /> {words.before} <small>{words.beforeSub}</small>
+        </button>
+      )}
+      {BESIDE.map(([place, icon, name]) => (
+        <button key={place} type="button" class="small-button" onClick={() => go(place)}>
+          <Icon name={icon} /> {words[name]}
+        </button>
+      ))}
+      <button type="button" class="small-button" onClick={openSettings}>
+        <Icon name="gear" /> {words.settings}
+      </button>
+    </div>
+  );
+}
+
 export function Title() {
   const words = useWords();
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null);
@@ -34,15 +94,6 @@ export function Title() {
   useEffect(() => {
     table(); /* the module is compiled while somebody looks at the title */
   }, []);
-  const play = async () => {
-    const begun = await begin(USUAL);
-    if (begun.ok) go('play');
-  };
-  const before = async () => {
-    const opened = await openBefore();
-    if (opened.ok) go('play');
-    else setError(opened.error);
-  };
   return (
     <main class="title">
       <Scene />
@@ -52,44 +103,13 @@ export function Title() {
         </h1>
         <p class="tagline">{words.tagline}</p>
         <nav class="title-menu" aria-label={words.menu}>
-          {hasKept() && (
-            <button type="button" class="big-button big-button-first" onClick={() => go('play')}>
-              <Icon name="play" /> {words.resume} <small>{words.resumeSub}</small>
-            </button>
-          )}
-          <button type="button" class={`big-button ${hasKept() ? '' : 'big-button-first'}`} onClick={play}>
-            <Icon name="sword" /> {words.play} <small>{words.playSub}</small>
-          </button>
+          <Games openNew={() => setDialog('new')} />
           {error && (
             <p class="refusal" role="alert">
               {words.broken} {error}
             </p>
           )}
-          <button type="button" class="big-button" onClick={() => setDialog('new')}>
-            <Icon name="crown" /> {words.newGame}
-          </button>
-          <button type="button" class="big-button" onClick={() => go('learn')}>
-            <Icon name="hint" /> {words.learn}
-          </button>
-          <div class="title-row">
-            {hasBefore() && (
-              <button type="button" class="small-button title-before" onClick={before}>
-                <Icon name="undo" /> {words.before} <small>{words.beforeSub}</small>
-              </button>
-            )}
-            <button type="button" class="small-button" onClick={() => go('cards')}>
-              <Icon name="deck" /> {words.gallery}
-            </button>
-            <button type="button" class="small-button" onClick={() => go('rules')}>
-              <Icon name="log" /> {words.rules}
-            </button>
-            <button type="button" class="small-button" onClick={() => go('workshop')}>
-              <Icon name="trap" /> {words.workshop}
-            </button>
-            <button type="button" class="small-button" onClick={() => setDialog('settings')}>
-              <Icon name="gear" /> {words.settings}
-            </button>
-          </div>
+          <Others openSettings={() => setDialog('settings')} refuse={setError} />
         </nav>
         <Languages />
       </div>

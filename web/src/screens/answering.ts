@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { LocalTable } from '../table/local.ts';
+import type { Look, Option } from '../table/protocol.ts';
+import { answersLeft, type Key, listed } from '../table/targets.ts';
+
+export interface Answering {
+  /** Things that have been chosen and leave several answers. */
+  picked: Key[];
+  /** The answers that are left. */
+  answers: Option[];
+  /** Why the last wish was refused. */
+  refusal: string;
+  pick(key: Key): void;
+  unpick(): void;
+  choose(option: Option | number): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/** How the question is answered. `chosen`: what else is to be done when an answer is given. */
+export function useAnswering(table: LocalTable, look: Look | null, chosen: () => void): Answering {
+  const [picked, setPicked] = useState<Key[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const unpick = useCallback(() => setPicked([]), []);
+  useEffect(() => {
+    setPicked([]);
+    setRefusal('');
+  }, [look?.moment, look?.question, look?.live]);
+  const choose = useCallback(
+    async (option: Option | number) => {
+      chosen();
+      setPicked([]);
+      const answer = await table.choose(typeof option === 'number' ? option : option.id);
+      if (!answer.ok) setRefusal(answer.error);
+    },
+    [table, chosen],
+  );
+  const pick = useCallback(
+    (key: Key) => {
+      if (!look) return;
+      const next = picked.includes(key) ? picked.filter((k) => k !== key) : [...picked, key];
+      const left = listed(answersLeft(look, next));
+      if (left.length === 1 && next.length > picked.length) void choose(left[0]);
+      else setPicked(next);
+    },
+    [look, picked, choose],
+  );
+  const undo = useCallback(async () => {
+    const answer = await table.undo(look?.undo === 'asks');
+    if (!answer.ok) setRefusal(answer.error);
+  }, [table, look?.undo]);
+  const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
+  return { picked, answers, refusal, pick, unpick, choose, undo };
+}

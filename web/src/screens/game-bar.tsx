@@ -1,0 +1,70 @@
+import { Icon, type IconName } from '../parts/icons.tsx';
+import type { Look } from '../table/protocol.ts';
+import { useWords } from '../text/index.ts';
+import { PhaseStrip } from './phases.tsx';
+
+interface Props {
+  look: Look;
+  standing: boolean;
+  logShown: boolean;
+  openMenu(): void;
+  openHint(): void;
+  undo(): void;
+  toggleLog(): void;
+}
+
+interface ButtonProps {
+  icon: IconName;
+  name: string;
+  class?: string;
+  disabled?: boolean;
+  expanded?: boolean;
+  onClick(): void;
+}
+
+function BarButton({ icon, name, class: extra = '', disabled, expanded, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`bar-button ${extra}`}
+      disabled={disabled}
+      aria-expanded={expanded}
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** What can be done at any time, and how far the turn is. */
+export function GameBar({ look, standing, logShown, openMenu, openHint, undo, toggleLog }: Props) {
+  const words = useWords();
+  return (
+    <header class="bar">
+      <button type="button" class="bar-button" aria-label={words.menu} onClick={openMenu}>
+        <Icon name="menu" />
+      </button>
+      <PhaseStrip look={look} standing={standing} />
+      <div class="bar-buttons">
+        <BarButton icon="undo" name={words.undo} disabled={look.undo === 'none'} onClick={undo} />
+        <BarButton icon="hint" name={words.hint} onClick={openHint} />
+        <BarButton icon="log" name={words.log} class="bar-log" expanded={logShown} onClick={toggleLog} />
+      </div>
+    </header>
+  );
+}
+
+/** This is not the present, and the way back. */
+export function Past({ toPresent }: { toPresent(): void }) {
+  const words = useWords();
+  return (
+    <div class="past" role="status">
+      {words.earlier}
+      <button type="button" class="small-button" onClick={toPresent}>
+        {words.toPresent}
+      </button>
+    </div>
+  );
+}

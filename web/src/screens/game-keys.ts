@@ -1,0 +1,75 @@
+import { useLayoutEffect } from 'preact/hooks';
+import type { LocalTable } from '../table/local.ts';
+import type { Look } from '../table/protocol.ts';
+import type { Until } from '../table/standing.ts';
+import { listed } from '../table/targets.ts';
+import type { Answering } from './answering.ts';
+import type { Inspecting } from './inspecting.ts';
+import type { Logging } from './logging.ts';
+import { openPassUntil } from './standing.tsx';
+
+/** Is somebody typing? Then keys are letters and nothing else. */
+function typing(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select')
+  );
+}
+
+/** What the keys do something with. */
+interface Game {
+  table: LocalTable;
+  /** As they are shown. */
+  look: Look | null;
+  standing: Until | null;
+  answering: Answering;
+  inspecting: Inspecting;
+  logging: Logging;
+  /** A dialog is open: keys are its own. */
+  covered: boolean;
+  openDialog(name: 'menu' | 'hint'): void;
+}
+
+/** Backs out of one thing after the other. */
+function backOut({ table, look, standing, answering, inspecting, logging }: Game): void {
+  if (inspecting.inspected?.pinned) inspecting.close();
+  else if (standing) table.stopPassing();
+  else if (answering.picked.length) answering.unpick();
+  else if (look && !look.live) void logging.toPresent();
+}
+
+/** Numbers choose, Enter takes what costs nothing; false: the key is none of these. */
+function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
+  const usual = look?.default ?? null;
+  const number = Number(event.key);
+  if (number >= 1 && number <= 9) {
+    const option = listed(answering.answers)[number - 1];
+    if (option) void answering.choose(option);
+    return true;
+  }
+  if (event.key !== 'Enter') return false;
+  const pressed = (event.target as Element).closest?.('button, a, summary');
+  if (!event.repeat && !pressed && usual !== null) void answering.choose(usual);
+  return true;
+}
+
+function letter({ table, look, standing, answering, logging, openDialog }: Game, key: string): void {
+  if (key === 'u' && look?.undo !== 'none') void answering.undo();
+  else if (key === 'p' || key === 'P') standing ? table.stopPassing() : openPassUntil();
+  else if (key === 'h') openDialog('hint');
+  else if (key === 'l') logging.open();
+  else if (key === 'm' || key === '?') openDialog('menu');
+}
+
+/** The whole game by keys. */
+export function useGameKeys(game: Game): void {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!game.look || game.covered || typing(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') backOut(game);
+      else if (!game.inspecting.inspected?.pinned && !answer(game, event)) letter(game, event.key);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}

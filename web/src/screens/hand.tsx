@@ -1,0 +1,59 @@
+import { CardFace, cardLabel, HeroFace } from '../parts/card.tsx';
+import { usePlay } from '../parts/play.ts';
+import { Thing } from '../parts/thing.tsx';
+import { Zone } from '../parts/zone.tsx';
+import type { Design, Look } from '../table/protocol.ts';
+import { type Key, listed, piledHeroes } from '../table/targets.ts';
+import { useWords } from '../text/index.ts';
+
+/** Cards to choose from that are not on the table: bosses in the beginning, those of the discard pile; heroes of the deck are beside them. */
+function offered(look: Look): [Key, Design][] {
+  return listed(look.options).flatMap(({ boss, card, text, rules }): [Key, Design][] => {
+    if (boss && look.phase === 'setup') return [[`design:${boss.id}`, boss]];
+    const thrown = look.discard.find((other) => other.card === card);
+    return thrown ? [[`card:${card}`, { ...thrown, facts: text, rules }]] : [];
+  });
+}
+
+export function Hand() {
+  const words = useWords();
+  const { look } = usePlay();
+  return (
+    <Zone label={words.hand} class="hand">
+      {offered(look).map(([key, card]) => (
+        <Thing
+          key={key}
+          keys={[key]}
+          label={`${cardLabel(card)}. ${card.rules}`}
+          subject={{ is: 'card', card }}
+          class="card"
+        >
+          <CardFace card={card} />
+        </Thing>
+      ))}
+      {piledHeroes(look, (hero) => hero.in.zone === 'deck').map((hero) => (
+        <Thing
+          key={`hero ${hero.hero}`}
+          keys={[`hero:${hero.hero}`]}
+          label={`${hero.facts}. ${hero.rules}`}
+          subject={{ is: 'hero', hero }}
+          class="card"
+        >
+          <HeroFace hero={hero} />
+        </Thing>
+      ))}
+      {look.hand.map((card) => (
+        <Thing
+          key={card.card}
+          keys={[`card:${card.card}`]}
+          label={`${cardLabel(card)}. ${card.rules}`}
+          subject={{ is: 'card', card }}
+          class="card"
+          data={{ 'data-hand': String(card.card) }}
+        >
+          <CardFace card={card} />
+        </Thing>
+      ))}
+    </Zone>
+  );
+}
