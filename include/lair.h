@@ -772,6 +772,11 @@ void lair_seed(uint64_t number, uint8_t seed[32]);
 int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
                 const lair_listener *listener);
 
+/* The same for an answer that lair_answers or lair_options has just listed for that seat of that game: it is not looked at
+   again. For a search, which makes millions of them. */
+void lair_take(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+               const lair_listener *listener);
+
 /* Seats that have to answer now, a bit each; 0 when the game is over. */
 unsigned lair_pending(const lair_game *game);
 bool lair_over(const lair_game *game);

@@ -190,9 +190,10 @@ uint64_t bot_random_game(const lair_pack *pack, const lair_rules *rules, uint64_
         unsigned pending = lair_pending(&game);
         int seat = __builtin_ctz(pending);
         int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
-        if (n <= 0 || lair_choose(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener) != 0) {
+        if (n <= 0) {
             return 0;
         }
+        lair_take(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener);
     }
     return game.choices;
 }

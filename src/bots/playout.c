@@ -90,7 +90,8 @@ bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng)
     for (; choice < n - 1 && at >= weights[choice]; choice++) {
         at -= weights[choice];
     }
-    return lair_choose(&world->g, pack, seat, options[choice], NULL) == 0;
+    lair_take(&world->g, pack, seat, options[choice], NULL);
+    return true;
 }
 
 void playout_turn(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng)

@@ -142,7 +142,8 @@ static void descend(tree *t, lair_view *world, path *way)
             next = add_node(t, at, before, options[choice]);
             fresh = true;
         }
-        if (lair_choose(&world->g, t->pack, seat, options[choice], NULL) != 0 || next == 0) {
+        lair_take(&world->g, t->pack, seat, options[choice], NULL);
+        if (next == 0) {
             return;
         }
         way->at[way->n] = next;

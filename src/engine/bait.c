@@ -73,6 +73,16 @@ static void all_icons(const run *r, lair_icons icons[LAIR_SEATS])
     }
 }
 
+/* Could a hero that moves change what a dungeon shows? A card may count heroes. */
+static bool any_varies(const run *r)
+{
+    bool any = false;
+    for (int s = 0; s < r->g->players && !any; s++) {
+        any = number_icons_vary(r, s);
+    }
+    return any;
+}
+
 /* Where a hero in that town slot goes: the seat, or -1 and the rule that keeps it. */
 static int lured_to(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
                     int values[LAIR_SEATS], int *rule)
@@ -165,14 +175,14 @@ void bait_phase(run *r)
     uint8_t town[LAIR_HEROES];
     int n = lair_queue(g, LAIR_PLACE(LAIR_IN_TOWN, 0), town);
     lair_icons icons[LAIR_SEATS] = {0};
-    bool changed = true; /* a card may count heroes that have moved */
+    bool moved = false;
     mark_phase(g);
     for (int i = 0; i < n; i++) {
         int slot = g->rules.bait_order == LAIR_BAIT_NEWEST ? n - 1 - i : i;
-        if (changed) {
+        if (i == 0 || (moved && any_varies(r))) {
             all_icons(r, icons);
         }
-        changed = bait_one(r, town[slot], slot, icons);
+        moved = bait_one(r, town[slot], slot, icons);
     }
     flow_next_phase(r);
 }

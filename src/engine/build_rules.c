@@ -6,14 +6,17 @@
 typedef struct laws {
     uint16_t source[LAW_SOURCES];
     int n;
+    bool forbids, allows; /* one of them may say NOT_OVER, BUILD_OVER */
+    bool icons;           /* something there may speak about treasure */
 } laws;
 
 /* A card and where it would lie: at a position of a dungeon, on the room `below` (NONE: as a stack of its own). */
 typedef struct site {
     int builder, owner, position;
     unsigned card, below;
-    lair_icons icons; /* of the room below */
     const laws *laws; /* of the dungeon */
+    lair_icons icons; /* of the room below */
+    bool counted;     /* its icons are known */
     bool asked;       /* about minibosses: why_under is the answer, the same for all of them */
     int why_under;
 } site;
@@ -46,7 +49,8 @@ static bool means(const run *r, unsigned source, const lair_ins *i, const void *
 
 static bool any_says(const run *r, const site *at, unsigned op)
 {
-    for (int k = 0; k < at->laws->n; k++) {
+    bool may = op == LAIR_OP_NOT_OVER ? at->laws->forbids : at->laws->allows;
+    for (int k = 0; may && k < at->laws->n; k++) {
         if (law_says(r, at->laws->source[k], at->owner, op, means, at)) {
             return true;
         }
@@ -57,12 +61,14 @@ static bool any_says(const run *r, const site *at, unsigned op)
 /* With the room `below` visible at that position. */
 static laws laws_of(const run *r, int seat, int position, unsigned below)
 {
-    laws found = {.n = 0};
+    laws found = {.icons = !only_super(r->g)};
     uint16_t source[LAW_SOURCES];
     int n = law_sources(r, seat, position, below, source);
     for (int k = 0; k < n; k++) {
         if (source_hears(r, source[k]) & LAIR_HAS_BUILD) {
             found.source[found.n++] = source[k];
+            found.forbids = found.forbids || law_mentions(r, source[k], LAIR_OP_NOT_OVER);
+            found.allows = found.allows || law_mentions(r, source[k], LAIR_OP_BUILD_OVER);
         }
     }
     return found;
@@ -83,8 +89,12 @@ static bool over_any(const run *r, const site *at)
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
 
 /* An advanced room needs a treasure in common with the visible room only (R-SBM-076). */
-static bool shares_icon(const lair_design *d, const site *at)
+static bool shares_icon(const run *r, const lair_design *d, site *at)
 {
+    if (!at->counted) {
+        at->icons = number_icons_of(r, at->below, at->laws->icons);
+        at->counted = true;
+    }
     const uint64_t high =
         0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
     return ((d->icons + 0x7F7F7F7F7Full) & (at->icons + 0x7F7F7F7F7Full) & high) != 0;
@@ -124,7 +134,7 @@ static int why_not_there(const run *r, site *at)
     if (d->kind == LAIR_ADVANCED_ROOM) {
         RULE(SBM, 10); /* only treasure is compared, never Monster or Trap */
         RULES(r->g, 76, 36);
-        bool may = shares_icon(d, at) || over_any(r, at);
+        bool may = shares_icon(r, d, at) || over_any(r, at);
         return may ? 0 : BOOK(r->g, 76, 36);
     }
     RULES(r->g, 75, 36);
@@ -141,7 +151,6 @@ bool build_may_lie(const run *r, int owner, int slot, unsigned card)
                .below = s->height < 2 ? NONE : lair_pile(r->g, owner, slot)[s->height - 2]};
     const laws in_force = laws_of(r, owner, at.position, at.below);
     at.laws = &in_force;
-    at.icons = at.below == NONE ? 0 : number_room_icons(r, at.below);
     return why_not_there(r, &at) == 0;
 }
 
@@ -241,7 +250,6 @@ int build_why_not(const run *r, int seat, unsigned card, unsigned where)
         return why;
     }
     at.below = where - 1;
-    at.icons = number_room_icons(r, at.below);
     at.position = dungeon_position(g, at.owner, slot);
     in_force = laws_of(r, at.owner, at.position, at.below);
     return why_not_there(r, &at);
@@ -260,19 +268,18 @@ static void add_places(const run *r, int seat, int owner, places *all)
     const lair_dungeon *d = &r->g->dungeon[owner];
     uint64_t hears = dungeon_hears(r, owner);
     laws *in_force = &all->laws[owner];
-    in_force->n = 0;
-    if (hears & LAIR_HAS_BUILD) { /* a miniboss may be another's */
-        *in_force = laws_of(r, owner, -1, NONE);
-    }
+    *in_force = hears & LAIR_HAS_BUILD ? laws_of(r, owner, -1, NONE) /* a miniboss may be another's */
+                                       : (laws){.n = 0};
+    in_force->icons = hears & LAIR_HAS_ICONS;
     site at = {.builder = seat, .owner = owner, .position = d->n, .below = NONE, .laws = in_force};
     if (owner == seat && why_not_longer(r, seat) == 0) {
-        all->site[all->n++] = at;
+        all->site[all->n] = at;
+        all->site[all->n++].counted = true; /* there is none */
     }
     for (at.position = 0; at.position < d->n; at.position++) {
         int slot = d->order[at.position];
         if (build_why_not_cover(r, owner, slot) == 0) {
             at.below = d->stack[slot].top;
-            at.icons = number_icons_of(r, at.below, hears & LAIR_HAS_ICONS);
             all->site[all->n++] = at;
         }
     }
@@ -292,10 +299,10 @@ static void find_places(const run *r, int seat, places *all)
 }
 
 /* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
-static bool plainly_fits(const run *r, const lair_design *d, const site *at)
+static bool plainly_fits(const run *r, const lair_design *d, site *at)
 {
     RULES(r->g, 76, 36);
-    return d->kind == LAIR_ROOM || shares_icon(d, at);
+    return d->kind == LAIR_ROOM || shares_icon(r, d, at);
 }
 
 static void list_card(const run *r, int seat, unsigned card, places *all, answers *s)

@@ -257,6 +257,17 @@ static bool is_view(const lair_game *g)
     return any == 0;
 }
 
+static void carry_out(run *r, int seat, lair_option option)
+{
+    lair_game *g = r->g;
+    g->choices++;
+    g->chain = 0;
+    g->answered |= (uint8_t)(1u << seat);
+    g->last_seat = (uint8_t)seat;
+    option_apply(r, seat, option);
+    flow_run(r);
+}
+
 int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
                 const lair_listener *listener)
 {
@@ -268,13 +279,20 @@ int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option op
     if (why) {
         return rule_of_edition(game, why);
     }
-    game->choices++;
-    game->chain = 0;
-    game->answered |= (uint8_t)(1u << seat);
-    game->last_seat = (uint8_t)seat;
-    option_apply(&r, seat, option);
-    flow_run(&r);
+    carry_out(&r, seat, option);
     return 0;
+}
+
+void lair_take(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+               const lair_listener *listener)
+{
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
+#ifdef __SANITIZE_ADDRESS__
+    if (option_why_not(&r, seat, option) != 0) {
+        __builtin_trap(); /* the caller did not take it from the list */
+    }
+#endif
+    carry_out(&r, seat, option);
 }
 
 unsigned lair_pending(const lair_game *game)

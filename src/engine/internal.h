@@ -288,6 +288,7 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source);
 int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms);
 int number_health(const run *r, unsigned hero, lair_terms *terms);
 lair_icons number_icons(const run *r, int seat);
+bool number_icons_vary(const run *r, int seat);            /* a card in force there speaks about treasure */
 lair_icons number_room_icons(const run *r, unsigned room); /* of a visible, active room */
 /* The same if it is known whether anything in its dungeon speaks about icons (LAIR_HAS_ICONS of dungeon_hears). */
 lair_icons number_icons_of(const run *r, unsigned room, bool lasting);
@@ -316,11 +317,12 @@ void hoard_lost(run *r, int seat, lair_stack *stack, unsigned room); /* R-RMB-06
 /* ---- miniboss.c: R-RMB-044 to 058. Indices are those of game->miniboss. */
 static inline bool miniboss_any(const lair_game *g) /* in play */
 {
-    unsigned levels = 0;
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        levels |= g->miniboss[i].level;
+    uint64_t word[(sizeof g->miniboss + 7) / 8] = {0}, all = 0; /* a free entry is all zero */
+    memcpy(word, g->miniboss, sizeof g->miniboss);
+    for (unsigned i = 0; i < sizeof word / sizeof word[0]; i++) {
+        all |= word[i];
     }
-    return levels != 0;
+    return all != 0;
 }
 int miniboss_of(const lair_game *g, unsigned room);   /* under that room, awake or not; -1 none */
 int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
@@ -354,8 +356,9 @@ void item_scored(run *r, unsigned hero, int seat,
 void item_move(run *r, unsigned item, uint8_t place, unsigned source);
 
 /* ---- profiles.c: rules of a game */
-int rules_bosses(const lair_rules *rules); /* dealt to each player */
-bool rules_hero_used(const lair_rules *rules, const lair_design *d);
+int rules_bosses(const lair_rules *rules);                           /* dealt to each player */
+unsigned rules_hero_sets(const lair_rules *rules);                   /* a bit each */
+bool rules_hero_used(const lair_rules *rules, const lair_design *d); /* of those of such a set */
 bool rules_card_used(const lair_rules *rules, const lair_design *d);
 
 /* ---- setup.c */
@@ -433,6 +436,8 @@ bool build_may_lie(const run *r, int owner, int slot, unsigned card);
 enum { LAW_SOURCES = 2 * LAIR_POSITIONS + 1 };
 /* What is in force in a dungeon: rooms, minibosses, the boss. At that position the room `below` counts as visible. */
 int law_sources(const run *r, int seat, int position, unsigned below, uint16_t out[LAW_SOURCES]);
+/* Is there such an instruction among those of the source, be it in force or not? */
+bool law_mentions(const run *r, unsigned source, unsigned op);
 /* Does the source say, by a continuous instruction of that kind, something the test agrees with? */
 typedef bool law_test(const run *r, unsigned source, const lair_ins *i, const void *about);
 bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *test, const void *about);

@@ -21,6 +21,20 @@ int law_sources(const run *r, int seat, int position, unsigned below, uint16_t o
     return n;
 }
 
+bool law_mentions(const run *r, unsigned source, unsigned op)
+{
+    for (unsigned k = 0, end = source_abilities(r, source); k < end; k++) {
+        int ability = source_ability(r, source, k);
+        const lair_ability *a = &r->pack->abilities[ability < 0 ? 0 : ability];
+        for (int pc = 0; ability >= 0 && pc < a->length; pc++) {
+            if (r->pack->code[a->code + pc].op == op) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static bool ability_says(const run *r, unsigned ability, unsigned source, int seat, unsigned op,
                          law_test *test, const void *about)
 {

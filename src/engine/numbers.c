@@ -377,6 +377,11 @@ static bool is_boss_icons(const lair_mod *m, int seat)
     return (m->what & ~LAIR_MOD_LASTS) == LAIR_MOD_BOSS_ICONS && m->seat == seat;
 }
 
+bool number_icons_vary(const run *r, int seat)
+{
+    return !only_super(r->g) && (dungeon_hears(r, seat) & LAIR_HAS_ICONS);
+}
+
 /* All classes of a dungeon at once, a lane each: R-SBM-109. */
 lair_icons number_icons(const run *r, int seat)
 {
@@ -386,7 +391,7 @@ lair_icons number_icons(const run *r, int seat)
     RULE(RMB, 7);
     RULE(SBM, 11);
     RULE(SBM, 109);
-    bool lasting = !only_super(g) && (dungeon_hears(r, seat) & LAIR_HAS_ICONS);
+    bool lasting = number_icons_vary(r, seat);
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = dungeon_room(g, seat, p);
         if (room != NONE) {

@@ -75,17 +75,14 @@ int rules_bosses(const lair_rules *rules)
 /* ---- what is in a game ------------------------------------------------------------------------------------------ */
 
 /* R-X-016: Crash Landing's heroes come with the players they are for, whatever the hero deck. */
-static bool from_deck(const lair_rules *rules, unsigned set)
+unsigned rules_hero_sets(const lair_rules *rules)
 {
-    return set == rules->hero_set || (rules->extra_heroes >> set & 1) || set == LAIR_SET_CRASH_LANDING;
+    return 1u << rules->hero_set | rules->extra_heroes | 1u << LAIR_SET_CRASH_LANDING;
 }
 
 bool rules_hero_used(const lair_rules *rules, const lair_design *d)
 {
     bool epic = d->kind == LAIR_EPIC_HERO;
-    if (!from_deck(rules, d->set)) {
-        return false;
-    }
     if (rules->hard && !epic && d->health == 4) {
         RULE(VAR, 4);
         return false;
@@ -164,8 +161,10 @@ static int why_not_decks(const lair_rules *rules, const lair_pack *pack)
     for (int i = 0; i < pack->n_bosses; i++) {
         bosses += rules->sets >> pack->designs[pack->boss_design[i]].set & 1;
     }
+    const unsigned from = rules_hero_sets(rules);
     for (int i = 0; i < pack->n_heroes; i++) {
-        heroes += rules_hero_used(rules, &pack->designs[pack->hero_design[i]]);
+        const lair_design *d = &pack->designs[pack->hero_design[i]];
+        heroes += (from >> d->set & 1) && rules_hero_used(rules, d);
     }
     if (bosses < rules_bosses(rules) * rules->players) {
         return rules->choose_boss             ? FORBID(VAR, 5)

@@ -52,10 +52,10 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
 {
     mark_heroes(g);
     RULE(X, 2);
+    const unsigned from = rules_hero_sets(&g->rules);
     for (unsigned h = 0; h < pack->n_heroes && g->n_heroes < LAIR_HEROES; h++) {
         const lair_design *d = &pack->designs[pack->hero_design[h]];
-        bool in = d->set == g->rules.hero_set || d->set >= LAIR_SET_CRASH_LANDING; /* those that can be */
-        if (in && rules_hero_used(&g->rules, d)) {
+        if ((from >> d->set & 1) && rules_hero_used(&g->rules, d)) {
             g->hero_id[g->n_heroes] = (uint8_t)h;
             g->hero_place[g->n_heroes++] = LAIR_PLACE(LAIR_IN_DECK, 0);
         }

@@ -58,7 +58,7 @@ uint64_t dungeon_hears(const run *r, int seat)
         const lair_stack *s = &d->stack[d->order[p]];
         hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : card_design(r, s->top)->hears;
     }
-    int attached = has_coins(g) ? LAIR_ATTACHED : 0;
+    int attached = has_coins(g) && miniboss_any(g) ? LAIR_ATTACHED : 0;
     for (int i = 0; i < attached; i++) {
         hears |= g->miniboss[i].level ? card_design(r, g->miniboss[i].card)->hears : 0; /* be it another's */
     }

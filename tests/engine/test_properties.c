@@ -96,7 +96,7 @@ static void play_one(uint64_t number)
         lair_option o = random_option(&g, pack, seat, &d);
         lair_game copy = g;
         assert_int_equal(lair_choose(&g, pack, seat, o, NULL), 0);
-        assert_int_equal(lair_choose(&copy, pack, seat, o, NULL), 0);
+        lair_take(&copy, pack, seat, o, NULL); /* the same without a look at it */
         assert_memory_equal(&copy, &g, sizeof g);
     }
     check(holds_all(&g, pack, NULL));
