@@ -187,6 +187,38 @@ static void a_spell_costs_itself(void **state)
     assert_true(told * 2 > windows);
 }
 
+/* The first to visit the town knows nothing of the other's visit: what that brings the other is not said. */
+static void lots_of_others_are_no_reasons(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    bot_rng rng = {5};
+    int seen = 0;
+    for (uint64_t number = 0; number < 12; number++) {
+        lair_game g;
+        begin(&rules, number, &g);
+        while (!lair_over(&g) && g.turn < 4) {
+            lair_view view;
+            lair_option options[LAIR_OPTIONS];
+            reasons why[LAIR_OPTIONS];
+            lair_look(&g, pack(), asked(&g), &view);
+            int n = lair_options(&view, pack(), options, LAIR_OPTIONS);
+            bool first = g.decision == LAIR_ASK_VISIT && g.order[0] == view.seat;
+            reasons_find(&view, pack(), 1, options, first ? n : 0, why);
+            for (int i = 0; first && i < n; i++) {
+                for (int k = 0; k < why[i].n; k++) {
+                    const reason *r = &why[i].reason[k];
+                    bool has = r->kind == REASON_POWER || r->kind == REASON_ROOMS || r->kind == REASON_SPELLS;
+                    assert_false(has && r->seat != view.seat);
+                    seen++;
+                }
+            }
+            go_on(&g, &rng);
+        }
+    }
+    assert_true(seen > 100);
+}
+
 static void the_same_answer_makes_no_difference(void **state)
 {
     (void)state;
@@ -481,6 +513,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_room_that_kills_says_so),
         cmocka_unit_test(a_spell_costs_itself),
+        cmocka_unit_test(lots_of_others_are_no_reasons),
         cmocka_unit_test(the_same_answer_makes_no_difference),
         cmocka_unit_test(every_reason_has_words),
         cmocka_unit_test(reasons_in_every_game),
