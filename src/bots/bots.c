@@ -1,10 +1,12 @@
 /* bots.c - the opponents by name, and what they answer. */
 #include "bots.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "reasons.h"
 #include "search.h"
 #include "simple.h"
 
@@ -127,6 +129,36 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
     return n <= 0 ? 0 : simple(b, view, pack, options, n, rng);
 }
 
+/* May the two be worth the same? In thousandths; what few tries say is off by more. */
+static bool is_close(const bot_line *best, const bot_line *other)
+{
+    return (float)(best->worth - other->worth) < 30 + 400 / sqrtf((float)(other->visits + 1));
+}
+
+/* A search sees no harm in wasting a spell that will not matter to it: what does no good this turn, and may be no better than
+   passing, is kept. */
+static void keep_what_does_no_good(const lair_view *view, const lair_pack *pack, bot_thought *thought)
+{
+    bot_line *best = &thought->line[0], *pass = NULL;
+    unsigned kind = LAIR_OPTION_KIND(best->option);
+    for (int i = 1; i < thought->n; i++) {
+        pass = LAIR_OPTION_KIND(thought->line[i].option) == LAIR_DO_PASS ? &thought->line[i] : pass;
+    }
+    if (!pass || (kind != LAIR_DO_CAST && kind != LAIR_DO_USE) || !is_close(best, pass)) {
+        return;
+    }
+    reasons why;
+    reasons_between(view, pack, 1, best->option, pass->option, &why);
+    for (int i = 0; i < why.n; i++) {
+        if (why.reason[i].side > 0) {
+            return;
+        }
+    }
+    bot_line first = *pass;
+    *pass = *best;
+    *best = first;
+}
+
 bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
                const atomic_bool *stop, bot_thought *thought)
 {
@@ -141,6 +173,7 @@ bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_r
     }
     if (b->level >= BOT_MINI_BOSS) {
         search_think(b, view, pack, rng, stop, thought);
+        keep_what_does_no_good(view, pack, thought);
         return true;
     }
     lair_option best = simple(b, view, pack, options, thought->n, rng);

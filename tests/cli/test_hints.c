@@ -13,6 +13,7 @@
 #include "hint.h"
 #include "regret.h"
 #include "review.h"
+#include "search.h"
 
 static const lair_pack *pack(void)
 {
@@ -508,6 +509,37 @@ static void a_review_stops_where_it_is_told(void **state)
     log_free(&log);
 }
 
+/* ---- thrift -------------------------------------------------------------------------------------------- */
+
+/* A moment of a kept game at which a spell could only be wasted: a search does so now and then, here with one of these four seeds. */
+static void nothing_is_wasted(void **state)
+{
+    (void)state;
+    const bot b = {.level = BOT_BOSS, .iterations = 2000, .threads = 1, .kilobytes = 64};
+    log_game log = {0};
+    log_error error;
+    lair_game g;
+    lair_view view;
+    int wasted = 0;
+    assert_int_equal(log_load(&log, "tests/games/browser-two.lair", &error), 0);
+    assert_int_equal(log_replay(&log, pack(), 109, &g, NULL, &error), 0);
+    assert_int_equal(g.decision, LAIR_ASK_WINDOW);
+    lair_look(&g, pack(), asked(&g), &view);
+    for (uint64_t seed = 25; seed <= 28; seed++) {
+        bot_thought thought = {.n = 0};
+        bot_rng rng = bot_rng_of(seed, view.seat), again = rng;
+        assert_true(bot_think(&b, &view, pack(), &rng, NULL, &thought));
+        assert_int_equal(LAIR_OPTION_KIND(thought.line[0].option), LAIR_DO_PASS);
+        for (int i = 0; i < thought.n; i++) {
+            thought.line[i] = (bot_line){.option = thought.line[i].option};
+        }
+        search_think(&b, &view, pack(), &again, NULL, &thought);
+        wasted += LAIR_OPTION_KIND(thought.line[0].option) != LAIR_DO_PASS;
+    }
+    assert_true(wasted > 0);
+    log_free(&log);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -523,6 +555,7 @@ int main(void)
         cmocka_unit_test(building_nothing_is_dear),
         cmocka_unit_test(threads_do_not_change_a_review),
         cmocka_unit_test(a_review_stops_where_it_is_told),
+        cmocka_unit_test(nothing_is_wasted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
