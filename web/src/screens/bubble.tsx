@@ -44,18 +44,18 @@ function room(): Box {
 
 /** How bad it is to cover what is on the table: most of all what can be chosen now, then what one decides by. */
 const NEEDED: [string, number][] = [
-  ['.advised', 20],
-  ['.glow', 9],
+  ['.advised', 40],
+  ['.glow', 30],
   ['.hero', 5],
   ['.dungeon-own .sign', 5],
   ['.sign', 3],
   ['.gate, .landmark .space, .room, .boss', 2],
-  ['.card', 1],
+  ['.card', 0.3],
 ];
 
 function obstacles(about: Element | null): Obstacle[] {
   const list: Obstacle[] = [];
-  if (about) list.push({ box: grown(boxOf(about), MARGIN), weight: 40 });
+  if (about) list.push({ box: grown(boxOf(about), MARGIN), weight: 60 });
   for (const [what, weight] of NEEDED) {
     for (const thing of document.querySelectorAll(`:is(.board, .hand) :is(${what})`)) {
       list.push({ box: boxOf(thing), weight });

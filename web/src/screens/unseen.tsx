@@ -13,7 +13,7 @@ function count(list: HTMLElement): Unseen {
   const unseen = { above: 0, below: 0 };
   for (const item of list.querySelectorAll('[data-item]')) {
     const box = item.getBoundingClientRect();
-    if (box.height === 0) continue;
+    if (box.height === 0 || (item.tagName !== 'SUMMARY' && item.closest('details:not([open])'))) continue;
     const middle = box.top + box.height / 2;
     if (middle < top) unseen.above++;
     else if (middle > bottom) unseen.below++;

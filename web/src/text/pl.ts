@@ -175,7 +175,7 @@ export const pl: Words = {
   phaseBuild: 'Faza budowy',
   phaseAdventure: 'Faza przygody',
   phaseBoth: 'Faza budowy lub przygody',
-  phaseBothShort: 'Budowa lub przygoda',
+  phaseBothShort: 'Obie fazy',
   advancedShort: 'wypasna',
   epicShort: 'Legendarny',
   unseen: (n: number) => `jeszcze ${n}`,

@@ -175,7 +175,7 @@ export const uk: Words = {
   phaseBuild: 'Фаза будівництва',
   phaseAdventure: 'Фаза пригоди',
   phaseBoth: 'Фаза будівництва або пригоди',
-  phaseBothShort: 'Будівництво або пригода',
+  phaseBothShort: 'Обидві фази',
   advancedShort: 'покращена',
   epicShort: 'Епічне',
   unseen: (n: number) => `ще ${n}`,
