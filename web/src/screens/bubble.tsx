@@ -6,8 +6,8 @@ import { useWords } from '../text/index.ts';
 import { type Box, type Obstacle, type Place, placeBubble } from './place.ts';
 
 const MARGIN = 9;
-/** The frame around what a bubble is about, with its inner line: it covers nothing of it. */
-const FRAME = 12;
+/** The frame around what a bubble is about: it covers nothing of it, and little beside it. */
+const FRAME = 4;
 
 interface Props {
   text: string;
