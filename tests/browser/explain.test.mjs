@@ -105,6 +105,7 @@ test('a phone: a long press says why too', async () => {
   const { page, wrong, context } = await visit(PHONE);
   await begin(page);
   await playUntil(page, () => page.locator('.hand .card:not(.glow)').count());
+  await page.locator('.hand .card:not(.glow)').first().scrollIntoViewIfNeeded();
   const box = await page.locator('.hand .card:not(.glow)').first().boundingBox();
   const session = await context.newCDPSession(page);
   const at = [{ x: box.x + box.width / 2, y: box.y + 20 }];

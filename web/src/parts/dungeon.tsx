@@ -246,8 +246,8 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
       class={`dungeon ${own ? 'dungeon-own' : 'dungeon-other'} ${seat.out ? 'dungeon-out' : ''}`}
       data={{ 'data-seat': String(seat.seat) }}
     >
-      <div class="outside">
-        <Nameplate seat={seat} />
+      <Nameplate seat={seat} />
+      <div class="inside">
         <ScoredHeroes seat={seat.seat} />
         <div class="entrance" data-scrolls data-entrance={seat.seat}>
           {targets.has(entrance) ? (
@@ -271,12 +271,12 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
             ))}
           </div>
         </div>
-      </div>
-      <div class="rooms" data-scrolls>
-        {seat.rooms.map((room, at) => (
-          <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
-        ))}
-        <BossThing seat={seat} />
+        <div class="rooms" data-scrolls>
+          {seat.rooms.map((room, at) => (
+            <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
+          ))}
+          <BossThing seat={seat} />
+        </div>
       </div>
     </Zone>
   );

@@ -22,6 +22,9 @@ import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
 import { useGlowInSight, useKeptFocus } from './sight.ts';
 
+/** How many cards the Market begins a turn with: the room for them is kept, so that nothing moves when one is taken. */
+const marketSize = (look: Look) => (look.game.board ? Math.max(3, look.seats.length + 1) : 0);
+
 function Board({ look }: { look: Look }) {
   const others = look.seats.filter((seat) => seat.seat !== look.seat);
   const own = look.seats.find((seat) => seat.seat === look.seat);
@@ -34,7 +37,7 @@ function Board({ look }: { look: Look }) {
       </div>
       <div class="middle">
         <Town />
-        <div class="stalls">
+        <div class={`stalls stalls-${marketSize(look)}`}>
           {look.game.board && <Market />}
           <Decks />
         </div>
@@ -68,18 +71,17 @@ function Loading() {
   );
 }
 
-/** What is asked, and what one has to answer it with. */
-function Tray({ table, answering }: { table: LocalTable; answering: Answering }) {
+/** What is asked, and why the last answer was refused. */
+function Ask({ table, answering }: { table: LocalTable; answering: Answering }) {
   const { answers, refusal, choose, unpick } = answering;
   return (
-    <div class="tray">
+    <div class="ask">
       {refusal && (
         <p class="refusal" role="alert">
           {refusal}
         </p>
       )}
       <Question answers={answers} choose={choose} cancel={unpick} table={table} />
-      <Hand />
     </div>
   );
 }
@@ -150,11 +152,14 @@ export function GameScreen({ table }: { table: LocalTable }) {
         <div class="board">
           <Board look={look} />
         </div>
-        <aside class="side">
-          <Plays />
-          <Log log={log} jump={logging.jump} />
-        </aside>
-        <Tray table={table} answering={answering} />
+        <div class="beside">
+          <Ask table={table} answering={answering} />
+          <aside class="side">
+            <Plays />
+            <Log log={log} jump={logging.jump} />
+          </aside>
+        </div>
+        <Hand />
         {inspecting.inspected && <Inspect inspected={inspecting.inspected} table={table} close={inspecting.close} />}
         {dialog === 'menu' && <GameMenu table={table} close={close} />}
         {dialog === 'hint' && <HintDialog table={table} choose={answering.choose} close={close} />}

@@ -1,10 +1,27 @@
 // Where the focus is and what is in sight, when the table has changed.
 
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { Look } from '../table/protocol.ts';
+
+/** Says whether keys or a pointer were used last: what gets the focus by itself needs no frame after a click. */
+function useLastUsed(): void {
+  useEffect(() => {
+    const used = (how: 'keys' | 'pointer') => () => {
+      document.documentElement.dataset.used = how;
+    };
+    const [keys, pointer] = [used('keys'), used('pointer')];
+    addEventListener('keydown', keys, true);
+    addEventListener('pointerdown', pointer, true);
+    return () => {
+      removeEventListener('keydown', keys, true);
+      removeEventListener('pointerdown', pointer, true);
+    };
+  }, []);
+}
 
 /** What had the focus is gone: the question has it then. */
 export function useKeptFocus(): void {
+  useLastUsed();
   useLayoutEffect(() => {
     if (document.activeElement === document.body) {
       document.querySelector<HTMLElement>('.question, .handover')?.focus({ preventScroll: true });

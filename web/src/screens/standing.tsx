@@ -41,7 +41,11 @@ export function Standing({ table }: { table: LocalTable }) {
         </p>
       )}
       {passOf(look) !== null && look.live && (
-        <details class="pass-until" key={look.moment}>
+        <details
+          class="pass-until"
+          key={look.moment}
+          onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}
+        >
           <summary data-item>
             <kbd>P</kbd> {words.passUntil}
           </summary>
