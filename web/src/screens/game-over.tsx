@@ -21,6 +21,25 @@ function NextGame({ lesson }: { lesson: boolean }) {
   );
 }
 
+function ReviewButton({ table }: { table: LocalTable }) {
+  const words = useWords();
+  return (
+    <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
+      <Icon name="eye" /> {words.review}
+    </button>
+  );
+}
+
+/** What can be done at a table where the game is over. */
+export function AfterGame({ table }: { table: LocalTable }) {
+  return (
+    <div class="menu-row">
+      <NextGame lesson={table.keepAs === 'lesson'} />
+      <ReviewButton table={table} />
+    </div>
+  );
+}
+
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
   const title =
@@ -66,9 +85,7 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
       </table>
       <div class="menu-row">
         <NextGame lesson={table.keepAs === 'lesson'} />
-        <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
-          <Icon name="eye" /> {words.review}
-        </button>
+        <ReviewButton table={table} />
         <button type="button" class="small-button" onClick={close}>
           {words.watchTable}
         </button>

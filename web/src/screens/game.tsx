@@ -20,7 +20,7 @@ import { type Inspecting, useInspecting } from './inspecting.ts';
 import { useLogging } from './logging.ts';
 import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
-import { useGlowInSight, useKeptFocus } from './sight.ts';
+import { useFocusAtQuestion, useGlowInSight, useKeptFocus } from './sight.ts';
 
 function Board({ look }: { look: Look }) {
   const others = look.seats.filter((seat) => seat.seat !== look.seat);
@@ -70,7 +70,7 @@ function Loading() {
 
 /** What is asked, and what one has to answer it with. */
 function Tray({ table, answering }: { table: LocalTable; answering: Answering }) {
-  const { answers, refusal, choose, unpick } = answering;
+  const { answers, refusal, choose, unpick, undo } = answering;
   return (
     <div class="tray">
       {refusal && (
@@ -78,7 +78,7 @@ function Tray({ table, answering }: { table: LocalTable; answering: Answering })
           {refusal}
         </p>
       )}
-      <Question answers={answers} choose={choose} cancel={unpick} table={table} />
+      <Question answers={answers} choose={choose} cancel={unpick} undo={undo} table={table} />
       <Hand />
     </div>
   );
@@ -118,6 +118,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   const play = useThings(look, answering, inspecting);
   useStage(news);
   useKeptFocus();
+  useFocusAtQuestion(look);
   useGlowInSight(look);
   useGameKeys({
     table,

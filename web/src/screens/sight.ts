@@ -1,15 +1,46 @@
 // Where the focus is and what is in sight, when the table has changed.
 
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Look } from '../table/protocol.ts';
+
+/** To what is asked. There Enter takes the usual answer, and the arrows go to the others. */
+export function focusQuestion(): void {
+  document.querySelector<HTMLElement>('.question, .handover')?.focus({ preventScroll: true });
+}
 
 /** What had the focus is gone: the question has it then. */
 export function useKeptFocus(): void {
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.question, .handover')?.focus({ preventScroll: true });
-    }
+    if (document.activeElement === document.body) focusQuestion();
   });
+}
+
+/** Buttons that one stays at when they were clicked: those of a dialog and lines that are read. */
+const KEEPS = 'dialog, .lines, .bubble';
+
+/**
+ * Enter is written on the usual answer and means just that: what was clicked does not keep the focus, and what one has come to by
+ * keyboard loses it when the question changes, since it would now answer something else.
+ */
+export function useFocusAtQuestion(look: Look | null): void {
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const clicked = (event.target as Element).closest?.('.game button, .game summary');
+      const byKeyboard = event.detail === 0;
+      if (!byKeyboard && clicked && clicked === document.activeElement && !clicked.closest(KEEPS)) focusQuestion();
+    };
+    // Before anybody else hears of it: what it opens gives the focus back to where it was.
+    addEventListener('click', onClick, true);
+    return () => removeEventListener('click', onClick, true);
+  }, []);
+  const before = useRef('');
+  const now = look ? [look.question, ...look.options.map((option) => option.id)].join() : '';
+  useLayoutEffect(() => {
+    if (before.current !== now && before.current && document.activeElement?.matches('.answers *, .thing.glow')) {
+      focusQuestion();
+    }
+    before.current = look?.question ? now : '';
+  }, [now]);
 }
 
 function inSight(thing: Element): boolean {
