@@ -119,7 +119,7 @@ pageTest('a room with a single place is built in two steps too', {}, async ({ pa
 });
 
 pageTest('passing until a hero’s walk is over is one key, and the next hero is asked about again', ASKED, async ({ page }) => {
-  const look = await openWhere(page, (seen) => isWindow(seen) && seen.walker?.dungeon === 1);
+  const look = await openWhere(page, (seen) => isWindow(seen) && seen.walker?.dungeon === 1 && seen.seats[1].hand_spells === 0);
   await page.getByRole('button', { name: /until this hero’s walk is over/ }).waitFor();
   await page.keyboard.press('e');
   await page.waitForFunction((moment) => window.lair.news.look?.moment !== moment && window.lair.news.standing === null, look.moment);

@@ -3,9 +3,12 @@ import { Icon } from '../parts/icons.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { again, hasKept } from '../state/game.ts';
 import { go } from '../state/route.ts';
+import { sent } from '../state/sent.ts';
+import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
+import { ToOwnGame } from './game-bar.tsx';
 
 /** Another game; after the lesson the one that is waiting, if there is one. */
 function NextGame({ lesson }: { lesson: boolean }) {
@@ -40,20 +43,26 @@ export function AfterGame({ table }: { table: LocalTable }) {
   );
 }
 
+/** How it ended for whoever looks at it; of a game that somebody sent, just who won. */
+function useResult(look: Look, isSent: boolean): string {
+  const words = useWords();
+  if (look.winner === null || look.title) return look.title ?? words.gameOver;
+  const winner = look.seats[look.winner];
+  if (isSent) return words.won(winner.boss?.name ?? look.names[look.winner]);
+  if (look.winner === look.seat) return words.youWon;
+  const lost = look.seat >= 0 && look.seats[look.seat].who === 'you';
+  return lost ? words.youLost : words.won(look.names[look.winner]);
+}
+
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
-  const title =
-    look.winner === null || look.title
-      ? (look.title ?? words.gameOver)
-      : look.winner === look.seat
-        ? words.youWon
-        : look.seat >= 0 && look.seats[look.seat].who === 'you'
-          ? words.youLost
-          : words.won(look.names[look.winner]);
+  const isSent = useStore(sent) && table.keepAs === 'game';
+  const title = useResult(look, isSent);
   const ranked = [...look.seats].sort((a, b) => b.score - a.score);
   const best = look.winner === null ? ranked[0] : look.seats[look.winner];
   return (
     <Dialog title={title} close={close} class="over">
+      {isSent && <p>{words.sentGame}</p>}
       {best.boss && (
         <div class="over-boss">
           <Picture of={best.boss} />
@@ -85,6 +94,7 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
       </table>
       <div class="menu-row">
         <NextGame lesson={table.keepAs === 'lesson'} />
+        {isSent && <ToOwnGame />}
         <ReviewButton table={table} />
         <button type="button" class="small-button" onClick={close}>
           {words.watchTable}

@@ -3,17 +3,18 @@ import { Stage } from '../draw/stage.ts';
 import { Dungeon } from '../parts/dungeon.tsx';
 import { type Play, PlayContext } from '../parts/play.ts';
 import { Decks, Market, Town } from '../parts/town.tsx';
+import { sent } from '../state/sent.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { GameEvent, Look } from '../table/protocol.ts';
 import { targets } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { type Answering, useAnswering } from './answering.ts';
-import { GameBar, Past } from './game-bar.tsx';
+import { GameBar, Past, SentNotice } from './game-bar.tsx';
 import { useGameKeys } from './game-keys.ts';
 import { GameMenu } from './game-menu.tsx';
 import { GameOver } from './game-over.tsx';
-import { Hand } from './hand.tsx';
+import { Hand, HoldHint } from './hand.tsx';
 import { HintDialog } from './hint.tsx';
 import { Inspect } from './inspect.tsx';
 import { type Inspecting, useInspecting } from './inspecting.ts';
@@ -68,11 +69,20 @@ function Loading() {
   );
 }
 
+interface TrayProps {
+  table: LocalTable;
+  look: Look;
+  answering: Answering;
+  toPresent(): void;
+}
+
 /** What is asked, and what one has to answer it with. */
-function Tray({ table, answering }: { table: LocalTable; answering: Answering }) {
+function Tray({ table, look, answering, toPresent }: TrayProps) {
+  const isSent = useStore(sent) && table.keepAs === 'game';
   const { answers, refusal, choose, unpick, undo } = answering;
   return (
     <div class="tray">
+      {look.live ? isSent && <SentNotice /> : <Past look={look} table={table} toPresent={toPresent} />}
       {refusal && (
         <p class="refusal" role="alert">
           {refusal}
@@ -80,6 +90,7 @@ function Tray({ table, answering }: { table: LocalTable; answering: Answering })
       )}
       <Question answers={answers} choose={choose} cancel={unpick} undo={undo} table={table} />
       <Hand />
+      <HoldHint />
     </div>
   );
 }
@@ -147,15 +158,14 @@ export function GameScreen({ table }: { table: LocalTable }) {
           undo={answering.undo}
           toggleLog={logging.toggle}
         />
-        {!look.live && <Past toPresent={logging.toPresent} />}
         <div class="board">
           <Board look={look} />
         </div>
         <aside class="side">
           <Plays />
-          <Log log={log} jump={logging.jump} />
+          <Log log={log} shown={logging.shown} jump={logging.jump} />
         </aside>
-        <Tray table={table} answering={answering} />
+        <Tray table={table} look={look} answering={answering} toPresent={logging.toPresent} />
         {inspecting.inspected && <Inspect inspected={inspecting.inspected} table={table} close={inspecting.close} />}
         {dialog === 'menu' && <GameMenu table={table} close={close} />}
         {dialog === 'hint' && <HintDialog table={table} choose={answering.choose} close={close} />}

@@ -20,7 +20,7 @@ export function useInspecting(look: Look | null): Inspecting {
   const [inspected, setInspected] = useState<Inspected | null>(null);
   const returnTo = useRef<HTMLElement | null>(null);
   const inspect = useCallback((subject: Subject, pinned: boolean, at: Element, keys: Key[]) => {
-    if (pinned) returnTo.current = document.activeElement as HTMLElement | null;
+    if (pinned && at instanceof HTMLElement) returnTo.current = at;
     setInspected((now) => (now?.pinned && !pinned ? now : { subject, pinned, at: at.getBoundingClientRect(), keys }));
   }, []);
   const leave = useCallback(() => setInspected((now) => (now?.pinned ? now : null)), []);

@@ -64,13 +64,20 @@ function WayOut({ cancel, undo }: Pick<Props, 'cancel' | 'undo'>) {
 export function Question({ answers, choose, cancel, undo, table }: Props) {
   const words = useWords();
   const { look, picked } = usePlay();
+  const { stopped } = useStore(table.state);
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
-  const text = look.question || (waiting.length ? words.thinking(waiting.join(', ')) : words.waiting);
+  const wait = look.live ? words.thinking : words.decidesHere;
+  const text = look.question || (waiting.length ? wait(waiting.join(', ')) : words.waiting);
   const pass = passOf(look);
   return (
     <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`} start="none">
       <div class="asks" role="status" aria-live="assertive" aria-atomic="true" lang={settings.value.lang}>
         <h2>{look.over ? words.gameOver : text}</h2>
+        {stopped && (
+          <p class="standing">
+            {words.stoppedBy} {stopped}
+          </p>
+        )}
         {look.about && <p class="about">{look.about}</p>}
         {picked.length > 0 && <p class="about">{words.chooseWhere}</p>}
       </div>

@@ -15,8 +15,10 @@ export function useKeptFocus(): void {
   });
 }
 
-/** Buttons that one stays at when they were clicked: those of a dialog and lines that are read. */
-const KEEPS = 'dialog, .lines, .bubble';
+/** What one stays at when it was clicked: all that is only looked at, and what is not of the table. */
+const KEEPS = '.thing:not(.glow, .picked), .lines, dialog, .bubble';
+/** What answers, or begins to. */
+const LIVE = '.answers :not(.standing *), .thing.glow';
 
 /**
  * Enter is written on the usual answer and means just that: what was clicked does not keep the focus, and what one has come to by
@@ -36,7 +38,7 @@ export function useFocusAtQuestion(look: Look | null): void {
   const before = useRef('');
   const now = look ? [look.question, ...look.options.map((option) => option.id)].join() : '';
   useLayoutEffect(() => {
-    if (before.current !== now && before.current && document.activeElement?.matches('.answers *, .thing.glow')) {
+    if (before.current !== now && before.current && document.activeElement?.matches(LIVE)) {
       focusQuestion();
     }
     before.current = look?.question ? now : '';

@@ -31,7 +31,7 @@ export function PassOn({ table }: { table: LocalTable }) {
 export function Standing({ table }: { table: LocalTable }) {
   const words = useWords();
   const { look } = usePlay();
-  const { standing, stopped } = useStore(table.state);
+  const { standing } = useStore(table.state);
   const stop = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // Whoever chose it has lost the button; the way to end it takes its place.
@@ -47,30 +47,22 @@ export function Standing({ table }: { table: LocalTable }) {
       </div>
     );
   }
+  if (passOf(look) === null || !look.live) return null;
   return (
-    <>
-      {stopped && (
-        <p class="standing" role="status">
-          {words.stoppedBy} {stopped}
-        </p>
-      )}
-      {passOf(look) !== null && look.live && (
-        <details
-          class="pass-until"
-          key={look.moment}
-          onToggle={(event) => event.currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })}
-        >
-          <summary data-item>
-            <kbd>P</kbd> {words.passUntil}
-          </summary>
-          {UNTIL.map((until) => (
-            <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>
-              <span>{untilWords(words, until)}</span>
-            </button>
-          ))}
-        </details>
-      )}
-    </>
+    <details
+      class="pass-until"
+      key={look.moment}
+      onToggle={(event) => event.currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })}
+    >
+      <summary data-item>
+        <kbd>P</kbd> {words.passUntil}
+      </summary>
+      {UNTIL.map((until) => (
+        <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>
+          <span>{untilWords(words, until)}</span>
+        </button>
+      ))}
+    </details>
   );
 }
 
