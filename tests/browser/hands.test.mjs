@@ -1,8 +1,8 @@
 // What clicks and keys do: where the focus goes, how one backs out, and that nothing is answered that was not meant.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { end, pageTest } from './open.mjs';
-import { answer, KOBOLD, linkWhere, listed, thing, turn } from './player.mjs';
+import { complaints, end, PHONE, pageTest, url } from './open.mjs';
+import { answer, begin, chooseInList, KOBOLD, linkToEnd, linkWhere, listed, thing, turn } from './player.mjs';
 
 after(end);
 
@@ -126,4 +126,90 @@ pageTest('passing until a hero’s walk is over is one key, and the next hero is
   const { look: now, stopped } = await turn(page);
   assert.notEqual(now.walker?.hero, look.walker.hero);
   assert.equal(stopped, null);
+});
+
+pageTest('an earlier moment says how to play on, leads on from where others decide, and the old game is kept', {}, async ({ page }) => {
+  await begin(page, `${KOBOLD} --seed 5`);
+  for (let n = 0; n < 8; n++) {
+    const { look } = await turn(page);
+    await chooseInList(page, look, listed(look)[0], (element) => element.click());
+  }
+  const now = (await turn(page)).look;
+  const lines = page.locator('.line-jump');
+  const jump = async (line) => {
+    await page.evaluate(() => (window.lair.news = null));
+    await line.click();
+    await page.waitForFunction(() => window.lair.news !== null);
+    return page.evaluate(() => window.lair.news.look.question);
+  };
+  const all = await lines.count();
+  let at = all - 1;
+  while (at > 0 && (await jump(lines.nth(at)))) at--;
+  assert.ok(at > 0, 'there is a moment in which others decide');
+  await page.getByRole('button', { name: 'To my next decision' }).click();
+  await page.waitForFunction(() => window.lair.news.look?.question);
+  if (await page.locator('.past').count()) await page.getByRole('button', { name: 'Back to the present' }).click();
+  await page.locator('.past').waitFor({ state: 'detached' });
+  assert.equal((await turn(page)).look.moment, now.moment);
+  const old = await page.evaluate(() => localStorage.getItem('lair.game'));
+  assert.ok(await jump(lines.first()));
+  await page.locator('.asks').getByText('Choose to play on from here.').waitFor();
+  assert.deepEqual(await complaints(page), []);
+  await page.locator('.question .answer').last().click();
+  await page.locator('.past').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => localStorage.getItem('lair.before')), old);
+});
+
+pageTest('a game by a link is somebody else’s, and the own one is not lost by it', {}, async ({ page }) => {
+  await page.getByRole('button', { name: /^Play/ }).click();
+  const { look } = await turn(page);
+  await chooseInList(page, look, listed(look)[0], (element) => element.click());
+  await turn(page);
+  const own = await page.evaluate(() => localStorage.getItem('lair.game'));
+  await page.goto(linkWhere(KOBOLD, isWindow));
+  await page.locator('.notice').getByText('A game somebody sent you.').waitFor();
+  await page.goto(linkToEnd(`${KOBOLD} --seed 5`));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('A game somebody sent you.').waitFor();
+  assert.ok(!/^You /.test(await dialog.getByRole('heading').textContent()));
+  assert.deepEqual(await complaints(page), []);
+  await dialog.getByRole('button', { name: 'Look at the table' }).click();
+  const panel = page.locator('.question');
+  await panel.getByRole('button', { name: 'Review the game' }).waitFor();
+  await panel.getByRole('button', { name: 'Play again' }).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('lair.before')), own, 'two links in a row do not push it out');
+  await page.getByRole('button', { name: 'Back to my game' }).click();
+  await page.waitForFunction((text) => localStorage.getItem('lair.game') === text, own);
+  await turn(page);
+  assert.equal(await page.locator('.notice').count(), 0);
+});
+
+pageTest('a hint says what its figures are, and plays only by a button that says so', {}, async ({ page }) => {
+  await openWhere(page, (seen) => isWindow(seen) && casts(seen).length > 0);
+  await page.keyboard.press('h');
+  const first = page.locator('.hint').first();
+  await first.getByText(/^Chance to win: \d+/).waitFor();
+  await first.locator('p').click();
+  assert.equal(await chosen(page), 0);
+  await first.getByRole('button', { name: /^Play this: / }).click();
+  await page.waitForFunction(() => window.lair.chosen === 1);
+});
+
+pageTest('a phone: no keys are named, the log opens at its end, and how to read a card is told until it has been done', { options: PHONE }, async ({ page }) => {
+  await openWhere(page, (seen) => isWindow(seen) && seen.turn > 2);
+  assert.equal(await page.locator('kbd:visible').count(), 0);
+  await page.locator('.bar-log').click();
+  await page.waitForFunction(() => {
+    const log = document.querySelector('#log');
+    return log.scrollHeight > log.clientHeight && log.scrollTop + log.clientHeight >= log.scrollHeight - 2;
+  });
+  await page.locator('.bar-log').click();
+  await page.getByText('Hold a card down to read it.').waitFor();
+  await page.locator('.hand .card').first().dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await page.getByRole('dialog').waitFor();
+  await page.goto(url);
+  await page.reload();
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  await turn(page);
+  assert.equal(await page.getByText('Hold a card down to read it.').count(), 0);
 });

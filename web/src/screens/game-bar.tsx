@@ -1,5 +1,7 @@
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { hasBefore, openBefore } from '../state/game.ts';
+import { sent } from '../state/sent.ts';
+import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
@@ -58,16 +60,19 @@ export function GameBar({ look, standing, logShown, openMenu, openHint, undo, to
   );
 }
 
-/** This is not the present: how one plays on from here, and the way back. */
-export function Past({ look, table, toPresent }: { look: Look; table: LocalTable; toPresent(): void }) {
+interface PastProps {
+  look: Look;
+  table: LocalTable;
+  toPresent(): void;
+}
+
+/** This is not the present, and the ways from here. */
+function Past({ look, table, toPresent }: PastProps) {
   const words = useWords();
-  const asked = look.question !== '';
   return (
     <div class="notice past" role="status">
-      <span>
-        {words.earlier} {asked && <b>{words.playOnHere}</b>} {asked && table.keepAs === 'game' && words.oldKept}
-      </span>
-      {!asked && (
+      <span>{words.earlier}</span>
+      {look.question === '' && (
         <button type="button" class="small-button" onClick={() => table.goToNextOwn()}>
           {words.toNextOwn}
         </button>
@@ -91,7 +96,7 @@ export function ToOwnGame() {
 }
 
 /** This game is somebody else's. */
-export function SentNotice() {
+function SentNotice() {
   const words = useWords();
   return (
     <div class="notice" role="status">
@@ -101,4 +106,11 @@ export function SentNotice() {
       <ToOwnGame />
     </div>
   );
+}
+
+/** What has to be known about the table before anything is played. */
+export function Notice(props: PastProps) {
+  const isSent = useStore(sent) && props.table.keepAs === 'game';
+  if (!props.look.live) return <Past {...props} />;
+  return isSent ? <SentNotice /> : null;
 }

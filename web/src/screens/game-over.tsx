@@ -81,7 +81,8 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
           {ranked.map((seat) => (
             <tr key={seat.seat} class={seat.seat === look.winner ? 'ranks-first' : ''}>
               <th scope="row">
-                {seat.seat === look.winner && <Icon name="crown" />} {look.names[seat.seat]}
+                {seat.seat === look.winner && <Icon name="crown" />}{' '}
+                {(isSent && seat.boss?.name) || look.names[seat.seat]}
               </th>
               <td>{seat.souls}</td>
               <td>{seat.wounds}</td>

@@ -1,16 +1,16 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Stage } from '../draw/stage.ts';
 import { Dungeon } from '../parts/dungeon.tsx';
 import { type Play, PlayContext } from '../parts/play.ts';
 import { Decks, Market, Town } from '../parts/town.tsx';
-import { sent } from '../state/sent.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { GameEvent, Look } from '../table/protocol.ts';
 import { targets } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { type Answering, useAnswering } from './answering.ts';
-import { GameBar, Past, SentNotice } from './game-bar.tsx';
+import { GameBar, Notice } from './game-bar.tsx';
 import { useGameKeys } from './game-keys.ts';
 import { GameMenu } from './game-menu.tsx';
 import { GameOver } from './game-over.tsx';
@@ -18,7 +18,7 @@ import { Hand, HoldHint } from './hand.tsx';
 import { HintDialog } from './hint.tsx';
 import { Inspect } from './inspect.tsx';
 import { type Inspecting, useInspecting } from './inspecting.ts';
-import { useLogging } from './logging.ts';
+import { useLogging, useNarrow } from './logging.ts';
 import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
 import { useFocusAtQuestion, useGlowInSight, useKeptFocus } from './sight.ts';
@@ -71,18 +71,17 @@ function Loading() {
 
 interface TrayProps {
   table: LocalTable;
-  look: Look;
   answering: Answering;
-  toPresent(): void;
+  /** What has to be said first. */
+  children: ComponentChildren;
 }
 
 /** What is asked, and what one has to answer it with. */
-function Tray({ table, look, answering, toPresent }: TrayProps) {
-  const isSent = useStore(sent) && table.keepAs === 'game';
+function Tray({ table, answering, children }: TrayProps) {
   const { answers, refusal, choose, unpick, undo } = answering;
   return (
     <div class="tray">
-      {look.live ? isSent && <SentNotice /> : <Past look={look} table={table} toPresent={toPresent} />}
+      {children}
       {refusal && (
         <p class="refusal" role="alert">
           {refusal}
@@ -126,6 +125,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   const inspecting = useInspecting(look);
   const answering = useAnswering(table, look, inspecting.drop);
   const logging = useLogging(table);
+  const narrow = useNarrow();
   const play = useThings(look, answering, inspecting);
   useStage(news);
   useKeptFocus();
@@ -145,6 +145,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   if (handover !== null) return <Handover name={words.seat(handover + 1)} sit={() => table.sit()} />;
   if (!look || !play) return <Loading />;
   const close = () => setDialog(null);
+  const notice = <Notice look={look} table={table} toPresent={logging.toPresent} />;
   return (
     <PlayContext.Provider value={play}>
       <main class={`game ${logging.shown ? 'game-log' : ''} ${look.live ? '' : 'game-past'}`}>
@@ -162,10 +163,13 @@ export function GameScreen({ table }: { table: LocalTable }) {
           <Board look={look} />
         </div>
         <aside class="side">
+          {!narrow && notice}
           <Plays />
           <Log log={log} shown={logging.shown} jump={logging.jump} />
         </aside>
-        <Tray table={table} look={look} answering={answering} toPresent={logging.toPresent} />
+        <Tray table={table} answering={answering}>
+          {narrow && notice}
+        </Tray>
         {inspecting.inspected && <Inspect inspected={inspecting.inspected} table={table} close={inspecting.close} />}
         {dialog === 'menu' && <GameMenu table={table} close={close} />}
         {dialog === 'hint' && <HintDialog table={table} choose={answering.choose} close={close} />}

@@ -19,13 +19,12 @@ export function Graph({ chances, swings, ended }: Props) {
   const first = chances[0].turn;
   const last = chances[chances.length - 1].turn;
   const x = (turn: number) =>
-    Math.round(LEFT + EDGE + ((turn - first) / Math.max(1, last - first)) * (WIDE - LEFT - 2 * EDGE));
+    Math.round(LEFT + EDGE + ((turn - first) / Math.max(1, last - first)) * (WIDE - LEFT - 3 * EDGE));
   const y = (worth: number) => Math.round(EDGE + (1 - worth / 1000) * (HIGH - BOTTOM - 2 * EDGE));
   const line = chances.map(({ turn, worth }, n) => `${n ? 'L' : 'M'}${x(turn)} ${y(worth)}`).join('');
+  const isEnd = (turn: number) => ended && turn === last;
   /** What comes before the first turn and after the last is called by its name. */
-  const mark = (turn: number) =>
-    ended && turn === last ? words.phaseEnd : turn === 0 ? words.phaseSetup : String(turn);
-  const name = (turn: number) => (mark(turn) === String(turn) ? words.turn(turn) : mark(turn));
+  const name = (turn: number) => (isEnd(turn) ? words.phaseEnd : turn === 0 ? words.phaseSetup : words.turn(turn));
   const half = (turn: number) => (swings.includes(turn) ? 8 : 5);
   return (
     <figure class="graph">
@@ -51,8 +50,8 @@ export function Graph({ chances, swings, ended }: Props) {
             >
               <title>{`${name(turn)}: ${Math.round(worth / 10)} %`}</title>
             </rect>
-            <text x={x(turn)} y={HIGH - 6} text-anchor="middle">
-              {mark(turn)}
+            <text x={isEnd(turn) ? WIDE - 2 : x(turn)} y={HIGH - 6} text-anchor={isEnd(turn) ? 'end' : 'middle'}>
+              {isEnd(turn) ? words.phaseEnd : turn}
             </text>
           </g>
         ))}

@@ -1,8 +1,20 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { LocalTable } from '../table/local.ts';
 
 /** As in table.css. */
 const NARROW = '(max-width: 860px)';
+
+/** Is there no room for the log beside the table? */
+export function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const change = () => setNarrow(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return narrow;
+}
 
 function focusLog(): void {
   const line = document.querySelector<HTMLElement>('#log [tabindex="0"]');

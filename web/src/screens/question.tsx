@@ -79,6 +79,11 @@ export function Question({ answers, choose, cancel, undo, table }: Props) {
           </p>
         )}
         {look.about && <p class="about">{look.about}</p>}
+        {!look.live && look.question && (
+          <p class="about">
+            <b>{words.playOnHere}</b> {table.keepAs === 'game' && words.oldKept}
+          </p>
+        )}
         {picked.length > 0 && <p class="about">{words.chooseWhere}</p>}
       </div>
       {look.over && look.live && <AfterGame table={table} />}

@@ -6,7 +6,7 @@ import { kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { settings } from '../state/settings.ts';
 import { compiled } from '../table/open.ts';
-import { type Answer, type Move, sumUp } from '../table/protocol.ts';
+import { type Answer, type Move, type Shown, shownMoves, sumUp } from '../table/protocol.ts';
 import { type Reviewed, Reviewer } from '../table/reviewer.ts';
 import { useWords } from '../text/index.ts';
 import { Frame } from './frame.tsx';
@@ -58,7 +58,7 @@ function MoveLine({ move, show }: { move: Move; show(): void }) {
     <li class={`move grade-${move.grade} px`}>
       <div>
         <span class="small">
-          {words.turn(move.turn)} · {move.question}
+          {move.turn ? words.turn(move.turn) : words.phaseSetup} · {move.question}
         </span>
         <p>
           <b>{move.taken.text}</b>
@@ -78,17 +78,6 @@ function MoveLine({ move, show }: { move: Move; show(): void }) {
       </button>
     </li>
   );
-}
-
-type Shown = 'mistakes' | 'worst' | 'all';
-
-const GOOD = ['best', 'good'];
-
-/** Which of the decisions are shown, and in which order. */
-export function shownMoves(moves: Move[], shown: Shown): Move[] {
-  if (shown === 'all') return moves;
-  const bad = moves.filter((move) => !GOOD.includes(move.grade));
-  return shown === 'worst' ? bad.sort((a, b) => b.loss - a.loss) : bad;
 }
 
 /** The decisions; those that could have been better, unless all are wanted. */
