@@ -15,8 +15,8 @@ export function useKeptFocus(): void {
   });
 }
 
-/** What one stays at when it was clicked: all that is only looked at, and what is not of the table. */
-const KEEPS = '.thing:not(.glow, .picked), .lines, dialog, .bubble';
+/** What one stays at when it was clicked: all that is only looked at, and what lies over the table. */
+const KEEPS = '.thing:not(.glow, .picked), .lines, dialog';
 /** What answers, or begins to. */
 const LIVE = '.answers :not(.standing *), .thing.glow';
 

@@ -209,7 +209,6 @@ export const de: Words = {
   keyArrows: 'Bewegung innerhalb eines Teils des Tisches',
   keyTab: 'zum nächsten Teil des Tisches',
   best: 'am besten',
-  worth: (percent: number) => `${percent}\u00a0% Gewinnchance`,
   hintTitle: 'Was der Bot tun würde',
   playThis: 'So spielen',
   chanceToWin: (chance: string) => `Gewinnchance: ${chance}`,

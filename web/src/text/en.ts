@@ -210,7 +210,6 @@ export const en = {
   keyArrows: 'move within a part of the table',
   keyTab: 'to the next part of the table',
   best: 'best',
-  worth: (percent: number) => `${percent}% to win`,
   hintTitle: 'What the bot would do',
   playThis: 'Play this',
   chanceToWin: (chance: string) => `Chance to win: ${chance}`,

@@ -208,7 +208,6 @@ export const pl: Words = {
   keyArrows: 'ruch w obrębie części stołu',
   keyTab: 'do następnej części stołu',
   best: 'najlepiej',
-  worth: (percent: number) => `${percent}% szans na wygraną`,
   hintTitle: 'Co zrobiłby bot',
   playThis: 'Zagraj tak',
   chanceToWin: (chance: string) => `Szansa na wygraną: ${chance}`,

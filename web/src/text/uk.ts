@@ -208,7 +208,6 @@ export const uk: Words = {
   keyArrows: 'рух у межах частини столу',
   keyTab: 'до наступної частини столу',
   best: 'найкраще',
-  worth: (percent: number) => `${percent}% шансів на перемогу`,
   hintTitle: 'Що зробив би бот',
   playThis: 'Зіграти так',
   chanceToWin: (chance: string) => `Шанс на перемогу: ${chance}`,
