@@ -157,6 +157,21 @@ test('a look at a card by the mouse fetches no rulebook, opening it does', async
   await context.close();
 });
 
+test('a card opened while the mouse is on it is seen whole', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page);
+  await playUntil(page, () => page.locator('.hand .card').count());
+  await page.locator('.hand .card').last().focus();
+  await page.locator('.hand .card').last().hover();
+  await page.locator('.inspect-hover .inspect-panel').waitFor();
+  await page.keyboard.press('i');
+  const box = await page.getByRole('dialog').boundingBox();
+  const { width, height } = page.viewportSize();
+  assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 for (const [lang, button, name, set] of [['de', 'Neues Spiel …', 'Der Aufstieg der Minibosse', 'Bruchlandung'], ['uk', 'Нова гра…', 'Повстання мінібосів', 'Аварійна посадка']]) {
   test(`editions, sets and variants have names in ${lang}`, async () => {
     const { page, wrong, context } = await visit({}, { lang, speed: 'none' });

@@ -23,8 +23,8 @@ export function Plays() {
               subject={{ is: 'thing', name: play.name, text: play.rules || play.text }}
               class={`play seat-${play.seat}`}
             >
-              <b>{play.name}</b>
-              <span>{play.text}</span>
+              <b>{play.text}</b>
+              <span>{play.rules}</span>
             </Thing>
           </li>
         ))}
