@@ -205,6 +205,7 @@ export class Stage {
     }
     pen.clearRect(0, 0, innerWidth, innerHeight);
     pen.imageSmoothingEnabled = false;
+    if (document.querySelector('dialog.over')) this.acts = []; // the end is told, and nobody walks behind it
     this.acts = this.acts.filter((act) => time < act.from + act.lasts);
     for (const act of this.acts) {
       if (time >= act.from) act.draw(pen, Math.min(1, (time - act.from) / act.lasts));

@@ -1,4 +1,5 @@
 import type { Look, Room, Seat, TreasureClass } from '../table/protocol.ts';
+import { atEntrance } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { cardLabel, Treasures } from './card.tsx';
@@ -237,8 +238,6 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
   const words = useWords();
   const { look, targets } = usePlay();
   const entrance = `entrance:${seat.seat}`;
-  const { walker } = look;
-  const entering = walker && walker.dungeon === seat.seat && walker.room === undefined ? [walker] : [];
   const name = own ? words.yourDungeon : words.dungeonOf(look.names[seat.seat]);
   return (
     <Zone
@@ -266,7 +265,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
             </Thing>
           )}
           <div class="queue">
-            {[...entering, ...seat.entrance].map((hero) => (
+            {atEntrance(look, seat).map((hero) => (
               <HeroThing key={hero.hero} hero={hero} />
             ))}
           </div>
