@@ -134,6 +134,7 @@ pageTest('the question has a frame for keys and none for the mouse', {}, async (
 
 pageTest('the title with two games kept fits its window', {}, async ({ page }) => {
   for (let n = 0; n < 2; n++) {
+    await page.goto('about:blank'); // else the table of the first game might be taken for that of the second
     const { look } = await begin(page, `${KOBOLD} --seed ${n + 4}`);
     await chooseInList(page, look, listed(look)[0], click);
     await turn(page);
