@@ -254,6 +254,16 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
     }
 }
 
+/* It lies there already: alone it is beside the boss. */
+static sentence place_room(const lair_game *g, const lair_event *e)
+{
+    bool alone = e->seat < LAIR_SEATS && g->dungeon[e->seat].n == 1;
+    return (sentence){e->room != LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_COVER
+                      : alone                 ? TEXT_EV_PLACE_ROOM_FIRST
+                                              : TEXT_EV_PLACE_ROOM_ENTRANCE,
+                      1};
+}
+
 /* The sentence for an event; depth -1 if nothing is said. */
 static sentence pick(const text_reader *r, const lair_event *e)
 {
@@ -271,8 +281,7 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_BOSS:
         return (sentence){e->seat == r->seat ? TEXT_EV_BOSS_YOU : TEXT_EV_BOSS, 1};
     case LAIR_EV_PLACE_ROOM:
-        return (sentence){e->room == LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_ENTRANCE : TEXT_EV_PLACE_ROOM_COVER,
-                          1};
+        return place_room(r->game, e);
     case LAIR_EV_HERO_MOVED:
         return moved(e);
     case LAIR_EV_TARGET:

@@ -36,13 +36,19 @@ static void pick_lines(const lair_view *view, const lair_pack *pack, const bot_t
     }
 }
 
-bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,
-                hint *out)
+bot hint_bot(void)
 {
     bot thinker = bot_of_level(BOT_GRAND_BOSS);
     thinker.iterations = HINT_ITERATIONS; /* by number, not by the clock: the same hint every time */
     thinker.milliseconds = 0;
     thinker.threads = 1;
+    return thinker;
+}
+
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,
+                hint *out)
+{
+    bot thinker = hint_bot();
     bot_rng rng = bot_rng_of(seed, view->seat);
     bot_thought *thought = calloc(1, sizeof *thought);
     memset(out, 0, sizeof *out);

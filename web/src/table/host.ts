@@ -48,7 +48,8 @@ export interface HostSettings {
   pause: number;
 }
 
-const ADVISER = 'mini-boss';
+/** What is recommended is what the hint says. */
+const ADVISER = 'hint';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -176,7 +177,7 @@ export class Host {
     return joined;
   }
 
-  /** What a bot that thinks a little ahead would answer in the viewing seat's place. */
+  /** What the hint would say first, thought by a Worker so that the table goes on meanwhile. */
   async advise(): Promise<Answer<{ best: number }>> {
     const seen = this.session.ask<Seen>(`view ${this.viewer}`);
     if (!seen.ok) return seen;
