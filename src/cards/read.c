@@ -105,8 +105,8 @@ static const char *reads_on(reader *r, const token *tokens, int n, int place, co
             return NULL;
         memmove(&with[last + 2], &with[last + 1], (size_t)(n++ - last - 1) * sizeof *with);
         with[last + 1] = (token){why.expected[0], why.length[0], false, with[place].line, with[place].column};
-        length +=
-            (size_t)snprintf(all + length, sizeof all - length, " %.*s", why.length[0], why.expected[0]);
+        length += (size_t)snprintf(all + length, sizeof all - length, "%s%.*s",
+                                   why.expected[0][0] == '\'' ? "" : " ", why.length[0], why.expected[0]);
     }
 }
 

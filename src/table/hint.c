@@ -258,7 +258,7 @@ void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, 
         good += one->side > 0;
         bad += one->side < 0;
         hint_reason(r, view, one, best, &line);
-        fprintf(out, "%*s%s ", indent, "", one->side > 0 ? "+" : one->side < 0 ? "-" : " ");
+        fprintf(out, "%*s%s ", indent, "", one->side > 0 ? "+" : one->side < 0 ? "−" : " ");
         board_wrap_from(out, line.s, indent + 2, indent + 2);
     }
     if (best && bad && !good) { /* nobody should wonder why it is the best then */

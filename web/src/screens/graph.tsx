@@ -25,7 +25,7 @@ export function Graph({ chances, swings }: Pick<Summary, 'chances' | 'swings'>) 
           <g key={worth}>
             <path class="graph-half" d={`M${LEFT} ${y(worth)}H${WIDE}`} />
             <text x={LEFT - 6} y={y(worth) + 5} text-anchor="end">
-              {worth / 10} %
+              {words.percent(worth / 10)}
             </text>
           </g>
         ))}
@@ -39,7 +39,7 @@ export function Graph({ chances, swings }: Pick<Summary, 'chances' | 'swings'>) 
               width="10"
               height="10"
             >
-              <title>{`${words.turn(turn)}: ${Math.round(worth / 10)} %`}</title>
+              <title>{`${words.turn(turn)}: ${words.percent(Math.round(worth / 10))}`}</title>
             </rect>
             <text x={x(turn)} y={HIGH - 6} text-anchor="middle">
               {turn}
@@ -50,7 +50,7 @@ export function Graph({ chances, swings }: Pick<Summary, 'chances' | 'swings'>) 
       <ol class="graph-table">
         {chances.map(({ turn, worth }) => (
           <li key={turn}>
-            {words.turn(turn)}: {Math.round(worth / 10)} %
+            {words.turn(turn)}: {words.percent(Math.round(worth / 10))}
           </li>
         ))}
       </ol>

@@ -195,6 +195,7 @@ export class Host {
     const { lang } = this.settings;
     const seated = ['why', 'whynot', 'hint'].includes(verb);
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
+    if (verb === 'cards' && rest.length) return this.session.ask(command); /* in a language of its own */
     const spoken = ['cards', 'rules', 'rulings', 'titles', 'check'].includes(verb);
     if (spoken) return this.session.ask([verb, lang, ...rest].join(' '), text);
     return this.session.ask(command, text);
