@@ -99,6 +99,7 @@ export function Learn() {
       {tip && scene && (
         <Bubble
           text={words[tip.name]}
+          tip={tip.name}
           about={typeof tip.at === 'function' ? tip.at(scene) : tip.at}
           count={words.lessonCount(told.length + 1)}
           next={() => say(tip.name)}
