@@ -1,10 +1,12 @@
 /* bots.c - the opponents by name, and what they answer. */
 #include "bots.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "reasons.h"
 #include "search.h"
 #include "simple.h"
 
@@ -101,28 +103,6 @@ int bot_write(const bot *b, char *text, size_t size)
                     b->milliseconds ? b->milliseconds : b->iterations, b->milliseconds ? "ms" : "", threads);
 }
 
-/* ---- random numbers (splitmix64) ----------------------------------------------------------------------- */
-
-uint64_t bot_next(bot_rng *rng)
-{
-    uint64_t z = rng->state += 0x9E3779B97F4A7C15ull;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-    return z ^ (z >> 31);
-}
-
-bot_rng bot_rng_of(uint64_t seed, int seat)
-{
-    bot_rng rng = {seed * 8 + (uint64_t)seat};
-    bot_next(&rng);
-    return rng;
-}
-
-uint32_t bot_below(bot_rng *rng, uint32_t n)
-{
-    return (uint32_t)((bot_next(rng) >> 32) * n >> 32);
-}
-
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
 static lair_option simple(const bot *b, const lair_view *view, const lair_pack *pack,
@@ -149,6 +129,36 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
     return n <= 0 ? 0 : simple(b, view, pack, options, n, rng);
 }
 
+/* May the two be worth the same? In thousandths; what few tries say is off by more. */
+static bool is_close(const bot_line *best, const bot_line *other)
+{
+    return (float)(best->worth - other->worth) < 30 + 400 / sqrtf((float)(other->visits + 1));
+}
+
+/* A search sees no harm in wasting a spell that will not matter to it: what does no good this turn, and may be no better than
+   passing, is kept. */
+static void keep_what_does_no_good(const lair_view *view, const lair_pack *pack, bot_thought *thought)
+{
+    bot_line *best = &thought->line[0], *pass = NULL;
+    unsigned kind = LAIR_OPTION_KIND(best->option);
+    for (int i = 1; i < thought->n; i++) {
+        pass = LAIR_OPTION_KIND(thought->line[i].option) == LAIR_DO_PASS ? &thought->line[i] : pass;
+    }
+    if (!pass || (kind != LAIR_DO_CAST && kind != LAIR_DO_USE) || !is_close(best, pass)) {
+        return;
+    }
+    reasons why;
+    reasons_between(view, pack, 1, best->option, pass->option, &why);
+    for (int i = 0; i < why.n; i++) {
+        if (why.reason[i].side > 0) {
+            return;
+        }
+    }
+    bot_line first = *pass;
+    *pass = *best;
+    *best = first;
+}
+
 bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
                const atomic_bool *stop, bot_thought *thought)
 {
@@ -163,6 +173,7 @@ bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_r
     }
     if (b->level >= BOT_MINI_BOSS) {
         search_think(b, view, pack, rng, stop, thought);
+        keep_what_does_no_good(view, pack, thought);
         return true;
     }
     lair_option best = simple(b, view, pack, options, thought->n, rng);
@@ -173,27 +184,4 @@ bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_r
         }
     }
     return true;
-}
-
-/* ---- for measuring ------------------------------------------------------------------------------------- */
-
-uint64_t bot_random_game(const lair_pack *pack, const lair_rules *rules, uint64_t number,
-                         const lair_listener *listener)
-{
-    lair_game game;
-    lair_option options[LAIR_OPTIONS];
-    uint8_t seed[32];
-    bot_rng rng = bot_rng_of(number, 0);
-    lair_seed(number, seed);
-    lair_start(&game, pack, rules, seed, listener);
-    while (!lair_over(&game)) {
-        unsigned pending = lair_pending(&game);
-        int seat = __builtin_ctz(pending);
-        int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
-        if (n <= 0) {
-            return 0;
-        }
-        lair_take(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener);
-    }
-    return game.choices;
 }

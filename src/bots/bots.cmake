@@ -1,5 +1,5 @@
 # Computer opponents.
-add_library(lair_bots STATIC src/bots/bots.c src/bots/simple.c src/bots/search.c src/bots/playout.c
+add_library(lair_bots STATIC src/bots/bots.c src/bots/random.c src/bots/simple.c src/bots/search.c src/bots/playout.c
     src/bots/evaluate.c src/bots/feature_rows.c src/bots/weights.c src/bots/foresee.c src/bots/reasons.c src/bots/regret.c)
 # A multiplication and an addition stay two operations: the same position is worth the same on every machine.
 target_compile_options(lair_bots PRIVATE -ffp-contract=off)

@@ -227,6 +227,8 @@ static void play_on(branch *b, int depth)
         lair_option option = own ? best_of(b, options, n, depth) : quiet ? quiet : by_lot(b->lot, options, n);
         if (own) {
             remember(b, option);
+        } else if (!quiet && b->sight) {
+            b->sight->lots[seat]++;
         }
         if (!take(b, seat, option)) {
             break;
@@ -334,7 +336,7 @@ void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_o
             continue; /* cannot happen with a fair deal */
         }
         /* Who chooses a boss has no hand yet: what it would build is nobody's guess. */
-        play_on(&b, view->g.decision == LAIR_ASK_BOSS ? TRIES - 1 : TRIES);
+        play_on(&b, sight->aims_only || view->g.decision == LAIR_ASK_BOSS ? TRIES - 1 : TRIES);
         sight->runs++;
         count_heroes(&b, sight);
         for (int s = 0; s < b.after.g.players; s++) {

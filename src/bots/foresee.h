@@ -18,7 +18,9 @@ enum foresee_fate { FATE_STAYS, FATE_COMES, FATE_DIES, FATE_SURVIVES, FATE_GONE,
 
 /* Sums over all runs. */
 typedef struct foresight {
+    bool aims_only; /* asked for: the seat aims its play and leaves the rest of its turn alone */
     int runs;
+    int lots[LAIR_SEATS];                               /* choices that were drawn by lot */
     uint16_t fate[LAIR_HEROES][FATE_COUNT][LAIR_SEATS]; /* where nobody's dungeon is meant: seat 0 */
     uint16_t lured[LAIR_HEROES];                        /* came to an entrance by bait */
     int8_t values[LAIR_HEROES][LAIR_SEATS];             /* the treasure compared then */

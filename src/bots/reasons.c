@@ -210,6 +210,12 @@ static void compare_height(const pair *p, reason one, int now, int otherwise, in
     }
 }
 
+/* What another seat has by lot is not the answer's doing: with other answers to choose from, other lots win. */
+static bool is_own_doing(const pair *p, int s)
+{
+    return s == p->seat || (p->now->lots[s] == 0 && p->otherwise->lots[s] == 0);
+}
+
 static void compare_seat(const pair *p, int s)
 {
     const foresight *a = p->now, *b = p->otherwise;
@@ -217,8 +223,12 @@ static void compare_seat(const pair *p, int s)
     compare_event(p, REASON_OUT, s, a->out[s], b->out[s], -10 * SOUL);
     compare_event(p, REASON_LEVEL, s, a->levelled[s], b->levelled[s], LEVEL);
     compare_score(p, s);
-    compare_number(p, (reason){.kind = REASON_COINS, .seat = (uint8_t)s}, a->coins[s], b->coins[s], 0, COIN);
-    compare_height(p, (reason){.kind = REASON_POWER, .seat = (uint8_t)s}, a->power[s], b->power[s], DAMAGE);
+    if (is_own_doing(p, s)) {
+        compare_number(p, (reason){.kind = REASON_COINS, .seat = (uint8_t)s}, a->coins[s], b->coins[s], 0,
+                       COIN);
+        compare_height(p, (reason){.kind = REASON_POWER, .seat = (uint8_t)s}, a->power[s], b->power[s],
+                       DAMAGE);
+    }
 }
 
 /* ---- treasure ------------------------------------------------------------------------------------------ */
@@ -305,6 +315,9 @@ static void compare_hands(const pair *p)
     }
     for (int s = 0; s < p->players && LAIR_OPTION_KIND(p->option) != LAIR_DO_DRAFT; s++) {
         bool own = s == p->seat;
+        if (!is_own_doing(p, s)) {
+            continue;
+        }
         compare_number(p, (reason){.kind = REASON_ROOMS, .seat = (uint8_t)s}, a->rooms[s], b->rooms[s],
                        own ? rooms : 0, ROOM);
         compare_number(p, (reason){.kind = REASON_SPELLS, .seat = (uint8_t)s}, a->spells[s], b->spells[s],
@@ -408,13 +421,16 @@ static void compare(const lair_view *view, const lair_pack *pack, lair_option op
     }
 }
 
-void reasons_between(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option option,
-                     lair_option against, reasons *out)
+/* Does what differs come from another way on that is not said? */
+static bool goes_on_unsaid(const foresight *now, const foresight *otherwise, const reasons *out)
 {
-    foresight now = {0}, otherwise = {0};
-    foresee(view, pack, seed, option, &now);
-    foresee(view, pack, seed, against, &otherwise);
-    compare(view, pack, option, against, &now, &otherwise, out);
+    bool said = out->n > 0 && out->reason[0].kind == REASON_THEN, same = true;
+    for (int k = 0; k < FORESEE_THEN; k++) {
+        bool any = now->same[k] || otherwise->same[k];
+        same = same && (!any || (now->then[k] == otherwise->then[k] && share(now->same[k], now) >= SURELY &&
+                                 share(otherwise->same[k], otherwise) >= SURELY));
+    }
+    return !said && !same;
 }
 
 /* A few of the other answers, evenly chosen; those of the same kind, if there are any. */
@@ -443,6 +459,28 @@ static bool stands_aside(lair_option o)
     return LAIR_OPTION_KIND(o) == LAIR_DO_PROMOTE || LAIR_OPTION_KIND(o) == LAIR_DO_COIN;
 }
 
+/* What an answer changes, compared with `against` or (0) with the others; if that rests on a way on that cannot be named,
+   what it changes by itself. */
+void reasons_between(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option option,
+                     lair_option against, reasons *out)
+{
+    lair_option all[LAIR_OPTIONS];
+    int n = lair_options(view, pack, all, LAIR_OPTIONS);
+    for (int aims_only = 0; aims_only < 2; aims_only++) {
+        foresight now = {.aims_only = aims_only}, otherwise = {.aims_only = aims_only};
+        foresee(view, pack, seed, option, &now);
+        if (against) {
+            foresee(view, pack, seed, against, &otherwise);
+        } else {
+            foresee_others(view, pack, seed, option, all, n, &otherwise);
+        }
+        compare(view, pack, option, against, &now, &otherwise, out);
+        if (!goes_on_unsaid(&now, &otherwise, out)) {
+            return;
+        }
+    }
+}
+
 void reasons_find(const lair_view *view, const lair_pack *pack, uint64_t seed, const lair_option *options,
                   int n, reasons out[])
 {
@@ -450,17 +488,10 @@ void reasons_find(const lair_view *view, const lair_pack *pack, uint64_t seed, c
     int n_all = lair_options(view, pack, all, LAIR_OPTIONS);
     lair_option quiet = foresee_quiet(all, n_all);
     for (int i = 0; i < n; i++) {
-        foresight now = {0}, others = {0};
         lair_option against = stands_aside(options[i]) ? 0 : quiet;
         if (options[i] == quiet) {
             against = options[0] != quiet ? options[0] : n > 1 ? options[1] : 0;
         }
-        foresee(view, pack, seed, options[i], &now);
-        if (against) {
-            foresee(view, pack, seed, against, &others);
-        } else {
-            foresee_others(view, pack, seed, options[i], all, n_all, &others);
-        }
-        compare(view, pack, options[i], against, &now, &others, &out[i]);
+        reasons_between(view, pack, seed, options[i], against, &out[i]);
     }
 }

@@ -56,7 +56,7 @@ typedef struct reasons {
     lair_option against; /* what it was compared with; 0: the other answers on average */
 } reasons;
 
-/* Why `option`, rather than `against`. */
+/* Why `option`, rather than `against` (0: than the other answers). */
 void reasons_between(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option option,
                      lair_option against, reasons *out);
 

@@ -105,6 +105,7 @@ test('a phone: a long press says why too', async () => {
   const { page, wrong, context } = await visit(PHONE);
   await begin(page);
   await playUntil(page, () => page.locator('.hand .card:not(.glow)').count());
+  await page.locator('.hand .card:not(.glow)').first().scrollIntoViewIfNeeded();
   const box = await page.locator('.hand .card:not(.glow)').first().boundingBox();
   const session = await context.newCDPSession(page);
   const at = [{ x: box.x + box.width / 2, y: box.y + 20 }];
@@ -153,6 +154,21 @@ test('a look at a card by the mouse fetches no rulebook, opening it does', async
   await page.getByRole('dialog').waitFor();
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/rules/')));
   assert.equal(books.length, 1);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test('a card opened while the mouse is on it is seen whole', async () => {
+  const { page, wrong, context } = await visit();
+  await begin(page);
+  await playUntil(page, () => page.locator('.hand .card').count());
+  await page.locator('.hand .card').last().focus();
+  await page.locator('.hand .card').last().hover();
+  await page.locator('.inspect-hover .inspect-panel').waitFor();
+  await page.keyboard.press('i');
+  const box = await page.getByRole('dialog').boundingBox();
+  const { width, height } = page.viewportSize();
+  assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box));
   assert.deepEqual(wrong, []);
   await context.close();
 });

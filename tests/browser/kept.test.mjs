@@ -189,6 +189,7 @@ pageTest('play on from a decision of the review', {}, async ({ page }) => {
   await play(page, 3);
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Review the game' }).click();
+  await page.getByLabel('All decisions').check();
   await page.getByRole('button', { name: 'Play on from here' }).first().click();
   await page.locator('.past').waitFor();
   const there = await turn(page);

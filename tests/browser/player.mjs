@@ -38,6 +38,14 @@ export function linkWhere(options, wanted) {
   return assert.fail('it never came to that');
 }
 
+/** A link to a game with these options that is over. */
+export function linkToEnd(options) {
+  const begun = JSON.parse(ask(`new ${options}`));
+  assert.ok(begun.ok, begun.error);
+  playedUntil(() => false, 1);
+  return `${url}#g=${JSON.parse(ask('save')).link}`;
+}
+
 /** Begins a game with these options and waits for its first question. */
 export async function begin(page, options) {
   await page.goto(linkTo(options));

@@ -57,7 +57,7 @@ const SCREENS = [
   ['a hint', async (page) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
-    await page.locator('.hints .answer').first().waitFor();
+    await page.locator('.hints button').first().waitFor();
   }],
   ['the log', async (page) => {
     await page.keyboard.press('Escape');
@@ -71,6 +71,7 @@ const SCREENS = [
   }],
   ['the review', async (page) => {
     await page.goto(`${url}#review`);
+    await page.locator('.review-body input[type=radio]').last().check(); // all decisions
     await page.locator('.move').first().waitFor();
   }],
   ['a link that does not work', async (page) => {

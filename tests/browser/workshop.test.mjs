@@ -194,6 +194,7 @@ test('the review thinks beside the table, can be stopped, and leads back into th
   await page.evaluate((text) => localStorage.setItem('lair.game', text), await finished());
   await page.goto(`${url}#review`);
   await page.getByRole('progressbar').waitFor();
+  await page.getByLabel('All decisions').check();
   await page.locator('.move').nth(1).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   const stopped = await page.locator('.move').count();
@@ -207,8 +208,14 @@ test('the review thinks beside the table, can be stopped, and leads back into th
   await page.goto(`${url}#play`);
   await page.locator('.over').waitFor();
   await page.goto(`${url}#review`);
+  await page.getByLabel('All decisions').check();
   await page.waitForFunction((all) => document.querySelectorAll('.move').length === all, whole, { timeout: 60000 });
   assert.equal(await page.getByRole('progressbar').count(), 0);
+  assert.match(await page.textContent('.graph-table li:last-child'), /^End: /, 'the result is no turn');
+  await page.getByLabel('Worst first').check();
+  const losses = (await page.locator('.grade').allTextContents()).map((text) => Number(text.match(/−(\d+)/)?.[1] ?? 0));
+  assert.ok(losses.length > 0 && losses.length < whole && losses.every((loss, n) => n === 0 || loss <= losses[n - 1]), losses.join());
+  await page.getByLabel('All decisions').check();
   assert.ok((await page.locator('.graph rect').count()) > 4);
   assert.deepEqual(await complaints(page), []);
   await page.locator('.move').nth(3).getByRole('button', { name: 'Play on from here' }).click();

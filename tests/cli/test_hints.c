@@ -13,6 +13,7 @@
 #include "hint.h"
 #include "regret.h"
 #include "review.h"
+#include "search.h"
 
 static const lair_pack *pack(void)
 {
@@ -185,6 +186,38 @@ static void a_spell_costs_itself(void **state)
     }
     assert_true(windows > 10);
     assert_true(told * 2 > windows);
+}
+
+/* The first to visit the town knows nothing of the other's visit: what that brings the other is not said. */
+static void lots_of_others_are_no_reasons(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    bot_rng rng = {5};
+    int seen = 0;
+    for (uint64_t number = 0; number < 12; number++) {
+        lair_game g;
+        begin(&rules, number, &g);
+        while (!lair_over(&g) && g.turn < 4) {
+            lair_view view;
+            lair_option options[LAIR_OPTIONS];
+            reasons why[LAIR_OPTIONS];
+            lair_look(&g, pack(), asked(&g), &view);
+            int n = lair_options(&view, pack(), options, LAIR_OPTIONS);
+            bool first = g.decision == LAIR_ASK_VISIT && g.order[0] == view.seat;
+            reasons_find(&view, pack(), 1, options, first ? n : 0, why);
+            for (int i = 0; first && i < n; i++) {
+                for (int k = 0; k < why[i].n; k++) {
+                    const reason *r = &why[i].reason[k];
+                    bool has = r->kind == REASON_POWER || r->kind == REASON_ROOMS || r->kind == REASON_SPELLS;
+                    assert_false(has && r->seat != view.seat);
+                    seen++;
+                }
+            }
+            go_on(&g, &rng);
+        }
+    }
+    assert_true(seen > 100);
 }
 
 static void the_same_answer_makes_no_difference(void **state)
@@ -476,11 +509,43 @@ static void a_review_stops_where_it_is_told(void **state)
     log_free(&log);
 }
 
+/* ---- thrift -------------------------------------------------------------------------------------------- */
+
+/* A moment of a kept game at which a spell could only be wasted: a search does so now and then, here with one of these four seeds. */
+static void nothing_is_wasted(void **state)
+{
+    (void)state;
+    const bot b = {.level = BOT_BOSS, .iterations = 2000, .threads = 1, .kilobytes = 64};
+    log_game log = {0};
+    log_error error;
+    lair_game g;
+    lair_view view;
+    int wasted = 0;
+    assert_int_equal(log_load(&log, "tests/games/browser-two.lair", &error), 0);
+    assert_int_equal(log_replay(&log, pack(), 109, &g, NULL, &error), 0);
+    assert_int_equal(g.decision, LAIR_ASK_WINDOW);
+    lair_look(&g, pack(), asked(&g), &view);
+    for (uint64_t seed = 25; seed <= 28; seed++) {
+        bot_thought thought = {.n = 0};
+        bot_rng rng = bot_rng_of(seed, view.seat), again = rng;
+        assert_true(bot_think(&b, &view, pack(), &rng, NULL, &thought));
+        assert_int_equal(LAIR_OPTION_KIND(thought.line[0].option), LAIR_DO_PASS);
+        for (int i = 0; i < thought.n; i++) {
+            thought.line[i] = (bot_line){.option = thought.line[i].option};
+        }
+        search_think(&b, &view, pack(), &again, NULL, &thought);
+        wasted += LAIR_OPTION_KIND(thought.line[0].option) != LAIR_DO_PASS;
+    }
+    assert_true(wasted > 0);
+    log_free(&log);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_room_that_kills_says_so),
         cmocka_unit_test(a_spell_costs_itself),
+        cmocka_unit_test(lots_of_others_are_no_reasons),
         cmocka_unit_test(the_same_answer_makes_no_difference),
         cmocka_unit_test(every_reason_has_words),
         cmocka_unit_test(reasons_in_every_game),
@@ -490,6 +555,7 @@ int main(void)
         cmocka_unit_test(building_nothing_is_dear),
         cmocka_unit_test(threads_do_not_change_a_review),
         cmocka_unit_test(a_review_stops_where_it_is_told),
+        cmocka_unit_test(nothing_is_wasted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

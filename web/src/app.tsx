@@ -6,7 +6,7 @@ import { Review } from './screens/review.tsx';
 import { Rules } from './screens/rules.tsx';
 import { Title } from './screens/title.tsx';
 import { Workshop } from './screens/workshop.tsx';
-import { openInstead, present, resume, table } from './state/game.ts';
+import { openSent, present, resume, table } from './state/game.ts';
 import { storeTrouble } from './state/kept.ts';
 import { go, route } from './state/route.ts';
 import { useStore } from './state/store.ts';
@@ -37,7 +37,7 @@ function PlayScreen({ link }: { link: string | null }) {
     let wanted = true;
     setRefused(null);
     const open = async () => {
-      const answer = link === null ? await resume() : await openInstead(link);
+      const answer = link === null ? await resume() : await openSent(link);
       if (!wanted) return;
       if (!answer.ok) setRefused(`${answer.error.slice(0, 1).toUpperCase()}${answer.error.slice(1)}`);
       else if (link !== null) history.replaceState(null, '', '#play');

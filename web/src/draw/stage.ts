@@ -15,6 +15,8 @@ interface Act {
 }
 
 const SCALE = 3;
+/** How high a hero is drawn. */
+const HERO = 24 * SCALE;
 /** Longer than this nothing is shown in motion: what comes later is hurried. */
 const LONGEST = 6000;
 
@@ -98,9 +100,11 @@ export class Stage {
     }
   }
 
+  /** Where a hero stands in a room: on its floor, above its name. */
   private placeOf(event: GameEvent): Point | null {
     const room = event.room ?? event.card;
-    return room ? middleOf(`[data-room="${room.card}"] .room-window`) : null;
+    const box = room && document.querySelector(`[data-room="${room.card}"] .room-window`)?.getBoundingClientRect();
+    return box?.width ? { x: box.left + box.width / 2, y: box.bottom - HERO / 2 } : null;
   }
 
   private walk(event: GameEvent, speed: number): void {
@@ -111,7 +115,7 @@ export class Stage {
     this.walker = { id, at: to };
     this.add(420 * speed, (pen, part) => {
       const pose: Pose = Math.floor(part * 6) % 2 ? 'walk1' : 'walk2';
-      sprite(pen, heroSprite(id, pose), from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part + 12);
+      sprite(pen, heroSprite(id, pose), from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
     });
   }
 
@@ -122,7 +126,7 @@ export class Stage {
     const amount = event.amount;
     this.add(420 * speed, (pen, part) => {
       const shake = part < 0.5 ? (Math.floor(part * 16) % 2 ? 4 : -4) : 0;
-      sprite(pen, heroSprite(id, part < 0.6 ? 'hurt' : 'stand'), at.x + shake, at.y + 12);
+      sprite(pen, heroSprite(id, part < 0.6 ? 'hurt' : 'stand'), at.x + shake, at.y);
       if (part < 0.5) effect(pen, 'hit', 3, part * 2, at.x, at.y);
       number(pen, `-${amount}`, at.x + 20, at.y - 16 - 30 * part, '#ff7361');
     });
@@ -134,8 +138,8 @@ export class Stage {
     if (!id || !at) return;
     this.walker = null;
     this.add(450 * speed, (pen, part) => {
-      sprite(pen, heroSprite(id, 'dead'), at.x, at.y + 12);
-      effect(pen, 'poof', 3, part, at.x, at.y + 12);
+      sprite(pen, heroSprite(id, 'dead'), at.x, at.y);
+      effect(pen, 'poof', 3, part, at.x, at.y);
     });
     this.fly('fx.soul1', at, event.seat, speed);
   }
@@ -148,7 +152,7 @@ export class Stage {
     this.walker = null;
     this.add(420 * speed, (pen, part) => {
       const pose: Pose = Math.floor(part * 6) % 2 ? 'walk1' : 'walk2';
-      sprite(pen, heroSprite(id, pose), from.x + (boss.x - from.x) * part, from.y + (boss.y - from.y) * part + 12);
+      sprite(pen, heroSprite(id, pose), from.x + (boss.x - from.x) * part, from.y + (boss.y - from.y) * part);
     });
     this.fly('fx.drop', boss, event.seat, speed);
   }
@@ -201,6 +205,7 @@ export class Stage {
     }
     pen.clearRect(0, 0, innerWidth, innerHeight);
     pen.imageSmoothingEnabled = false;
+    if (document.querySelector('dialog.over')) this.acts = []; // the end is told, and nobody walks behind it
     this.acts = this.acts.filter((act) => time < act.from + act.lasts);
     for (const act of this.acts) {
       if (time >= act.from) act.draw(pen, Math.min(1, (time - act.from) / act.lasts));

@@ -15,6 +15,15 @@ function typeIcon(card: Partial<Design>): IconName {
   return card.type === 'trap' ? 'trap' : 'monster';
 }
 
+/** In a word or two what its frame and its sign do not say: monster or trap, or when it can be cast. */
+function shortLine(words: Words, card: Partial<Design>): string {
+  const epic = card.kind === 'epic-spell' ? `${words.epicShort} · ` : '';
+  if (card.type)
+    return card.kind === 'advanced-room' ? `${words[card.type]} · ${words.advancedShort}` : words[card.type];
+  const phase = { build: words.phaseBuild, adventure: words.phaseAdventure, both: words.phaseBothShort, none: '' };
+  return card.phase && card.phase !== 'none' ? epic + phase[card.phase] : typeLine(words, card);
+}
+
 function typeLine(words: Words, card: Partial<Design>): string {
   const kind = card.kind ? kindName(words, card.kind) : '';
   if (card.type) return `${kind} · ${words[card.type]}`;
@@ -40,13 +49,27 @@ export function Treasures({ list, size }: { list?: Design['treasure']; size?: nu
   );
 }
 
+/** Smaller letters where a word would not fit or a text would be cut. */
+const longName = (name = '') => (name.split(/[ -]/).some((word) => word.length > 12) ? 'face-name-long' : '');
+
+function FaceText({ text = '', large }: { text?: string; large?: boolean }) {
+  if (large && !text) return null;
+  return (
+    <span class={`face-text ${text.length > 110 ? 'face-text-long' : ''}`}>
+      <span>{text}</span>
+    </span>
+  );
+}
+
 /** A card as a card: frame, name, picture, figures, text. */
 export function CardFace({ card, large }: { card: Design | Room; large?: boolean }) {
   const words = useWords();
   const kind = card.kind ?? 'room';
   return (
     <span class={`face face-${kind} face-${card.type ?? 'plain'} ${large ? 'face-large' : ''}`}>
-      <span class="face-name">{card.name}</span>
+      <span class={`face-name ${longName(card.name)}`}>
+        <span>{card.name}</span>
+      </span>
       <span class="face-window">
         <Picture of={card} kind={kind} />
         {card.damage !== undefined && (
@@ -58,9 +81,9 @@ export function CardFace({ card, large }: { card: Design | Room; large?: boolean
         <Treasures list={card.treasure} size={large ? 32 : 16} />
       </span>
       <span class="face-type">
-        <Icon name={typeIcon(card)} size={9} /> {typeLine(words, card)}
+        <Icon name={typeIcon(card)} size={9} /> {large ? typeLine(words, card) : shortLine(words, card)}
       </span>
-      {(card.rules || !large) && <span class="face-text">{card.rules}</span>}
+      <FaceText text={card.rules} large={large} />
     </span>
   );
 }
@@ -69,7 +92,9 @@ export function HeroFace({ hero, large }: { hero: Hero; large?: boolean }) {
   const words = useWords();
   return (
     <span class={`face face-${hero.kind} ${large ? 'face-large' : ''}`}>
-      <span class="face-name">{hero.name}</span>
+      <span class={`face-name ${longName(hero.name)}`}>
+        <span>{hero.name}</span>
+      </span>
       <span class="face-window">
         <Picture of={hero} />
         <span class="badge badge-health">
@@ -81,7 +106,7 @@ export function HeroFace({ hero, large }: { hero: Hero; large?: boolean }) {
       <span class="face-type">
         {kindName(words, hero.kind)} · {words.souls} {hero.souls} · {words.wounds} {hero.wounds}
       </span>
-      {(hero.rules || !large) && <span class="face-text">{hero.rules}</span>}
+      <FaceText text={hero.rules} large={large} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Look, Room, Seat, TreasureClass } from '../table/protocol.ts';
+import { atEntrance } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { cardLabel, Treasures } from './card.tsx';
@@ -250,8 +251,6 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
   const { look, targets } = usePlay();
   const entrance = `entrance:${seat.seat}`;
   const buildable = targets.has(entrance);
-  const { walker } = look;
-  const entering = walker && walker.dungeon === seat.seat && walker.room === undefined ? [walker] : [];
   const name = own ? words.yourDungeon : words.dungeonOf(look.names[seat.seat]);
   return (
     <Zone
@@ -259,8 +258,8 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
       class={`dungeon ${own ? 'dungeon-own' : 'dungeon-other'} ${seat.out ? 'dungeon-out' : ''}`}
       data={{ 'data-seat': String(seat.seat) }}
     >
-      <div class="outside">
-        <Nameplate seat={seat} />
+      <Nameplate seat={seat} />
+      <div class="inside">
         <ScoredHeroes seat={seat.seat} />
         <div class="entrance" data-scrolls data-entrance={seat.seat}>
           <Thing
@@ -272,18 +271,18 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
             <Sign name="mark.gate" w={48} h={36} class="gate" />
           </Thing>
           <div class="queue">
-            {[...entering, ...seat.entrance].map((hero) => (
+            {atEntrance(look, seat).map((hero) => (
               <HeroThing key={hero.hero} hero={hero} />
             ))}
           </div>
         </div>
-      </div>
-      <div class="rooms" data-scrolls>
-        {buildable && <BuildHere entrance={entrance} first={seat.rooms.length === 0} />}
-        {seat.rooms.map((room, at) => (
-          <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
-        ))}
-        <BossThing seat={seat} />
+        <div class="rooms" data-scrolls>
+          {buildable && <BuildHere entrance={entrance} first={seat.rooms.length === 0} />}
+          {seat.rooms.map((room, at) => (
+            <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
+          ))}
+          <BossThing seat={seat} />
+        </div>
       </div>
     </Zone>
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { advice } from '../state/advice.ts';
+import { setHeld } from '../state/held.ts';
 import { useStore } from '../state/store.ts';
 import { likeOf } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
@@ -48,6 +49,7 @@ function useLongLook(show: (element: Element, pinned: boolean) => void, hovers: 
       const element = event.currentTarget;
       after(LONG_PRESS, () => {
         long.current = true;
+        setHeld();
         show(element, true);
       });
     },

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { LocalTable } from '../table/local.ts';
 import type { Look, Option } from '../table/protocol.ts';
-import { answersLeft, type Key, listed } from '../table/targets.ts';
+import { answersLeft, isSettled, type Key, listed } from '../table/targets.ts';
+import { focusQuestion } from './sight.ts';
 
 export interface Answering {
   /** Things that have been chosen and leave several answers. */
@@ -29,6 +30,7 @@ export function useAnswering(table: LocalTable, look: Look | null, chosen: () =>
     async (option: Option | number) => {
       chosen();
       setPicked([]);
+      focusQuestion();
       const answer = await table.choose(typeof option === 'number' ? option : option.id);
       if (!answer.ok) setRefusal(answer.error);
     },
@@ -39,12 +41,14 @@ export function useAnswering(table: LocalTable, look: Look | null, chosen: () =>
       if (!look) return;
       const next = picked.includes(key) ? picked.filter((k) => k !== key) : [...picked, key];
       const left = listed(answersLeft(look, next));
-      if (left.length === 1 && next.length > picked.length) void choose(left[0]);
+      if (left.length === 1 && next.length > picked.length && isSettled(look, left[0], next)) void choose(left[0]);
       else setPicked(next);
     },
     [look, picked, choose],
   );
   const undo = useCallback(async () => {
+    // By keyboard the button can be pressed again and again.
+    if (!document.activeElement?.matches('.bar-button')) focusQuestion();
     const answer = await table.undo(look?.undo === 'asks');
     if (!answer.ok) setRefusal(answer.error);
   }, [table, look?.undo]);

@@ -6,6 +6,8 @@ import { useWords } from '../text/index.ts';
 import { type Box, type Obstacle, type Place, placeBubble } from './place.ts';
 
 const MARGIN = 9;
+/** The frame around what a bubble is about: it covers nothing of it, and little beside it. */
+const FRAME = 4;
 
 interface Props {
   text: string;
@@ -31,26 +33,52 @@ function seen(selector: string | undefined): Element | null {
   return [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0) ?? null;
 }
 
-/** Between the bar and the question: neither is ever covered. */
+/** Between the bar and the question, which is beside the table or below it: neither is ever covered. */
 function room(): Box {
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
-  const tray = document.querySelector('.tray')?.getBoundingClientRect();
+  const ask = document.querySelector('.ask')?.getBoundingClientRect();
   const top = (bar?.bottom ?? 0) + MARGIN;
-  const bottom = (tray?.top ?? innerHeight) - MARGIN;
-  return { left: MARGIN, top, width: innerWidth - 2 * MARGIN, height: Math.max(120, bottom - top) };
+  const beside = ask && ask.left > 0;
+  const right = beside ? ask.left : innerWidth;
+  const bottom = (beside ? innerHeight : (ask?.top ?? innerHeight)) - MARGIN;
+  return { left: MARGIN, top, width: right - 2 * MARGIN, height: Math.max(120, bottom - top) };
 }
+
+/** How bad it is to cover what is on the table: most of all what can be chosen now, then what one decides by. */
+const NEEDED: [string, number][] = [
+  ['.advised', 40],
+  ['.glow', 30],
+  ['.hero', 5],
+  ['.dungeon-own .sign', 5],
+  ['.sign', 3],
+  ['.gate, .landmark .space, .room, .boss', 2],
+  ['.card', 0.3],
+];
 
 function obstacles(about: Element | null): Obstacle[] {
   const list: Obstacle[] = [];
-  if (about) list.push({ box: grown(boxOf(about), MARGIN), weight: 40 });
-  for (const thing of document.querySelectorAll('.board .glow')) {
-    list.push({ box: boxOf(thing), weight: thing.classList.contains('advised') ? 12 : 2 });
+  if (about) list.push({ box: grown(boxOf(about), MARGIN), weight: 60 });
+  for (const [what, weight] of NEEDED) {
+    for (const thing of document.querySelectorAll(`:is(.board, .hand) :is(${what})`)) {
+      list.push({ box: boxOf(thing), weight });
+    }
   }
   return list;
 }
 
 function grown({ left, top, width, height }: Box, by: number): Box {
   return { left: left - by, top: top - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** The part of a box that is in the window. */
+function shown({ left, top, width, height }: Box): Box {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)];
+  return {
+    left: x,
+    top: y,
+    width: Math.min(innerWidth, left + width) - x,
+    height: Math.min(innerHeight, top + height) - y,
+  };
 }
 
 function put(element: HTMLElement, box: Partial<Box>): void {
@@ -92,7 +120,7 @@ function useFollow(about: string | undefined, text: string) {
       put(bubble.current, { left: place.left, top: place.top });
       putTail(tail.current, place);
       spot.current.hidden = !box;
-      if (box) put(spot.current, grown(box, 6));
+      if (box) put(spot.current, shown(grown(box, FRAME)));
     };
     follow();
     return () => cancelAnimationFrame(next);

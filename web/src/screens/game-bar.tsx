@@ -1,4 +1,8 @@
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { hasBefore, openBefore } from '../state/game.ts';
+import { sent } from '../state/sent.ts';
+import { useStore } from '../state/store.ts';
+import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { PhaseStrip } from './phases.tsx';
@@ -56,15 +60,57 @@ export function GameBar({ look, standing, logShown, openMenu, openHint, undo, to
   );
 }
 
-/** This is not the present, and the way back. */
-export function Past({ toPresent }: { toPresent(): void }) {
+interface PastProps {
+  look: Look;
+  table: LocalTable;
+  toPresent(): void;
+}
+
+/** This is not the present, and the ways from here. */
+function Past({ look, table, toPresent }: PastProps) {
   const words = useWords();
   return (
-    <div class="past" role="status">
-      {words.earlier}
+    <div class="notice past" role="status">
+      <span>{words.earlier}</span>
+      {look.question === '' && (
+        <button type="button" class="small-button" onClick={() => table.goToNextOwn()}>
+          {words.toNextOwn}
+        </button>
+      )}
       <button type="button" class="small-button" onClick={toPresent}>
         {words.toPresent}
       </button>
     </div>
   );
+}
+
+/** The way back to the game that was going on when a link was opened. */
+export function ToOwnGame() {
+  const words = useWords();
+  if (!hasBefore()) return null;
+  return (
+    <button type="button" class="small-button" onClick={() => openBefore()}>
+      <Icon name="undo" /> {words.toOwnGame}
+    </button>
+  );
+}
+
+/** This game is somebody else's. */
+function SentNotice() {
+  const words = useWords();
+  return (
+    <div class="notice" role="status">
+      <span>
+        <b>{words.sentGame}</b> {hasBefore() && words.sentKept}
+      </span>
+      <ToOwnGame />
+    </div>
+  );
+}
+
+/** What has to be known about the table before anything is played. */
+export function Notice(props: PastProps) {
+  const isSent = useStore(sent) && props.table.keepAs === 'game';
+  if (!props.look.live) return <Past {...props} />;
+  return isSent ? <SentNotice /> : null;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
-import type { Until } from '../table/standing.ts';
-import { listed } from '../table/targets.ts';
+import { passOf, type Until, usualUntil } from '../table/standing.ts';
+import { canBackOut, listed } from '../table/targets.ts';
 import type { Answering } from './answering.ts';
 import type { Inspecting } from './inspecting.ts';
 import type { Logging } from './logging.ts';
@@ -35,6 +35,7 @@ function backOut({ table, look, standing, answering, inspecting, logging }: Game
   else if (standing) table.stopPassing();
   else if (answering.picked.length) answering.unpick();
   else if (look && !look.live) void logging.toPresent();
+  else if (look && canBackOut(look)) void answering.undo();
 }
 
 /** Numbers choose, Enter takes what costs nothing; false: the key is none of these. */
@@ -55,6 +56,7 @@ function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
 function letter({ table, look, standing, answering, logging, openDialog }: Game, key: string): void {
   if (key === 'u' && look?.undo !== 'none') void answering.undo();
   else if (key === 'p' || key === 'P') standing ? table.stopPassing() : openPassUntil();
+  else if ((key === 'e' || key === 'E') && look && passOf(look) !== null) table.passUntil(usualUntil(look));
   else if (key === 'h') openDialog('hint');
   else if (key === 'l') logging.open();
   else if (key === 'm' || key === '?') openDialog('menu');

@@ -44,6 +44,7 @@ function Keys() {
     ['I', words.keyInspect],
     ['U', words.keyUndo],
     ['H', words.keyHint],
+    ['E', words.keyPassOn],
     ['P', words.keyPass],
     ['L', words.keyLog],
     ['Esc', words.keyEscape],

@@ -3,9 +3,12 @@ import { Icon } from '../parts/icons.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { again, hasKept } from '../state/game.ts';
 import { go } from '../state/route.ts';
+import { sent } from '../state/sent.ts';
+import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
+import { ToOwnGame } from './game-bar.tsx';
 
 /** Another game; after the lesson the one that is waiting, if there is one. */
 function NextGame({ lesson }: { lesson: boolean }) {
@@ -21,20 +24,45 @@ function NextGame({ lesson }: { lesson: boolean }) {
   );
 }
 
+function ReviewButton({ table }: { table: LocalTable }) {
+  const words = useWords();
+  return (
+    <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
+      <Icon name="eye" /> {words.review}
+    </button>
+  );
+}
+
+/** What can be done at a table where the game is over. */
+export function AfterGame({ table }: { table: LocalTable }) {
+  return (
+    <div class="menu-row">
+      <NextGame lesson={table.keepAs === 'lesson'} />
+      <ReviewButton table={table} />
+    </div>
+  );
+}
+
+/** How it ended for whoever looks at it; of a game that somebody sent, just who won. */
+function useResult(look: Look, isSent: boolean): string {
+  const words = useWords();
+  if (look.winner === null || look.title) return look.title ?? words.gameOver;
+  const winner = look.seats[look.winner];
+  if (isSent) return words.won(winner.boss?.name ?? look.names[look.winner]);
+  if (look.winner === look.seat) return words.youWon;
+  const lost = look.seat >= 0 && look.seats[look.seat].who === 'you';
+  return lost ? words.youLost : words.won(look.names[look.winner]);
+}
+
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
-  const title =
-    look.winner === null || look.title
-      ? (look.title ?? words.gameOver)
-      : look.winner === look.seat
-        ? words.youWon
-        : look.seat >= 0 && look.seats[look.seat].who === 'you'
-          ? words.youLost
-          : words.won(look.names[look.winner]);
+  const isSent = useStore(sent) && table.keepAs === 'game';
+  const title = useResult(look, isSent);
   const ranked = [...look.seats].sort((a, b) => b.score - a.score);
   const best = look.winner === null ? ranked[0] : look.seats[look.winner];
   return (
     <Dialog title={title} close={close} class="over">
+      {isSent && <p>{words.sentGame}</p>}
       {best.boss && (
         <div class="over-boss">
           <Picture of={best.boss} />
@@ -53,7 +81,8 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
           {ranked.map((seat) => (
             <tr key={seat.seat} class={seat.seat === look.winner ? 'ranks-first' : ''}>
               <th scope="row">
-                {seat.seat === look.winner && <Icon name="crown" />} {look.names[seat.seat]}
+                {seat.seat === look.winner && <Icon name="crown" />}{' '}
+                {(isSent && seat.boss?.name) || look.names[seat.seat]}
               </th>
               <td>{seat.souls}</td>
               <td>{seat.wounds}</td>
@@ -66,9 +95,8 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
       </table>
       <div class="menu-row">
         <NextGame lesson={table.keepAs === 'lesson'} />
-        <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
-          <Icon name="eye" /> {words.review}
-        </button>
+        {isSent && <ToOwnGame />}
+        <ReviewButton table={table} />
         <button type="button" class="small-button" onClick={close}>
           {words.watchTable}
         </button>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Stage } from '../draw/stage.ts';
 import { Dungeon } from '../parts/dungeon.tsx';
@@ -9,18 +10,21 @@ import type { GameEvent, Look } from '../table/protocol.ts';
 import { targets } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { type Answering, useAnswering } from './answering.ts';
-import { GameBar, Past } from './game-bar.tsx';
+import { GameBar, Notice } from './game-bar.tsx';
 import { useGameKeys } from './game-keys.ts';
 import { GameMenu } from './game-menu.tsx';
 import { GameOver } from './game-over.tsx';
-import { Hand } from './hand.tsx';
+import { Hand, HoldHint } from './hand.tsx';
 import { HintDialog } from './hint.tsx';
 import { Inspect } from './inspect.tsx';
 import { type Inspecting, useInspecting } from './inspecting.ts';
 import { useLogging } from './logging.ts';
 import { Question } from './question.tsx';
 import { Log, Plays } from './side.tsx';
-import { useGlowInSight, useKeptFocus } from './sight.ts';
+import { useFocusAtQuestion, useGlowInSight, useKeptFocus } from './sight.ts';
+
+/** How many cards the Market begins a turn with: the room for them is kept, so that nothing moves when one is taken. */
+const marketSize = (look: Look) => (look.game.board ? Math.max(3, look.seats.length + 1) : 0);
 
 function Board({ look }: { look: Look }) {
   const others = look.seats.filter((seat) => seat.seat !== look.seat);
@@ -34,7 +38,7 @@ function Board({ look }: { look: Look }) {
       </div>
       <div class="middle">
         <Town />
-        <div class="stalls">
+        <div class={`stalls stalls-${marketSize(look)}`}>
           {look.game.board && <Market />}
           <Decks />
         </div>
@@ -68,18 +72,26 @@ function Loading() {
   );
 }
 
-/** What is asked, and what one has to answer it with. */
-function Tray({ table, answering }: { table: LocalTable; answering: Answering }) {
-  const { answers, refusal, choose, unpick } = answering;
+interface AskProps {
+  table: LocalTable;
+  answering: Answering;
+  /** What has to be said first. */
+  children: ComponentChildren;
+}
+
+/** What is asked, and why the last answer was refused. */
+function Ask({ table, answering, children }: AskProps) {
+  const { answers, refusal, choose, unpick, undo } = answering;
   return (
-    <div class="tray">
+    <div class="ask">
+      {children}
       {refusal && (
         <p class="refusal" role="alert">
           {refusal}
         </p>
       )}
-      <Question answers={answers} choose={choose} cancel={unpick} table={table} />
-      <Hand />
+      <Question answers={answers} choose={choose} cancel={unpick} undo={undo} table={table} />
+      <HoldHint />
     </div>
   );
 }
@@ -118,6 +130,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   const play = useThings(look, answering, inspecting);
   useStage(news);
   useKeptFocus();
+  useFocusAtQuestion(look);
   useGlowInSight(look);
   useGameKeys({
     table,
@@ -133,6 +146,7 @@ export function GameScreen({ table }: { table: LocalTable }) {
   if (handover !== null) return <Handover name={words.seat(handover + 1)} sit={() => table.sit()} />;
   if (!look || !play) return <Loading />;
   const close = () => setDialog(null);
+  const notice = <Notice look={look} table={table} toPresent={logging.toPresent} />;
   return (
     <PlayContext.Provider value={play}>
       <main class={`game ${logging.shown ? 'game-log' : ''} ${look.live ? '' : 'game-past'}`}>
@@ -146,15 +160,19 @@ export function GameScreen({ table }: { table: LocalTable }) {
           undo={answering.undo}
           toggleLog={logging.toggle}
         />
-        {!look.live && <Past toPresent={logging.toPresent} />}
         <div class="board">
           <Board look={look} />
         </div>
-        <aside class="side">
-          <Plays />
-          <Log log={log} jump={logging.jump} />
-        </aside>
-        <Tray table={table} answering={answering} />
+        <div class="beside">
+          <Ask table={table} answering={answering}>
+            {notice}
+          </Ask>
+          <aside class="side">
+            <Plays />
+            <Log log={log} shown={logging.shown} jump={logging.jump} />
+          </aside>
+        </div>
+        <Hand />
         {inspecting.inspected && <Inspect inspected={inspecting.inspected} table={table} close={inspecting.close} />}
         {dialog === 'menu' && <GameMenu table={table} close={close} />}
         {dialog === 'hint' && <HintDialog table={table} choose={answering.choose} close={close} />}

@@ -7,16 +7,25 @@ const LEFT = 48;
 const EDGE = 12;
 const BOTTOM = 26;
 
+interface Props extends Pick<Summary, 'chances' | 'swings'> {
+  /** The last of the chances is the result. */
+  ended: boolean;
+}
+
 /** The chances by turn, as a line with a mark for each turn; the same figures follow as a list. */
-export function Graph({ chances, swings }: Pick<Summary, 'chances' | 'swings'>) {
+export function Graph({ chances, swings, ended }: Props) {
   const words = useWords();
   if (chances.length < 2) return null;
   const first = chances[0].turn;
   const last = chances[chances.length - 1].turn;
   const x = (turn: number) =>
-    Math.round(LEFT + EDGE + ((turn - first) / Math.max(1, last - first)) * (WIDE - LEFT - 2 * EDGE));
+    Math.round(LEFT + EDGE + ((turn - first) / Math.max(1, last - first)) * (WIDE - LEFT - 3 * EDGE));
   const y = (worth: number) => Math.round(EDGE + (1 - worth / 1000) * (HIGH - BOTTOM - 2 * EDGE));
   const line = chances.map(({ turn, worth }, n) => `${n ? 'L' : 'M'}${x(turn)} ${y(worth)}`).join('');
+  const isEnd = (turn: number) => ended && turn === last;
+  /** What comes before the first turn and after the last is called by its name. */
+  const name = (turn: number) => (isEnd(turn) ? words.phaseEnd : turn === 0 ? words.phaseSetup : words.turn(turn));
+  const half = (turn: number) => (swings.includes(turn) ? 8 : 5);
   return (
     <figure class="graph">
       <figcaption>{words.chances}</figcaption>
@@ -34,23 +43,24 @@ export function Graph({ chances, swings }: Pick<Summary, 'chances' | 'swings'>) 
           <g key={turn}>
             <rect
               class={swings.includes(turn) ? 'graph-swing' : 'graph-dot'}
-              x={x(turn) - 5}
-              y={y(worth) - 5}
-              width="10"
-              height="10"
+              x={x(turn) - half(turn)}
+              y={y(worth) - half(turn)}
+              width={2 * half(turn)}
+              height={2 * half(turn)}
             >
-              <title>{`${words.turn(turn)}: ${words.percent(Math.round(worth / 10))}`}</title>
+              <title>{`${name(turn)}: ${words.percent(Math.round(worth / 10))}`}</title>
             </rect>
-            <text x={x(turn)} y={HIGH - 6} text-anchor="middle">
-              {turn}
+            <text x={isEnd(turn) ? WIDE - 2 : x(turn)} y={HIGH - 6} text-anchor={isEnd(turn) ? 'end' : 'middle'}>
+              {isEnd(turn) ? words.phaseEnd : turn}
             </text>
           </g>
         ))}
       </svg>
+      <p class="small">{words.chancesHelp}</p>
       <ol class="graph-table">
         {chances.map(({ turn, worth }) => (
           <li key={turn}>
-            {words.turn(turn)}: {words.percent(Math.round(worth / 10))}
+            {name(turn)}: {words.percent(Math.round(worth / 10))}
           </li>
         ))}
       </ol>

@@ -2,6 +2,8 @@ import { CardFace, cardLabel, HeroFace } from '../parts/card.tsx';
 import { usePlay } from '../parts/play.ts';
 import { Thing } from '../parts/thing.tsx';
 import { Zone } from '../parts/zone.tsx';
+import { byTouch, held } from '../state/held.ts';
+import { useStore } from '../state/store.ts';
 import type { Design, Look } from '../table/protocol.ts';
 import { type Key, listed, piledHeroes } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
@@ -56,4 +58,10 @@ export function Hand() {
       ))}
     </Zone>
   );
+}
+
+/** How a card is read where nothing hovers; told until somebody has done it. */
+export function HoldHint() {
+  const words = useWords();
+  return useStore(held) || !byTouch() ? null : <p class="small hold-hint">{words.holdHint}</p>;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
 import type { LocalTable } from '../table/local.ts';
 import type { Hint } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 
-/** The best answers, what they are worth, and why; any of them can be played at once. */
+/** The best answers, what they are worth, and why; each has a button that plays it. */
 export function HintDialog({ table, choose, close }: { table: LocalTable; choose(id: number): void; close(): void }) {
   const words = useWords();
   const [hint, setHint] = useState<Hint | null>(null);
@@ -15,33 +16,39 @@ export function HintDialog({ table, choose, close }: { table: LocalTable; choose
       else setError(answer.error);
     });
   }, [table]);
+  const alone = table.state.value.look?.game.players === 1;
+  const worth = alone ? words.partOfBest : words.chanceToWin;
   return (
     <Dialog title={words.hintTitle} close={close}>
       {!hint && !error && <p role="status">…</p>}
       {error && <p role="alert">{error}</p>}
       <ol class="hints">
         {hint?.lines.map((line, n) => (
-          <li key={line.id}>
-            <button
-              type="button"
-              class="answer"
-              onClick={() => {
-                close();
-                choose(line.id);
-              }}
-            >
-              <span>
-                {n === 0 && <b>{words.best}: </b>}
-                {line.text}
-                {line.reasons.map((reason) => (
-                  <small key={reason.text}>
-                    {reason.side > 0 ? '+ ' : reason.side < 0 ? '− ' : ''}
-                    {reason.text}
-                  </small>
-                ))}
-              </span>
-              {line.worth !== null && <span class="worth">{line.chance}</span>}
-            </button>
+          <li key={line.id} class="hint">
+            <p>
+              {n === 0 && <b>{words.best}: </b>}
+              {line.text}
+            </p>
+            {line.reasons.map((reason) => (
+              <small key={reason.text}>
+                {reason.side > 0 ? '+ ' : reason.side < 0 ? '− ' : ''}
+                {reason.text}
+              </small>
+            ))}
+            <div class="hint-play">
+              {line.worth !== null && <span class="worth">{worth(line.chance)}</span>}
+              <button
+                type="button"
+                class="small-button"
+                aria-label={`${words.playThis}: ${line.text}`}
+                onClick={() => {
+                  close();
+                  choose(line.id);
+                }}
+              >
+                <Icon name="play" /> {words.playThis}
+              </button>
+            </div>
           </li>
         ))}
       </ol>

@@ -168,6 +168,7 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
     const box = panel.current;
     if (!box) return;
     if (pinned) {
+      box.removeAttribute('style'); // in the middle, wherever the mouse had it before
       box.querySelector<HTMLElement>('.close')?.focus();
       return;
     }

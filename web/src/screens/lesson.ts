@@ -102,7 +102,7 @@ export const TIPS: Tip[] = [
   { name: 'tip-inspect', when: turn(2), at: '.hand' },
   { name: 'tip-hint', when: turn(2), at: '.bar-buttons' },
   { name: 'tip-undo', when: (scene) => turn(2)(scene) && scene.look.undo === 'free', at: '.bar-buttons' },
-  { name: 'tip-log', when: turn(3), at: '.lines, .bar-log' },
+  { name: 'tip-log', when: turn(3), at: '.log, .bar-log' },
   {
     name: 'tip-level',
     when: (scene) => decides('build')(scene) && own(scene).rooms.length > 2,

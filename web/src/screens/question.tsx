@@ -1,3 +1,5 @@
+import { Fragment } from 'preact';
+import { useRef } from 'preact/hooks';
 import { usePlay } from '../parts/play.ts';
 import { Zone } from '../parts/zone.tsx';
 import { advice } from '../state/advice.ts';
@@ -5,60 +7,102 @@ import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Option } from '../table/protocol.ts';
-import { likeOf, listed } from '../table/targets.ts';
+import { passOf } from '../table/standing.ts';
+import { canBackOut, likeOf, listed } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
-import { Standing } from './standing.tsx';
+import { AfterGame } from './game-over.tsx';
+import { PassOn, Standing } from './standing.tsx';
+import { UnseenSigns, useUnseen } from './unseen.tsx';
 
 interface Props {
   answers: Option[];
   choose(option: Option): void;
   cancel(): void;
+  undo(): void;
   table: LocalTable;
 }
 
-/** What is asked, and every answer with its number. */
-export function Question({ answers, choose, cancel, table }: Props) {
+/** One of the answers; `number`: the key that takes it. */
+function AnswerButton({ option, number, choose }: { option: Option; number: number; choose(option: Option): void }) {
+  const words = useWords();
+  const { look } = usePlay();
+  const advised = option.like === likeOf(look, useStore(advice));
+  const usual = option.id === look.default;
+  return (
+    <button
+      type="button"
+      data-item
+      class={`answer ${usual ? 'answer-default' : ''} ${advised ? 'answer-advised' : ''}`}
+      title={option.rules || undefined}
+      onClick={() => choose(option)}
+    >
+      <kbd>{number <= 9 ? number : ''}</kbd>
+      <span>{option.text}</span>
+      {advised && (
+        <span class="advised-word">
+          <span aria-hidden="true">★ </span>
+          {words.advised}
+        </span>
+      )}
+      {usual && <kbd class="enter">↵</kbd>}
+    </button>
+  );
+}
+
+/** Backs out of what was begun: of a card that was picked, or of a spell that asks what it is aimed at. */
+function WayOut({ cancel, undo }: Pick<Props, 'cancel' | 'undo'>) {
   const words = useWords();
   const { look, picked } = usePlay();
-  const shown = listed(answers);
-  const advised = likeOf(look, useStore(advice));
+  if (picked.length === 0 && !canBackOut(look)) return null;
+  return (
+    <button type="button" data-item class="small-button way-out" onClick={picked.length ? cancel : undo}>
+      <kbd>Esc</kbd>
+      <span>{picked.length ? words.cancel : words.takeBack}</span>
+    </button>
+  );
+}
+
+/** What is asked, and every answer with its number. */
+export function Question({ answers, choose, cancel, undo, table }: Props) {
+  const words = useWords();
+  const { look, picked } = usePlay();
+  const { stopped } = useStore(table.state);
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
-  const text = look.question || (waiting.length ? words.thinking(waiting.join(', ')) : words.waiting);
+  const wait = look.live ? words.thinking : words.decidesHere;
+  const text = look.question || (waiting.length ? wait(waiting.join(', ')) : words.waiting);
+  const pass = passOf(look);
+  const list = useRef<HTMLDivElement>(null);
+  const unseen = useUnseen(list, `${look.moment} ${look.question} ${picked.join()}`);
   return (
     <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`} start="none">
       <div class="asks" role="status" aria-live="assertive" aria-atomic="true" lang={settings.value.lang}>
         <h2>{look.over ? words.gameOver : text}</h2>
+        {stopped && (
+          <p class="standing">
+            {words.stoppedBy} {stopped}
+          </p>
+        )}
         {look.about && <p class="about">{look.about}</p>}
+        {!look.live && look.question && (
+          <p class="about">
+            <b>{words.playOnHere}</b> {table.keepAs === 'game' && words.oldKept}
+          </p>
+        )}
         {picked.length > 0 && <p class="about">{words.chooseWhere}</p>}
       </div>
-      <div class="answers">
-        {shown.map((option, n) => (
-          <button
-            key={option.id}
-            type="button"
-            data-item
-            class={`answer ${option.id === look.default ? 'answer-default' : ''} ${option.like === advised ? 'answer-advised' : ''}`}
-            title={option.rules || undefined}
-            onClick={() => choose(option)}
-          >
-            <kbd>{n < 9 ? n + 1 : ''}</kbd>
-            <span>{option.text}</span>
-            {option.like === advised && (
-              <span class="advised-word">
-                <span aria-hidden="true">★ </span>
-                {words.advised}
-              </span>
-            )}
-            {option.id === look.default && <kbd class="enter">↵</kbd>}
-          </button>
-        ))}
-        {picked.length > 0 && (
-          <button type="button" data-item class="answer" onClick={cancel}>
-            <kbd>Esc</kbd>
-            <span>{words.cancel}</span>
-          </button>
-        )}
-        {picked.length === 0 && <Standing table={table} />}
+      {look.over && look.live && <AfterGame table={table} />}
+      <div class="list">
+        <div class="answers" ref={list}>
+          {listed(answers).map((option, n) => (
+            <Fragment key={option.id}>
+              <AnswerButton option={option} number={n + 1} choose={choose} />
+              {option.id === pass && picked.length === 0 && <PassOn table={table} />}
+            </Fragment>
+          ))}
+          <WayOut cancel={cancel} undo={undo} />
+          {picked.length === 0 && <Standing table={table} />}
+        </div>
+        <UnseenSigns {...unseen} />
       </div>
     </Zone>
   );

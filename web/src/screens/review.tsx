@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
+import { Radios } from '../parts/radios.tsx';
 import { openInstead, table } from '../state/game.ts';
 import { kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
 import { settings } from '../state/settings.ts';
 import { compiled } from '../table/open.ts';
-import { type Answer, type Move, sumUp } from '../table/protocol.ts';
+import { type Answer, type Move, type Shown, shownMoves, sumUp } from '../table/protocol.ts';
 import { type Reviewed, Reviewer } from '../table/reviewer.ts';
 import { useWords } from '../text/index.ts';
 import { Frame } from './frame.tsx';
@@ -58,7 +59,7 @@ function MoveLine({ move, show }: { move: Move; show(): void }) {
     <li class={`move grade-${move.grade} px`}>
       <div>
         <span class="small">
-          {words.turn(move.turn)} · {move.question}
+          {move.turn ? words.turn(move.turn) : words.phaseSetup} · {move.question}
         </span>
         <p>
           <b>{move.taken.text}</b>
@@ -77,6 +78,29 @@ function MoveLine({ move, show }: { move: Move; show(): void }) {
         <Icon name="undo" /> {words.playOn}
       </button>
     </li>
+  );
+}
+
+/** The decisions; those that could have been better, unless all are wanted. */
+function Moves({ moves, show }: { moves: Move[]; show(move: Move): void }) {
+  const words = useWords();
+  const [shown, setShown] = useState<Shown>('mistakes');
+  const wanted = shownMoves(moves, shown);
+  const values: [Shown, string][] = [
+    ['mistakes', words.onlyMistakes],
+    ['worst', words.worstFirst],
+    ['all', words.allDecisions],
+  ];
+  return (
+    <div>
+      <Radios name="shown" title={words.show} values={values} current={shown} choose={setShown} />
+      {wanted.length === 0 && <p>{words.noBadMoves}</p>}
+      <ol class="moves">
+        {wanted.map((move) => (
+          <MoveLine key={move.choice} move={move} show={() => show(move)} />
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -105,17 +129,17 @@ export function Review({ slot }: { slot: string }) {
       {text === null && <p role="alert">{words.noGame}</p>}
       {error && <p role="alert">{error}</p>}
       {reviewed && !reviewed.error && <Progress reviewed={reviewed} stop={stop} start={start} />}
-      {sum && (
-        <>
-          <p class="accuracy">{words.accuracy(Math.round(sum.accuracy / 10))}</p>
-          <Graph chances={sum.chances} swings={sum.swings} />
-        </>
-      )}
-      <ol class="moves">
-        {reviewed?.moves.map((move) => (
-          <MoveLine key={move.choice} move={move} show={() => show(move)} />
-        ))}
-      </ol>
+      <div class="review-body">
+        <div class="review-sum">
+          {sum && (
+            <>
+              <p class="accuracy">{words.accuracy(Math.round(sum.accuracy / 10))}</p>
+              <Graph chances={sum.chances} swings={sum.swings} ended={reviewed.results.length > 0} />
+            </>
+          )}
+        </div>
+        {reviewed && !reviewed.error && <Moves moves={reviewed.moves} show={show} />}
+      </div>
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Dialog } from '../parts/dialog.tsx';
+import { Radios } from '../parts/radios.tsx';
 import { LANGS, type Settings, settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import { LANG_NAMES, useWords } from '../text/index.ts';
@@ -14,24 +15,8 @@ function Choice<K extends keyof Settings>({
   values: [Settings[K], string][];
 }) {
   const current = useStore(settings)[name];
-  return (
-    <fieldset class="choice">
-      <legend>{title}</legend>
-      <div class="choice-row">
-        {values.map(([value, label]) => (
-          <label key={String(value)} class={value === current ? 'chosen' : ''}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === current}
-              onChange={() => settings.change({ [name]: value } as Partial<Settings>)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  const choose = (value: Settings[K]) => settings.change({ [name]: value } as unknown as Partial<Settings>);
+  return <Radios name={name} title={title} values={values} current={current} choose={choose} />;
 }
 
 function Switch({ name, title }: { name: 'sound' | 'fullControl'; title: string }) {

@@ -23,8 +23,8 @@ export function Plays() {
               subject={{ is: 'thing', name: play.name, text: play.rules || play.text }}
               class={`play seat-${play.seat}`}
             >
-              <b>{play.name}</b>
-              <span>{play.text}</span>
+              <b>{play.text}</b>
+              <span>{play.rules}</span>
             </Thing>
           </li>
         ))}
@@ -35,11 +35,13 @@ export function Plays() {
 
 interface LogProps {
   log: GameEvent[];
+  /** It has been opened where it is not always seen. */
+  shown: boolean;
   jump(moment: number): void;
 }
 
 /** What happened, a line for each event. A line leads to its moment: by mouse, or with arrows and Enter. */
-export function Log({ log, jump }: LogProps) {
+export function Log({ log, shown, jump }: LogProps) {
   const words = useWords();
   const { look } = usePlay();
   const end = useRef<HTMLDivElement>(null);
@@ -47,9 +49,10 @@ export function Log({ log, jump }: LogProps) {
   const now = look.live ? -1 : lines.findLastIndex((event) => event.moment <= look.moment && event.depth < 2);
   useLayoutEffect(() => {
     const list = end.current;
-    // Whoever reads in it is not taken away from there.
-    if (list && look.live && !list.contains(document.activeElement)) list.scrollTop = list.scrollHeight;
-  }, [lines.length, look.live]);
+    if (!list || list.contains(document.activeElement)) return; // whoever reads in it is not taken away from there
+    if (look.live) list.scrollTop = list.scrollHeight;
+    else list.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, [lines.length, look.live, now, shown]);
   return (
     <Zone label={words.log} class="log" start="last">
       <h2>{words.log}</h2>

@@ -3,25 +3,39 @@ import { Icon } from '../parts/icons.tsx';
 import { usePlay } from '../parts/play.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
-import { passOf, type Until } from '../table/standing.ts';
+import { passOf, type Until, usualUntil } from '../table/standing.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 
 const UNTIL: Until[] = ['own', 'aimed', 'turn'];
 
 function untilWords(words: Words, until: Until): string {
-  return { own: words.untilOwn, aimed: words.untilAimed, turn: words.untilTurn }[until];
+  return { own: words.untilOwn, aimed: words.untilAimed, turn: words.untilTurn, walk: words.untilWalk }[until];
+}
+
+/** Passes as long as one is likely to want, in one step. */
+export function PassOn({ table }: { table: LocalTable }) {
+  const words = useWords();
+  const { look } = usePlay();
+  if (passOf(look) === null || !look.live) return null;
+  const until = usualUntil(look);
+  return (
+    <button type="button" data-item class="small-button way-out" onClick={() => table.passUntil(until)}>
+      <kbd>E</kbd>
+      <span>{until === 'walk' ? words.passWalk : words.passOwn}</span>
+    </button>
+  );
 }
 
 /** At a window: pass it and those that follow, until …; while that lasts, what it is and how to end it. */
 export function Standing({ table }: { table: LocalTable }) {
   const words = useWords();
   const { look } = usePlay();
-  const { standing, stopped } = useStore(table.state);
+  const { standing } = useStore(table.state);
   const stop = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // Whoever chose it has lost the button; the way to end it takes its place.
-    if (standing && document.activeElement === document.body) stop.current?.focus();
+    if (standing && document.activeElement?.matches('body, .question')) stop.current?.focus();
   }, [standing]);
   if (standing) {
     return (
@@ -33,26 +47,22 @@ export function Standing({ table }: { table: LocalTable }) {
       </div>
     );
   }
+  if (passOf(look) === null || !look.live) return null;
   return (
-    <>
-      {stopped && (
-        <p class="standing" role="status">
-          {words.stoppedBy} {stopped}
-        </p>
-      )}
-      {passOf(look) !== null && look.live && (
-        <details class="pass-until" key={look.moment}>
-          <summary data-item>
-            <kbd>P</kbd> {words.passUntil}
-          </summary>
-          {UNTIL.map((until) => (
-            <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>
-              <span>{untilWords(words, until)}</span>
-            </button>
-          ))}
-        </details>
-      )}
-    </>
+    <details
+      class="pass-until"
+      key={look.moment}
+      onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}
+    >
+      <summary data-item>
+        <kbd>P</kbd> {words.passUntil}
+      </summary>
+      {UNTIL.map((until) => (
+        <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>
+          <span>{untilWords(words, until)}</span>
+        </button>
+      ))}
+    </details>
   );
 }
 

@@ -44,12 +44,14 @@ function Games({ openNew }: { openNew(): void }) {
       <button type="button" class={`big-button ${hasKept() ? '' : 'big-button-first'}`} onClick={play}>
         <Icon name="sword" /> {words.play} <small>{words.playSub}</small>
       </button>
-      <button type="button" class="big-button" onClick={openNew}>
-        <Icon name="crown" /> {words.newGame}
-      </button>
-      <button type="button" class="big-button" onClick={() => go('learn')}>
-        <Icon name="hint" /> {words.learn}
-      </button>
+      <div class="title-row">
+        <button type="button" class="big-button" onClick={openNew}>
+          <Icon name="crown" /> {words.newGame}
+        </button>
+        <button type="button" class="big-button" onClick={() => go('learn')}>
+          <Icon name="hint" /> {words.learn}
+        </button>
+      </div>
     </>
   );
 }
@@ -69,7 +71,7 @@ function Others({ openSettings, refuse }: { openSettings(): void; refuse(error: 
     else refuse(opened.error);
   };
   return (
-    <div class="title-row">
+    <div class="title-row title-others">
       {hasBefore() && (
         <button type="button" class="small-button title-before" onClick={before}>
           <Icon name="undo" /> {words.before} <small>{words.beforeSub}</small>
@@ -101,17 +103,19 @@ export function Title() {
         <h1 class="logo">
           <span class="logo-word">LAIR</span>
         </h1>
-        <p class="tagline">{words.tagline}</p>
-        <nav class="title-menu" aria-label={words.menu}>
-          <Games openNew={() => setDialog('new')} />
-          {error && (
-            <p class="refusal" role="alert">
-              {words.broken} {error}
-            </p>
-          )}
-          <Others openSettings={() => setDialog('settings')} refuse={setError} />
-        </nav>
-        <Languages />
+        <div class="title-panel">
+          <p class="tagline">{words.tagline}</p>
+          <nav class="title-menu" aria-label={words.menu}>
+            <Games openNew={() => setDialog('new')} />
+            {error && (
+              <p class="refusal" role="alert">
+                {words.broken} {error}
+              </p>
+            )}
+            <Others openSettings={() => setDialog('settings')} refuse={setError} />
+          </nav>
+          <Languages />
+        </div>
       </div>
       {dialog === 'new' && <NewGame close={() => setDialog(null)} />}
       {dialog === 'settings' && <SettingsDialog close={() => setDialog(null)} />}

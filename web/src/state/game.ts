@@ -2,7 +2,8 @@
 
 import { LocalTable } from '../table/local.ts';
 import type { Answer, Begun } from '../table/protocol.ts';
-import { forget, keep, kept } from './kept.ts';
+import { forget, keep, keepOrForget, kept } from './kept.ts';
+import { sent, setSent } from './sent.ts';
 import { Store } from './store.ts';
 
 /** The table that is used now: other cards want another one. */
@@ -43,11 +44,6 @@ async function lay(own: string | null): Promise<Answer<object>> {
   return { ok: true };
 }
 
-function keepOrForget(name: string, value: string | null): void {
-  if (value === null) forget(name);
-  else keep(name, value);
-}
-
 export const USUAL = '--players 2 --edition super --who you,boss';
 
 export const hasKept = () => kept('game') !== null;
@@ -55,18 +51,26 @@ export const hasKept = () => kept('game') !== null;
 /** Is there a game that another one has taken the place of? */
 export const hasBefore = () => !!kept('before');
 
-/** Puts another game in the place of the one that is kept, which stays at hand: somebody may have pressed the wrong button. */
-async function replace(own: string | null, open: () => Promise<Answer<Begun>>): Promise<Answer<Begun>> {
+/**
+ * Puts another game in the place of the one that is kept, which stays at hand: somebody may have pressed the wrong button.
+ * @param bySomebody it was sent; then one that was sent before it and not played in makes no other one go
+ */
+async function replace(
+  own: string | null,
+  open: () => Promise<Answer<Begun>>,
+  bySomebody = false,
+): Promise<Answer<Begun>> {
   const [game, ownPlayed] = [kept('game'), kept('own-played')];
   const laid = await lay(own);
   if (!laid.ok) return laid;
   const opened = await open();
   if (!opened.ok) return opened;
-  if (game !== null) {
+  if (game !== null && !(bySomebody && sent.value)) {
     keep('before', game);
     keepOrForget('own-before', ownPlayed);
   }
   keepOrForget('own-played', own);
+  setSent(bySomebody);
   return opened;
 }
 
@@ -87,7 +91,12 @@ export async function begin(options: string, cards = kept('own')): Promise<Answe
   return begun;
 }
 
-/** A game from a link, or from somewhere else. */
+/** A game from a link. */
+export function openSent(text: string): Promise<Answer<Begun>> {
+  return replace(null, () => table().load(text), true);
+}
+
+/** A game from somewhere else. */
 export function openInstead(text: string): Promise<Answer<Begun>> {
   return replace(null, () => table().load(text));
 }

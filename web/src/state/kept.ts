@@ -27,3 +27,8 @@ export function forget(name: string): void {
     storeTrouble.value = true;
   }
 }
+
+export function keepOrForget(name: string, value: string | null): void {
+  if (value === null) forget(name);
+  else keep(name, value);
+}

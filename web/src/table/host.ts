@@ -171,6 +171,20 @@ export class Host {
     return there;
   }
 
+  /** From an earlier moment to the next one in which the viewing seat is asked; the present, if there is none. */
+  goToNextOwn(): Answer<object> {
+    for (let choices = this.at + 1; ; choices++) {
+      const there = this.session.ask<At>(`at ${choices}`);
+      if (!there.ok || there.live) return this.goTo({});
+      const look = this.look();
+      if (look?.options.length && !this.isNeedless(look)) return this.goTo({ choices });
+    }
+  }
+
+  private isNeedless(look: Look): boolean {
+    return look.needless && !this.settings.fullControl;
+  }
+
   own(text: string): Answer<object> {
     const joined = this.session.ask<object>('own', text);
     if (joined.ok) this.thinker.own(text);
@@ -284,9 +298,8 @@ export class Host {
   private passByItself(): boolean {
     const look = this.look();
     if (!look) return false;
-    const needless = look.needless && !this.settings.fullControl;
     const wanted = this.isToBePassed(look);
-    const pass = wanted ? passOf(look) : needless ? look.default : null;
+    const pass = wanted ? passOf(look) : this.isNeedless(look) ? look.default : null;
     if (pass === null || this.stopped !== null) return false;
     const { lang } = this.settings;
     const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${pass} ${lang} ${this.viewer} auto`);

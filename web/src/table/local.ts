@@ -1,4 +1,5 @@
-import { keep, kept } from '../state/kept.ts';
+import { keep, keepOrForget, kept } from '../state/kept.ts';
+import { setSent } from '../state/sent.ts';
 import { lessMotion, pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
@@ -123,13 +124,20 @@ export class LocalTable implements Table {
     const game = kept('game');
     if (look && !look.live && this.keepAs === 'game' && !this.copied && game !== null) {
       keep('before', game); /* playing on from here forgets the rest */
+      keepOrForget('own-before', kept('own-played'));
     }
     this.copied = false;
+    this.touch();
     return this.wish({ do: 'choose', option });
   }
   passUntil(until: Until): void {
     const { look } = this.state.value;
     if (look) void this.wish({ do: 'pass', until, moment: look.moment });
+    this.touch();
+  }
+  /** Whoever plays in a game that somebody sent makes it their own. */
+  private touch(): void {
+    if (this.keepAs === 'game') setSent(false);
   }
   stopPassing(): void {
     void this.wish({ do: 'stop passing' });
@@ -150,6 +158,10 @@ export class LocalTable implements Table {
   /** To the position after so many choices, from whoever's eyes they were made (for the review). */
   goToChoice(choices: number): Promise<Answer<object>> {
     return this.wish({ do: 'go', choices });
+  }
+  /** From an earlier moment to the next one in which one is asked. */
+  goToNextOwn(): Promise<Answer<object>> {
+    return this.wish({ do: 'go to next own' });
   }
   /** Cards of one's own join those of the next game, here and where the bots think. */
   own(text: string): Promise<Answer<{ cards: number }>> {

@@ -492,3 +492,12 @@ export function sumUp(review: Review, seat: number): Summary {
     .sort((a, b) => a.choice - b.choice);
   return { accuracy: moves.length ? Math.round(sum / moves.length) : 1000, count, chances, swings, points };
 }
+
+/** What of a review is read: what could have been better, as it came or the dearest first, or everything. */
+export type Shown = 'mistakes' | 'worst' | 'all';
+
+export function shownMoves(moves: Move[], shown: Shown): Move[] {
+  if (shown === 'all') return moves;
+  const bad = moves.filter((move) => move.grade !== 'best' && move.grade !== 'good');
+  return shown === 'worst' ? bad.sort((a, b) => b.loss - a.loss) : bad;
+}

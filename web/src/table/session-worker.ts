@@ -15,6 +15,7 @@ export type Wish =
   | { do: 'advise' }
   | { do: 'undo'; agreed: boolean }
   | { do: 'go'; moment?: number; choices?: number }
+  | { do: 'go to next own' }
   | { do: 'own'; text: string }
   | { do: 'ask'; command: string; text?: string }
   | { do: 'configure'; settings: HostSettings };
@@ -55,6 +56,8 @@ function grant(host: Host, wish: Exclude<Wish, { do: 'open' }>): unknown {
       return host.undo(wish.agreed);
     case 'go':
       return host.goTo(wish);
+    case 'go to next own':
+      return host.goToNextOwn();
     case 'own':
       return host.own(wish.text);
     case 'ask':

@@ -20,4 +20,12 @@ describe('a standing pass', () => {
   it('hears the same thing when it is played twice', () => {
     expect(new StandingPass('turn', look([play('a')])).alarm(look([play('a'), play('a')]))).toBe('a!');
   });
+
+  it('lasts as long as a hero walks', () => {
+    const walks = (hero: number | null) => ({ ...look([]), walker: hero === null ? null : { hero } }) as Look;
+    const pass = new StandingPass('walk', walks(3));
+    expect(pass.isOver(walks(3))).toBe(false);
+    expect(pass.isOver(walks(4))).toBe(true);
+    expect(pass.isOver(walks(null))).toBe(true);
+  });
 });

@@ -2,8 +2,8 @@
 
 import type { Look } from './protocol.ts';
 
-/** `own`: the next question that is no window; `aimed`: something is aimed at me; `turn`: the turn is over. */
-export type Until = 'own' | 'aimed' | 'turn';
+/** `own`: the next question that is no window; `aimed`: something is aimed at me; `turn`: it is over; `walk`: this hero's is over. */
+export type Until = 'own' | 'aimed' | 'turn' | 'walk';
 
 /** What gives the word back to the player, with a key to know it again: plays aimed at one, and a hero who gets through. */
 function alarms(look: Look): Map<string, string> {
@@ -23,6 +23,7 @@ function alarms(look: Look): Map<string, string> {
 
 export class StandingPass {
   private turn: number;
+  private walker: number | undefined;
   private known: Set<string>;
 
   constructor(
@@ -30,12 +31,15 @@ export class StandingPass {
     look: Look,
   ) {
     this.turn = look.turn;
+    this.walker = look.walker?.hero;
     this.known = new Set(alarms(look).keys());
   }
 
   /** Is it over, whoever is asked? */
   isOver(look: Look): boolean {
-    return look.over || !look.live || (this.until === 'turn' && look.turn !== this.turn);
+    if (look.over || !look.live) return true;
+    if (this.until === 'walk') return look.walker?.hero !== this.walker;
+    return this.until === 'turn' && look.turn !== this.turn;
   }
 
   /** Sees the table after every choice, whoever made it: what is gone and comes again is new. */
@@ -59,6 +63,9 @@ export class StandingPass {
     return this.until === 'own' && look.question !== '' && look.decision !== 'window';
   }
 }
+
+/** What is most wanted at a window: not to be asked again while this hero walks, else until there is something else to decide. */
+export const usualUntil = (look: Look): Until => (look.walker ? 'walk' : 'own');
 
 /** The answer that passes a window; null: this is none. */
 export function passOf(look: Look): number | null {

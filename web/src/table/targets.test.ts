@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Look, Option } from './protocol.ts';
-import { answersLeft, keysOf, listed, targets } from './targets.ts';
+import type { Hero, Look, Option, Seat } from './protocol.ts';
+import { answersLeft, atEntrance, canBackOut, isSettled, keysOf, listed, targets } from './targets.ts';
 
 const option = (part: Partial<Option>): Option => ({
   id: 1,
@@ -42,5 +42,31 @@ describe('things that stand for answers', () => {
     const options = [option({ id: 1, like: 1 }), option({ id: 2, like: 1 }), option({ id: 3, like: 3 })];
     expect(listed(options).map((o) => o.id)).toEqual([1, 3]);
     expect(listed(options.slice(1)).map((o) => o.id)).toEqual([2, 3]);
+  });
+
+  it('a room is built in two steps, also where there is one place only', () => {
+    const built = option({ id: 1, do: 'build', card: 7, room: 12 });
+    const table = { seat: 0, decision: 'build', options: [built] } as Look;
+    expect(isSettled(table, built, ['card:7'])).toBe(false);
+    expect(isSettled(table, built, ['card:12', 'card:7'])).toBe(true);
+    expect(isSettled({ ...table, decision: 'visit' }, built, ['card:7'])).toBe(true);
+  });
+
+  it('only what one has just begun can be backed out of', () => {
+    const table = { live: true, question: '?', undo: 'free', decision: 'room' } as Look;
+    expect(canBackOut(table)).toBe(true);
+    for (const other of [{ undo: 'asks' }, { decision: 'window' }, { live: false }] as const) {
+      expect(canBackOut({ ...table, ...other } as Look)).toBe(false);
+    }
+  });
+
+  it('whoever is about to enter is seen once, with the forecast', () => {
+    const waits = { hero: 3, walk: {} } as Hero;
+    const walker = { hero: 3, dungeon: 0 };
+    const seat = (entrance: Hero[]) => ({ seat: 0, entrance }) as Seat;
+    expect(atEntrance({ walker } as Look, seat([waits]))).toEqual([waits]);
+    expect(atEntrance({ walker } as Look, seat([]))).toEqual([walker]);
+    expect(atEntrance({ walker: { ...walker, room: 5 } } as Look, seat([]))).toEqual([]);
+    expect(atEntrance({ walker: { ...walker, dungeon: 1 } } as Look, seat([]))).toEqual([]);
   });
 });

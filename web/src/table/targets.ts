@@ -1,6 +1,6 @@
 // Which things on the table stand for which answers.
 
-import type { Look, Option, PiledHero, Space } from './protocol.ts';
+import type { Hero, Look, Option, PiledHero, Seat, Space } from './protocol.ts';
 
 /** A thing on the table: "card:12", "hero:3", "space:temple treasure". */
 export type Key = string;
@@ -74,9 +74,27 @@ export function targets(look: Look, picked: Key[]): Map<Key, Option[]> {
   return map;
 }
 
+/** Is nothing left to be picked? A room is built in two steps, the card and the place, also where there is only one place for it. */
+export function isSettled(look: Look, option: Option, picked: Key[]): boolean {
+  return look.decision !== 'build' || keysOf(option, look.seat).every((key) => picked.includes(key));
+}
+
+/** A question that follows from what one has just begun, and that can be taken back with it: what a spell is aimed at. */
+export function canBackOut(look: Look): boolean {
+  const begins = ['waiting', 'window', 'visit', 'build', 'boss', 'first room', 'mulligan'];
+  return look.live && look.question !== '' && look.undo === 'free' && !begins.includes(look.decision);
+}
+
 /** What an answer is the same as to a player. */
 export function likeOf(look: Look, id: number | null): number | undefined {
   return look.options.find((option) => option.id === id)?.like;
+}
+
+/** Who is seen at an entrance: whoever is about to enter may still be counted among those who wait, and is seen once. */
+export function atEntrance({ walker }: Look, seat: Seat): Hero[] {
+  const enters = walker && walker.dungeon === seat.seat && walker.room === undefined;
+  const waits = seat.entrance.some((hero) => hero.hero === walker?.hero);
+  return enters && !waits ? [walker, ...seat.entrance] : seat.entrance;
 }
 
 /** Heroes that can be chosen out of piles; on the table they are seen only while that is so. */

@@ -1,0 +1,179 @@
+// Whatever is asked about is in sight, in any window; what counts of the opponents too; and nothing moves without need.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { end, PHONE, pageTest, url } from './open.mjs';
+import { begin, chooseInList, KOBOLD, linkWhere, listed, turn } from './player.mjs';
+
+after(end);
+
+const FOUR = '--players 4 --edition super --who you,kobold,kobold,kobold';
+const click = (element) => element.click();
+const drafts = (look) => look.turn > 1 && look.options.some((option) => option.do === 'draft');
+
+/** Opens a link, at its first question. */
+async function come(page, link) {
+  await page.goto(link);
+  return turn(page);
+}
+
+/** Those of the things that are not there to be clicked, because they are scrolled away or something lies over them. */
+const outOfSight = (page, selector) =>
+  page.$$eval(selector, (things) =>
+    things
+      .filter((thing) => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !thing.contains(there);
+      })
+      .map((thing) => thing.ariaLabel ?? thing.textContent),
+  );
+
+const boxes = (page, selector) =>
+  page.$$eval(selector, (things) =>
+    things.map((thing) => {
+      const { left, top, width, height } = thing.getBoundingClientRect();
+      return [thing.className.split(' ')[0], ...[left, top, width, height].map(Math.round)].join(' ');
+    }),
+  );
+
+for (const [width, height] of [[1280, 800], [1366, 650], [1920, 1080]]) {
+  pageTest(`four players at ${width}x${height}: the whole town, the Market and the numbers of all`, { options: { viewport: { width, height } } }, async ({ page }) => {
+    await come(page, linkWhere(FOUR, drafts));
+    assert.ok((await page.locator('.board .glow').count()) > 5);
+    assert.deepEqual(await outOfSight(page, '.board .glow, .landmark .space, .middle .hero, .sign .numbers, .decks .numbers'), []);
+    const { wide, shown } = await page.$eval('.town', (town) => ({ wide: town.scrollWidth, shown: town.clientWidth }));
+    assert.ok(wide <= shown, `${wide} of which ${shown} are shown`);
+  });
+}
+
+pageTest('a low window: the dungeon and the numbers of the opponent stay in sight', { options: { viewport: { width: 1366, height: 650 } } }, async ({ page }) => {
+  await begin(page, `${KOBOLD} --seed 5`);
+  for (let n = 0; n < 16; n++) {
+    const { look } = await turn(page);
+    assert.deepEqual(await outOfSight(page, '.board .glow, .sign .numbers, .dungeon-other .boss'), [], look.question);
+    await chooseInList(page, look, listed(look)[0], click);
+  }
+});
+
+pageTest('a phone: what counts of the opponent stays in sight wherever the table is scrolled', { options: PHONE, settings: { speed: 'none', lang: 'de' } }, async ({ page }) => {
+  const { look } = await come(page, linkWhere(KOBOLD, drafts));
+  for (const part of ['.dungeon-other .rooms', '.town', '.market-cards']) {
+    await page.locator(part).first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    assert.deepEqual(await outOfSight(page, '.dungeon-other .sign .numbers'), [], part);
+  }
+  assert.equal(await page.textContent('.dungeon-other .score-souls b'), String(look.seats[1].souls));
+  const cut = await page.$eval('.dungeon-other .numbers', (numbers) => numbers.getBoundingClientRect().right > innerWidth);
+  assert.ok(!cut, 'the numbers do not fit');
+});
+
+pageTest('nothing moves when a card is taken or another question comes', {}, async ({ page }) => {
+  await begin(page, `${KOBOLD} --seed 5`);
+  const places = '.board, .ask, .side, .hand, .square, .landmark, .stalls, .market h3';
+  let first;
+  for (let n = 0; n < 14; n++) {
+    const { look } = await turn(page);
+    const now = await boxes(page, '.board, .ask, .side, .hand');
+    first ??= now;
+    assert.deepEqual(now, first, look.question);
+    const before = await boxes(page, places);
+    await chooseInList(page, look, listed(look)[0], click);
+    if (listed(look)[0].do === 'draft') {
+      await turn(page);
+      assert.deepEqual(await boxes(page, places), before, 'after the draft');
+    }
+  }
+});
+
+pageTest('a new question begins at the top of its answers, and it is said how many are below', { options: PHONE }, async ({ page }) => {
+  const { look } = await come(page, linkWhere(KOBOLD, drafts));
+  const answers = page.locator('.answers');
+  const unseen = async () => Number((await page.locator('.unseen-below').textContent()).match(/\d+/)[0]);
+  assert.ok((await unseen()) > 2);
+  await answers.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await page.locator('.unseen-above').waitFor();
+  assert.equal(await page.locator('.unseen-below').count(), 0);
+  await chooseInList(page, look, listed(look).at(-1), (answer) => answer.tap());
+  await turn(page);
+  assert.equal(await answers.evaluate((list) => list.scrollTop), 0);
+});
+
+pageTest('"pass until" opens in sight on a phone', { options: PHONE, settings: { speed: 'none', lang: 'de' } }, async ({ page }) => {
+  await come(page, linkWhere(KOBOLD, (look) => look.decision === 'window' && look.options.length > 1));
+  await page.locator('.pass-until summary').tap();
+  await page.waitForFunction(() => document.querySelector('.answers').scrollTop > 0);
+  assert.deepEqual(await outOfSight(page, '.pass-until .answer:last-child'), []);
+});
+
+pageTest('what kind of card it is can be read on every card, in every language', {}, async ({ page }) => {
+  const link = linkWhere(FOUR, drafts);
+  for (const lang of ['en', 'de', 'pl', 'uk']) {
+    await page.evaluate((to) => localStorage.setItem('lair.settings', JSON.stringify({ speed: 'none', lang: to })), lang);
+    await come(page, link);
+    await page.reload();
+    await turn(page);
+    const cut = await page.$$eval('.hand .face-type, .market .face-type', (lines) =>
+      lines.filter((line) => line.scrollWidth > line.clientWidth || line.closest('.face').scrollHeight > line.closest('.face').clientHeight + 1).map((line) => line.textContent),
+    );
+    assert.deepEqual(cut, [], lang);
+  }
+});
+
+pageTest('the question has a frame for keys and none for the mouse', {}, async ({ page }) => {
+  await begin(page, `${KOBOLD} --seed 5`);
+  const frame = () => page.$eval('.question', (question) => {
+    question.focus();
+    return getComputedStyle(question).outlineStyle;
+  });
+  const { look } = await turn(page);
+  await chooseInList(page, look, listed(look)[0], click);
+  await turn(page);
+  assert.equal(await frame(), 'none');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await frame(), 'solid');
+});
+
+pageTest('the title with two games kept fits its window', {}, async ({ page }) => {
+  for (let n = 0; n < 2; n++) {
+    await page.goto('about:blank'); // else the table of the first game might be taken for that of the second
+    const { look } = await begin(page, `${KOBOLD} --seed ${n + 4}`);
+    await chooseInList(page, look, listed(look)[0], click);
+    await turn(page);
+  }
+  await page.goto(url);
+  await page.locator('.title-before').waitFor();
+  assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
+});
+
+/** What the bubble lies over; runs in the page. */
+function covered() {
+  const bubble = document.querySelector('.bubble').getBoundingClientRect();
+  const spot = document.querySelector('.spot:not([hidden])');
+  const needed = [...document.querySelectorAll('.board .glow, .hand .glow, .dungeon-own .numbers'), ...(spot ? [spot] : [])];
+  return needed
+    .filter((thing) => {
+      const box = thing.getBoundingClientRect();
+      const w = Math.min(bubble.right, box.right) - Math.max(bubble.left, box.left);
+      const h = Math.min(bubble.bottom, box.bottom) - Math.max(bubble.top, box.top);
+      return w > 3 && h > 3;
+    })
+    .map((thing) => thing.ariaLabel ?? thing.className);
+}
+
+pageTest('the bubbles of the lesson lie over nothing that is needed', {}, async ({ page }) => {
+  await page.goto(`${url}#learn`);
+  const over = [];
+  for (let n = 0, said = 0; n < 120 && said < 22; n++) {
+    await page.locator('.answer-advised, .answers .answer:only-child').first().waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const before = await page.evaluate(() => document.querySelector('.bubble-text')?.textContent + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent);
+    if (await page.$('.bubble')) {
+      said++;
+      over.push(...(await page.evaluate(covered)).map((what) => `${before.slice(0, 40)}: ${what}`));
+      await page.keyboard.press('n');
+    } else {
+      await page.locator('.answer-advised, .answers .answer:only-child').first().click();
+    }
+    await page.waitForFunction((old) => document.querySelector('.bubble-text')?.textContent + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent !== old, before);
+  }
+  assert.deepEqual(over, []);
+});
