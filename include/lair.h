@@ -224,7 +224,7 @@ typedef struct lair_rules {
     uint8_t scheming;       /* R-VAR-006 */
     uint8_t infinite_lives; /* R-VAR-008 */
     uint8_t ten_souls_end;  /* with infinite lives: ten souls end the game all the same, R-VAR-010 */
-    uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos */
+    uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos, own */
     uint8_t spare[28];
 } lair_rules;
 

@@ -83,12 +83,51 @@ static void list_expected(const misread *why, const token *at, char *out, size_t
         snprintf(out + n, room - n, ", ...");
 }
 
-static const char *suggestion(reader *r, const misread *why, const token *at)
+/* Is the sentence read further with that word in its place, if need be with the only words that can follow it ("room
+ * cards")? Returns them all, NULL if not. */
+static const char *reads_on(reader *r, const token *tokens, int n, int place, const char *word)
 {
-    const char *list[160];
-    for (int i = 0; i < why->n_expected; i++)
+    enum { MORE = 2 };
+    if (n + MORE > SENTENCE_TOKENS)
+        return NULL;
+    misread why;
+    char all[80];
+    token *with = arena_take(r->a, (size_t)(n + MORE) * sizeof *with);
+    memcpy(with, tokens, (size_t)n * sizeof *with);
+    with[place].text = word;
+    with[place].length = (uint16_t)strlen(word);
+    size_t length = (size_t)snprintf(all, sizeof all, "%s", word);
+    for (int last = place;; last++) {
+        if (grammar_parse(r->g, r->a, with, n, &why) || why.token > last + 1)
+            return arena_text(r->a, all, length);
+        bool only = why.token == last + 1 && why.n_expected == 1 && last < place + MORE;
+        if (!only || length + why.length[0] + 2 > sizeof all)
+            return NULL;
+        memmove(&with[last + 2], &with[last + 1], (size_t)(n++ - last - 1) * sizeof *with);
+        with[last + 1] = (token){why.expected[0], why.length[0], false, with[place].line, with[place].column};
+        length += (size_t)snprintf(all + length, sizeof all - length, "%s%.*s",
+                                   why.expected[0][0] == '\'' ? "" : " ", why.length[0], why.expected[0]);
+    }
+}
+
+/* What was perhaps meant: the nearest word with which it goes on, or else the nearest. */
+static const char *suggestion(reader *r, const token *tokens, int n, const misread *why)
+{
+    const token *at = &tokens[why->token];
+    const char *list[160], *nearest = NULL;
+    int left = why->n_expected;
+    for (int i = 0; i < left; i++)
         list[i] = arena_text(r->a, why->expected[i], why->length[i]);
-    return nearest_word(at->text, at->length, list, why->n_expected);
+    for (const char *near; (near = nearest_word(at->text, at->length, list, left));) {
+        const char *good = reads_on(r, tokens, n, why->token, near);
+        if (good)
+            return good;
+        nearest = nearest ? nearest : near;
+        for (int i = 0; i < left; i++)
+            if (list[i] == near)
+                list[i] = list[--left];
+    }
+    return nearest;
 }
 
 static void report_misread(reader *r, const token *tokens, int n, const misread *why)
@@ -106,7 +145,7 @@ static void report_misread(reader *r, const token *tokens, int n, const misread 
     } else if (at->first && at->text[0] >= 'a' && at->text[0] <= 'z') {
         cards_mistake(r->errors, r->file, at->line, at->column, "a sentence begins with a capital letter");
     } else {
-        const char *near = suggestion(r, why, at);
+        const char *near = suggestion(r, tokens, n, why);
         cards_mistake(r->errors, r->file, at->line, at->column,
                       "\"%.*s\" does not fit here; expected %s%s%s%s", at->length > 40 ? 40 : at->length,
                       at->text, wanted, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");

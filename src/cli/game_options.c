@@ -161,11 +161,11 @@ static int read_heroes(const cli_command *command, const char *typed, lair_rules
 
 static int add_extra(void *self, const char *word)
 {
-    static const char *const known[] = {"paper-pixels", "promos", "none", NULL};
+    static const char *const known[] = {"paper-pixels", "promos", "own", "none", NULL};
     set_list *list = self;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         if (strcmp(word, known[i]) == 0) {
-            list->sets |= 1u << set_named(word, LAIR_SET_OWN);
+            list->sets |= 1u << set_named(word, LAIR_SET_COUNT);
             return -1;
         }
     }

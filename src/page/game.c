@@ -85,6 +85,7 @@ static void mark(page *p, bool by_itself)
 typedef struct wishes {
     game_options game;
     long seat, seed;
+    bool meet_own;
     const char *bots, *who;
 } wishes;
 
@@ -136,10 +137,14 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
     if (w->seat > w->game.players) {
         return page_refuse(c, -1, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
-    lair_seed(w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL), seed);
+    uint64_t number = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
+    lair_seed(number, seed);
     log_init(&log, &p->library->pack, &rules, seed);
     if (!seat_players(c, w, &log)) {
         return false;
+    }
+    if (w->meet_own) {
+        page_deal_own(p, &log, (int)w->seat - 1, number);
     }
     page_adopt(p, p->library, &log);
     put_begun(p, c);
@@ -155,6 +160,7 @@ bool page_new_game(page *p, page_command *c)
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, ""),
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, ""),
         CLI_OPTION_WORD("--who", "NAME,...", &w.who, ""),
+        CLI_OPTION_FLAG("--meet-own", &w.meet_own, ""),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, ""),
         GAME_OPTIONS(w.game),
         CLI_OPTION_END,

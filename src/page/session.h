@@ -54,6 +54,12 @@ bool page_has_game(const page *p, page_command *c);
 text_reader page_reader(const page *p, const lair_view *view, int seat, int lang);
 /* What the seat (-1: everybody) knows now. */
 void page_view(const page *p, int seat, lair_view *view);
+
+/* Thinking about a hint starts from what the seat knows, in its random numbers too. */
+uint64_t page_hint_seed(const lair_view *view);
+/* Deals so that the seat meets a card of the set `own` at once, with the first such seed from that one on; if there is none
+   near it, as the seed says. */
+void page_deal_own(const page *p, log_game *log, int seat, uint64_t seed);
 /* The next game is played with these cards, which become the session's. */
 void page_use_cards(page *p, const cards_library *library);
 /* The game is played with these, which must be the built-in ones or those of the next game. */

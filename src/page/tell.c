@@ -11,8 +11,7 @@ enum { MOST_ITERATIONS = 20000, MOST_MOVES = 1000 };
 
 /* ---- hints --------------------------------------------------------------------------------------------- */
 
-/* Thinking starts from what the seat knows, in its random numbers too. */
-static uint64_t seed_of(const lair_view *view)
+uint64_t page_hint_seed(const lair_view *view)
 {
     const uint8_t *bytes = (const uint8_t *)view;
     uint64_t seed = 0;
@@ -64,7 +63,7 @@ bool page_hint(page *p, page_command *c)
     }
     page_view(p, c->seat, &view);
     text_reader reader = page_reader(p, &view, c->seat, c->lang);
-    if (!hint_think(&view, &p->cards->pack, seed_of(&view), &p->stop, &h)) {
+    if (!hint_think(&view, &p->cards->pack, page_hint_seed(&view), &p->stop, &h)) {
         return page_refuse(c, 1, "%s", text_rule(&reader, LAIR_NOT_ASKED));
     }
     fprintf(c->out, ", \"iterations\": %lu, \"lines\": [", (unsigned long)h.iterations);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bots.h"
+#include "hint.h"
 #include "session.h"
 
 enum { KILOBYTES = 16384 }; /* more is never needed in the time a page has */
@@ -74,14 +75,20 @@ bool page_think(page *p, page_command *c)
     lair_view view;
     bot b;
     uint64_t seed;
-    if (!bot_read(c->word[1], &b)) {
-        return page_refuse(c, 1,
-                           "there is no such bot: kobold, minion, mini-boss, boss or grand-boss is expected, "
-                           "those that search with a budget if wanted, as boss:2000 or boss:300ms");
+    bool as_hint = strcmp(c->word[1], "hint") == 0; /* the first line of `hint`, thought by somebody else */
+    if (!as_hint && !bot_read(c->word[1], &b)) {
+        return page_refuse(
+            c, 1,
+            "there is no such bot: kobold, minion, mini-boss, boss, grand-boss or hint is expected, "
+            "those that search with a budget if wanted, as boss:2000 or boss:300ms");
     }
     const cards_library *cards = page_read_number(c, 2, UINT64_MAX, &seed) ? read_view(p, c, 3, &view) : NULL;
     if (cards == NULL) {
         return false;
+    }
+    if (as_hint) {
+        b = hint_bot();
+        seed = page_hint_seed(&view);
     }
     bot_rng rng = bot_rng_of(seed, view.seat);
     bot_thought *thought = calloc(1, sizeof *thought);

@@ -176,6 +176,12 @@ static const enum text_key option_keys[LAIR_DO_COUNT] = {
     [LAIR_DO_ITEM] = TEXT_DO_ITEM,
 };
 
+/* Where there is no room yet, the next one lies beside the boss. */
+static bool first_room(const lair_game *g, int seat)
+{
+    return seat >= 0 && g->dungeon[seat].n == 0;
+}
+
 /* "No" and "no more" mean something else where the course of the turn asks. */
 static enum text_key decline_key(unsigned decision, enum text_key plain)
 {
@@ -199,7 +205,7 @@ static enum text_key option_key(const text_reader *r, const lair_view *view, lai
     enum text_key key = kind < LAIR_DO_COUNT ? option_keys[kind] : TEXT_ASK_NOTHING;
     switch (kind) {
     case LAIR_DO_BUILD:
-        return b ? TEXT_DO_BUILD_COVER : key;
+        return b ? TEXT_DO_BUILD_COVER : first_room(&view->g, view->seat) ? TEXT_DO_BUILD_FIRST : key;
     case LAIR_DO_USE: /* the text of an opponent's boss speaks to its player */
         return LAIR_BY_WHAT(a) == LAIR_BY_BOSS && (int)(a - LAIR_BY_BOSS) != r->seat ? TEXT_DO_USE_BOSS : key;
     case LAIR_DO_NO_BUILD:
@@ -301,7 +307,10 @@ void text_option_place(const text_reader *r, const lair_view *view, lair_option 
     text_clear(&asleep);
     put_where(r, &view->g, option_room(o), &where);
     put_asleep(r, &view->g, o, &asleep);
-    text_say(line, r->lang, room ? TEXT_DO_BUILD_OVER : TEXT_DO_BUILD_AT,
+    text_say(line, r->lang,
+             room                               ? TEXT_DO_BUILD_OVER
+             : first_room(&view->g, view->seat) ? TEXT_DO_BUILD_BESIDE
+                                                : TEXT_DO_BUILD_AT,
              TEXT_SLOTS({"room", text_card(r, room ? room - 1 : LAIR_NO_CARD), 0}, {"where", where.s, 0},
                         {"asleep", asleep.s, 0}));
 }

@@ -74,11 +74,27 @@ static const enum text_key phase_keys[] = {
     [LAIR_END_OF_TURN] = TEXT_EV_PHASE_END, [LAIR_GAME_OVER] = TEXT_EV_PHASE_OVER,
 };
 
-static sentence moved(const lair_event *e)
+/* A hero who comes to the Tavern because somebody is at the Landmark of its class. */
+static bool sent_on(const text_reader *r, const lair_event *e)
+{
+    static const uint8_t landmark[LAIR_CLASSES] = {LAIR_TEMPLE, LAIR_STADIUM, LAIR_LIBRARY, LAIR_HIDEOUT,
+                                                   LAIR_LAUNCHPAD};
+    int cls = text_hero_class(r, e->hero);
+    bool taken = false;
+    for (unsigned h = 0; h < r->game->n_heroes && cls >= 0; h++) {
+        taken = taken || r->game->hero_place[h] == LAIR_PLACE(LAIR_AT_LANDMARK, landmark[cls]);
+    }
+    return taken && e->amount == LAIR_PLACE(LAIR_AT_LANDMARK, LAIR_TAVERN);
+}
+
+static sentence moved(const text_reader *r, const lair_event *e)
 {
     int zone = e->amount / 8, old = e->from / 8;
     if (zone == LAIR_AT_LANDMARK && old == LAIR_IN_TOWN) {
         return (sentence){TEXT_EV_HERO_PUSHED, 2};
+    }
+    if (sent_on(r, e)) {
+        return (sentence){TEXT_EV_HERO_SENT_ON, 2};
     }
     if (zone == LAIR_AT_ENTRANCE && old == LAIR_IN_TOWN && e->source == LAIR_NO_CARD) {
         return (sentence){TEXT_EV_HERO_LURED, 1};
@@ -254,6 +270,16 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
     }
 }
 
+/* It lies there already: alone it is beside the boss. */
+static sentence place_room(const lair_game *g, const lair_event *e)
+{
+    bool alone = e->seat < LAIR_SEATS && g->dungeon[e->seat].n == 1;
+    return (sentence){e->room != LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_COVER
+                      : alone                 ? TEXT_EV_PLACE_ROOM_FIRST
+                                              : TEXT_EV_PLACE_ROOM_ENTRANCE,
+                      1};
+}
+
 /* The sentence for an event; depth -1 if nothing is said. */
 static sentence pick(const text_reader *r, const lair_event *e)
 {
@@ -271,10 +297,9 @@ static sentence pick(const text_reader *r, const lair_event *e)
     case LAIR_EV_BOSS:
         return (sentence){e->seat == r->seat ? TEXT_EV_BOSS_YOU : TEXT_EV_BOSS, 1};
     case LAIR_EV_PLACE_ROOM:
-        return (sentence){e->room == LAIR_NO_CARD ? TEXT_EV_PLACE_ROOM_ENTRANCE : TEXT_EV_PLACE_ROOM_COVER,
-                          1};
+        return place_room(r->game, e);
     case LAIR_EV_HERO_MOVED:
-        return moved(e);
+        return moved(r, e);
     case LAIR_EV_TARGET:
         return target(r, e);
     case LAIR_EV_COUNTERS:

@@ -36,13 +36,19 @@ static void pick_lines(const lair_view *view, const lair_pack *pack, const bot_t
     }
 }
 
-bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,
-                hint *out)
+bot hint_bot(void)
 {
     bot thinker = bot_of_level(BOT_GRAND_BOSS);
     thinker.iterations = HINT_ITERATIONS; /* by number, not by the clock: the same hint every time */
     thinker.milliseconds = 0;
     thinker.threads = 1;
+    return thinker;
+}
+
+bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,
+                hint *out)
+{
+    bot thinker = hint_bot();
     bot_rng rng = bot_rng_of(seed, view->seat);
     bot_thought *thought = calloc(1, sizeof *thought);
     memset(out, 0, sizeof *out);
@@ -252,7 +258,7 @@ void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, 
         good += one->side > 0;
         bad += one->side < 0;
         hint_reason(r, view, one, best, &line);
-        fprintf(out, "%*s%s ", indent, "", one->side > 0 ? "+" : one->side < 0 ? "-" : " ");
+        fprintf(out, "%*s%s ", indent, "", one->side > 0 ? "+" : one->side < 0 ? "−" : " ");
         board_wrap_from(out, line.s, indent + 2, indent + 2);
     }
     if (best && bad && !good) { /* nobody should wonder why it is the best then */

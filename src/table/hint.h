@@ -23,6 +23,9 @@ typedef struct hint {
     uint32_t iterations;
 } hint;
 
+/* Who thinks. */
+bot hint_bot(void);
+
 /* Thinks about the view's question. Only the view is used, and the same view and seed give the same hint. Once stop (it
    may be NULL) is true it makes do with what it has. False if the seat is not asked, or there is no memory. */
 bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, const atomic_bool *stop,

@@ -23,7 +23,8 @@ static bool read_build(const names_reader *reader, phrase *t, names_answer *answ
     if (!names_ref_read(reader, t, WORDS_CARDS, false, &answer->what)) {
         return false;
     }
-    if (words_word(t, "at entrance") || words_word(t, "at the entrance")) {
+    if (words_word(t, "at entrance") || words_word(t, "at the entrance") ||
+        words_word(t, "beside your boss")) {
         answer->at_entrance = true;
         return true;
     }

@@ -337,6 +337,35 @@ static why_refusal no_aim(const lair_view *view, why_thing thing)
     return (why_refusal){.key = TEXT_WHY_AIM};
 }
 
+/* The reason in words where the title of a rule is none, the rule by its number in either book. */
+static enum text_key reason_of(const lair_game *g, int rule)
+{
+    static const struct {
+        int super, other;
+        enum text_key key;
+    } reasons[] = {
+        {57, 0, TEXT_WHY_NO_MINION_SPACE},  {58, 0, TEXT_WHY_SPACE_TAKEN},
+        {59, 0, TEXT_WHY_OTHER_DUNGEON},    {60, 0, TEXT_WHY_BOSS_SPACE},
+        {61, 0, TEXT_WHY_TAVERN_SPACE},     {62, 0, TEXT_WHY_HERO_COVERS},
+        {63, 0, TEXT_WHY_NO_HERO},          {56, 0, TEXT_WHY_PLACED},
+        {53, 0, TEXT_WHY_DRAFTED},          {150, 0, TEXT_WHY_BY_ITSELF},
+        {13, 0, TEXT_WHY_NO_TEXT},          {149, 0, TEXT_WHY_OTHER_PHASE},
+        {164, 0, TEXT_WHY_MINION_PROTECTS}, {174, 0, TEXT_WHY_NOT_LEVELLED},
+        {72, 35, TEXT_WHY_FIVE_ROOMS},      {73, 0, TEXT_WHY_ELSEWHERE},
+        {76, 36, TEXT_WHY_SHARED_TREASURE}, {78, 37, TEXT_WHY_ON_FACE_DOWN},
+        {79, 0, TEXT_WHY_UNDER_MINION},     {77, 0, TEXT_WHY_SHARED_TREASURE},
+        {35, 0, TEXT_WHY_NO_PLAYS},         {65, 31, TEXT_WHY_NO_PLAYS},
+        {107, 0, TEXT_WHY_NO_PLAYS},        {115, 67, TEXT_WHY_NO_PLAYS},
+        {138, 82, TEXT_WHY_NO_PLAYS},
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (rule && rule == why_book(g, reasons[i].super, reasons[i].other)) {
+            return reasons[i].key;
+        }
+    }
+    return TEXT_COUNT;
+}
+
 /* Refusals that have no number, and the rule that is behind them. */
 static why_refusal refused(const lair_game *g, int rule)
 {
@@ -352,7 +381,7 @@ static why_refusal refused(const lair_game *g, int rule)
     case LAIR_USED_UP:
         return because(g, TEXT_WHY_USED_UP, 149, 95);
     default:
-        return (why_refusal){.key = TEXT_COUNT, .rule = rule ? rule : LAIR_NOT_AN_ANSWER};
+        return (why_refusal){.key = reason_of(g, rule), .rule = rule ? rule : LAIR_NOT_AN_ANSWER};
     }
 }
 

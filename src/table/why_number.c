@@ -19,7 +19,8 @@ static void print_term(FILE *out, const text_reader *r, const lair_term *t)
 {
     text_line line;
     text_name sign = text_signed(t->amount), source = text_source(r, t->source);
-    bool by_rule = t->source >= LAIR_BY_RULE && t->rule;
+    bool stunned = t->rule == LAIR_RULE_SBM + 166 && by_this_book(r, t->rule); /* of the room itself */
+    bool by_rule = (t->source >= LAIR_BY_RULE && t->rule) || stunned;
     bool printed = t->rule == LAIR_RULE_SBM + 12 || t->rule == LAIR_RULE_SBM + 125;
     text_clear(&line);
     text_say(&line, r->lang,

@@ -69,7 +69,7 @@ async function takeLesson(page, { next, answer, bubbles = Number.POSITIVE_INFINI
         before,
       );
     }
-    if (await page.evaluate(() => document.querySelector('.bubble-count')?.textContent.match(/\d+/g)?.every((x, _, all) => x === all[0]))) bubbles = said.length + 1;
+    if (await page.$('.bubble[data-tip="tip-done"]')) bubbles = said.length + 1;
   }
   assert.deepEqual(wrong, []);
   return said;

@@ -238,3 +238,24 @@ test('without a game there is nothing to review, and that is said', async () => 
   assert.deepEqual(wrong, []);
   await context.close();
 });
+
+test('the help has examples that are cards, and the sentences there are; a card that is played with is in the hand', async () => {
+  const { page, wrong, context } = await open();
+  await editor(page).fill('');
+  await page.locator('.workshop-help summary').click();
+  for (const button of await page.locator('.workshop-help .menu-row button').all()) await button.click();
+  await page.waitForFunction(() => document.querySelectorAll('.workshop-cards .face').length === 4);
+  assert.equal(await page.locator('.mistakes li').count(), 0);
+  await page.getByLabel('Search the sentences').fill('draw 2 spells');
+  await page.waitForFunction(() => document.querySelectorAll('.sentences li').length > 0);
+  assert.deepEqual(await complaints(page), []);
+  await editor(page).fill(GOOD);
+  await page.getByRole('button', { name: 'Play with it' }).click();
+  await page.locator('.hand .glow').first().click(); // a boss
+  await page.locator('.hand', { hasText: 'Sneezing Dragon' }).waitFor();
+  await page.locator('.dungeon-own .rooms > .build-here + .boss').waitFor(); // where the first room goes
+  assert.match(await page.locator('.question').innerText(), /beside your boss/);
+  assert.doesNotMatch(await page.locator('.question').innerText(), /at the entrance/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

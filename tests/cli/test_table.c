@@ -408,8 +408,8 @@ static void a_summoned_hero_comes_with_its_heart(void **state)
                               "seat 1: draft Tourist Trap\n");
     reading *r = open_reading(&game, 0, CARDS_EN);
     list_answers(r);
-    says(r, "to summon Dame Clangalot (fighter, 6 health), who comes with 8 health (+2)");
-    says(r, "to the Tavern, to summon Layabout (no treasure, 6 health), who comes with 4 health (-2)");
+    says(r, "to summon Dame Clangalot (fighter, 6 health), who comes with 8 health (+2: heart token)");
+    says(r, "to the Tavern, to summon Layabout (no treasure, 6 health), who comes with 4 health (-2: heart token)");
     close_reading(r);
 }
 

@@ -388,6 +388,28 @@ static void own_cards_are_checked_and_played(void **state)
     page_free(p);
 }
 
+static void own_cards_are_met_at_once(void **state)
+{
+    (void)state;
+    page *p = game_of("--players 2", 7, 0);
+    is_well(ask(p, "own\n%s", own_room));
+    for (int seed = 0; seed < 40; seed++) {
+        dice d = dice_of((uint64_t)seed);
+        is_well(ask(p, "new --sets +own --meet-own --seed %d", seed));
+        play_on(p, &d, 2); /* whichever bosses are chosen */
+        const char *hand = strstr(ask(p, "look 0 en"), "\"hand\": [");
+        assert_non_null(hand);
+        assert_non_null(strstr(hand, "Sock Drawer"));
+    }
+    is_well(ask(p, "own\nhero  Aunt Tilda  cleric  8 health\n"));
+    is_well(ask(p, "new --extra-heroes own --meet-own --seed 3"));
+    for (dice d = dice_of(1); p->game.turn == 0;) {
+        play_on(p, &d, 1);
+    }
+    assert_non_null(strstr(ask(p, "look 0 en"), "Aunt Tilda"));
+    page_free(p);
+}
+
 /* ---- what is wrong ------------------------------------------------------------------------------------- */
 
 static void bad_commands_change_nothing(void **state)
@@ -490,6 +512,7 @@ int main(void)
         cmocka_unit_test(plays_know_whom_they_are_aimed_at),
         cmocka_unit_test(hints_and_reviews),
         cmocka_unit_test(own_cards_are_checked_and_played),
+        cmocka_unit_test(own_cards_are_met_at_once),
         cmocka_unit_test(bad_commands_change_nothing),
         cmocka_unit_test(broken_links_say_so),
     };

@@ -39,7 +39,7 @@ function PlayScreen({ link }: { link: string | null }) {
     const open = async () => {
       const answer = link === null ? await resume() : await openSent(link);
       if (!wanted) return;
-      if (!answer.ok) setRefused(answer.error);
+      if (!answer.ok) setRefused(`${answer.error.slice(0, 1).toUpperCase()}${answer.error.slice(1)}`);
       else if (link !== null) history.replaceState(null, '', '#play');
     };
     if (link !== null || (!table().state.value.look && table().state.value.handover === null)) void open();

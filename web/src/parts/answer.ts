@@ -5,12 +5,13 @@ import { useStore } from '../state/store.ts';
 import type { Answer, Titles } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 
-/** What the session answers, asked again when the question or the language changes. */
-export function useAnswer<T>(table: Table, question: string): Answer<T> | null {
+/** What the session answers, asked again when the question or the language changes; null: nothing is asked. */
+export function useAnswer<T>(table: Table, question: string | null): Answer<T> | null {
   const { lang } = useStore(settings);
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
     let wanted = true;
+    if (question === null) return;
     void table.ask<T>(question).then((said) => {
       if (wanted) setAnswer(said);
     });

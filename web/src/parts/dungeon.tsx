@@ -233,11 +233,24 @@ function Nameplate({ seat }: { seat: Seat }) {
   );
 }
 
+/** Where a new room will be: before the others, or the first beside the boss. */
+function BuildHere({ entrance, first }: { entrance: string; first: boolean }) {
+  const words = useWords();
+  const where = first ? words.besideBoss : words.entrance;
+  return (
+    <Thing keys={[entrance]} label={`${where}: ${words.buildHere}`} class="build-here">
+      <span class="plus">+</span>
+      <span class="room-name">{words.buildHere}</span>
+    </Thing>
+  );
+}
+
 /** A dungeon from the side: the entrance and who waits there, the rooms, the boss. */
 export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
   const words = useWords();
   const { look, targets } = usePlay();
   const entrance = `entrance:${seat.seat}`;
+  const buildable = targets.has(entrance);
   const name = own ? words.yourDungeon : words.dungeonOf(look.names[seat.seat]);
   return (
     <Zone
@@ -249,21 +262,14 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
       <div class="inside">
         <ScoredHeroes seat={seat.seat} />
         <div class="entrance" data-scrolls data-entrance={seat.seat}>
-          {targets.has(entrance) ? (
-            <Thing keys={[entrance]} label={`${words.entrance}: ${words.buildHere}`} class="build-here">
-              <span class="plus">+</span>
-              <span class="room-name">{words.buildHere}</span>
-            </Thing>
-          ) : (
-            <Thing
-              keys={[entrance]}
-              label={words.entrance}
-              subject={{ is: 'thing', name: words.entrance, text: name }}
-              class="gate-thing"
-            >
-              <Sign name="mark.gate" w={48} h={36} class="gate" />
-            </Thing>
-          )}
+          <Thing
+            keys={buildable ? [] : [entrance]}
+            label={words.entrance}
+            subject={{ is: 'thing', name: words.entrance, text: name }}
+            class="gate-thing"
+          >
+            <Sign name="mark.gate" w={48} h={36} class="gate" />
+          </Thing>
           <div class="queue">
             {atEntrance(look, seat).map((hero) => (
               <HeroThing key={hero.hero} hero={hero} />
@@ -271,6 +277,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
           </div>
         </div>
         <div class="rooms" data-scrolls>
+          {buildable && <BuildHere entrance={entrance} first={seat.rooms.length === 0} />}
           {seat.rooms.map((room, at) => (
             <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />
           ))}

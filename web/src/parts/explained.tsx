@@ -4,7 +4,7 @@ import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { Named, Refused, Rulings, Why } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
-import { explained } from '../table/whyabout.ts';
+import { explained, unseen } from '../table/whyabout.ts';
 import { useWords } from '../text/index.ts';
 import { useAnswer } from './answer.ts';
 import { Icon } from './icons.tsx';
@@ -27,14 +27,14 @@ export function RuleMore({ rule, title }: { rule: string; title: string }) {
   );
 }
 
-/** What the session says to a `why`, with the rules it names. */
-export function WhyLines({ about, table }: { about: string; table: Table }) {
+/** What the session says to a `why`, with the rules it names. `seen`: texts and rules that stand beside it. */
+export function WhyLines({ about, table, seen = [] }: { about: string; table: Table; seen?: string[] }) {
   const answer = useAnswer<Why>(table, `why ${about}`);
   return (
     <div class="why" aria-live="polite">
       {answer && !answer.ok && <p>{answer.error}</p>}
       {answer?.ok &&
-        explained(answer.lines).map((line, n) =>
+        unseen(explained(answer.lines), seen).map((line, n) =>
           'rule' in line ? (
             <RuleMore key={n} rule={line.rule} title={line.title} />
           ) : (
@@ -47,10 +47,14 @@ export function WhyLines({ about, table }: { about: string; table: Table }) {
   );
 }
 
+/** What forbids something now, if anything does; null also where there is nothing to ask about. */
+export function useRefused(thing: string | null, table: Table): Refused | null {
+  const answer = useAnswer<Refused>(table, thing && `whynot ${thing}`);
+  return answer?.ok && !answer.offered ? answer : null;
+}
+
 /** Why something cannot be chosen now. */
-export function Refusal({ thing, table }: { thing: string; table: Table }) {
-  const answer = useAnswer<Refused>(table, `whynot ${thing}`);
-  const refused = answer?.ok && !answer.offered ? answer : null;
+export function Refusal({ refused }: { refused: Refused | null }) {
   return (
     <section class="not-now" role="status">
       {refused && (

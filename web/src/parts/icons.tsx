@@ -1,5 +1,7 @@
 // Small signs in one colour, drawn on a grid of nine by nine so that they stand on the same pixels as the sprites.
 
+import { settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
 import type { LandmarkName, TreasureClass } from '../table/protocol.ts';
 import { Sign } from './picture.tsx';
 
@@ -76,9 +78,11 @@ export function Icon({ name, label, size }: { name: IconName; label?: string; si
   );
 }
 
-/** A treasure: its own shape and its own colour. */
+/** A treasure: its own shape and its own colour, and the letter that stands for it in the texts. */
 export function Treasure({ of, label, size }: { of: TreasureClass; label?: string; size?: number }) {
-  return <Sign name={`icon.${of}`} label={label} class={`treasure ${(size ?? 16) > 16 ? 'treasure-large' : ''}`} />;
+  const { lang } = useStore(settings);
+  const large = (size ?? 16) > 16 ? 'treasure-large' : '';
+  return <Sign name={`icon.${of}`} lang={lang} label={label} class={`treasure ${large}`} />;
 }
 
 export const LANDMARK_CLASS: Record<LandmarkName, TreasureClass | null> = {

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { artReady, imageOf, named, type Pictured, type Pose, picture, type Sprite, sizeOf } from '../draw/pictures.ts';
 import { useStore } from '../state/store.ts';
-import type { CardKind } from '../table/protocol.ts';
+import type { CardKind, Lang } from '../table/protocol.ts';
 
 /** Puts a sprite on a canvas whenever what it is made of changes. */
 function useSprite(sprite: () => Sprite | null, ...from: unknown[]): RefObject<HTMLCanvasElement | null> {
@@ -32,21 +32,23 @@ export function Picture({ of, kind = of.kind ?? 'room', pose = 'stand' }: Props)
   return <canvas ref={canvas} width={w} height={h} class={`picture picture-${kind}`} aria-hidden="true" />;
 }
 
-/** Anything else that is drawn in art/, by its name. */
+/** Anything else that is drawn in art/, by its name; what has letters in it may be drawn for a language of its own. */
 export function Sign({
   name,
+  lang,
   label,
   w = 16,
   h = 16,
   class: extra = '',
 }: {
   name: string;
+  lang?: Lang;
   label?: string;
   w?: number;
   h?: number;
   class?: string;
 }) {
-  const canvas = useSprite(() => named(name), name);
+  const canvas = useSprite(() => named(`${name}.${lang}`) ?? named(name), name, lang);
   const heard = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': 'true' as const };
   return <canvas ref={canvas} width={w} height={h} class={`sign-picture ${extra}`} {...heard} />;
 }

@@ -11,6 +11,8 @@ const FRAME = 4;
 
 interface Props {
   text: string;
+  /** Which of the tips it is. */
+  tip?: string;
   /** What it is about, in words of a style sheet. */
   about?: string;
   /** How far the lesson is. */
@@ -151,7 +153,7 @@ function useKey(next: () => void): void {
 }
 
 /** A speech bubble of the lesson. */
-export function Bubble({ text, about, count, next, other, doOther }: Props) {
+export function Bubble({ text, tip, about, count, next, other, doOther }: Props) {
   const words = useWords();
   const { bubble, spot, tail } = useFollow(about, text);
   useFocusBack(bubble);
@@ -159,7 +161,7 @@ export function Bubble({ text, about, count, next, other, doOther }: Props) {
   return (
     <>
       <div class="spot" ref={spot} aria-hidden="true" hidden />
-      <section class="bubble px" ref={bubble} aria-label={words.learn}>
+      <section class="bubble px" ref={bubble} aria-label={words.learn} data-tip={tip}>
         <span class="tail tail-none" ref={tail} aria-hidden="true" />
         <Sign name="icon.boss" class="bubble-face" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll has to be reached by the keyboard */}

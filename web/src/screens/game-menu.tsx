@@ -79,7 +79,7 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
     }
   };
   return (
-    <SettingsDialog close={close}>
+    <SettingsDialog close={close} title={words.menu}>
       <GameInfo table={table} />
       <div class="menu-row">
         <button type="button" class="small-button" onClick={() => go('title')}>

@@ -34,7 +34,7 @@ export function Graph({ chances, swings, ended }: Props) {
           <g key={worth}>
             <path class="graph-half" d={`M${LEFT} ${y(worth)}H${WIDE}`} />
             <text x={LEFT - 6} y={y(worth) + 5} text-anchor="end">
-              {worth / 10} %
+              {words.percent(worth / 10)}
             </text>
           </g>
         ))}
@@ -48,7 +48,7 @@ export function Graph({ chances, swings, ended }: Props) {
               width={2 * half(turn)}
               height={2 * half(turn)}
             >
-              <title>{`${name(turn)}: ${Math.round(worth / 10)} %`}</title>
+              <title>{`${name(turn)}: ${words.percent(Math.round(worth / 10))}`}</title>
             </rect>
             <text x={isEnd(turn) ? WIDE - 2 : x(turn)} y={HIGH - 6} text-anchor={isEnd(turn) ? 'end' : 'middle'}>
               {isEnd(turn) ? words.phaseEnd : turn}
@@ -60,7 +60,7 @@ export function Graph({ chances, swings, ended }: Props) {
       <ol class="graph-table">
         {chances.map(({ turn, worth }) => (
           <li key={turn}>
-            {name(turn)}: {Math.round(worth / 10)} %
+            {name(turn)}: {words.percent(Math.round(worth / 10))}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CardFace, HeroFace } from '../parts/card.tsx';
-import { CardRulings, Refusal, WhyLines } from '../parts/explained.tsx';
+import { CardRulings, Refusal, useRefused, WhyLines } from '../parts/explained.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { type Subject, usePlay } from '../parts/play.ts';
 import type { Hero, Named, Room } from '../table/protocol.ts';
@@ -84,7 +84,7 @@ function RoomFacts({ room }: { room: Room }) {
 }
 
 /** The numbers of something, when they are asked for. */
-function WhyMore({ about, table }: { about: string; table: Table }) {
+function WhyMore({ about, table, seen }: { about: string; table: Table; seen: string[] }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   return (
@@ -92,7 +92,7 @@ function WhyMore({ about, table }: { about: string; table: Table }) {
       <button type="button" class="small-button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="help" size={18} /> {words.why}
       </button>
-      {open && <WhyLines about={about} table={table} />}
+      {open && <WhyLines about={about} table={table} seen={seen} />}
     </section>
   );
 }
@@ -114,6 +114,12 @@ function whyAbout(subject: Subject): string | null {
   return subject.is === 'thing' ? (subject.why ?? null) : null;
 }
 
+/** What its face says. */
+function textOf(subject: Subject): string {
+  if (subject.is === 'hero') return subject.hero.rules;
+  return subject.is === 'card' ? (subject.card.rules ?? '') : '';
+}
+
 /** The card whose rulings are of interest. */
 function cardOf(subject: Subject): Named | null {
   if (subject.is === 'hero') return subject.hero;
@@ -129,7 +135,9 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
   const about = whyAbout(subject);
   const refused = keys.some((key) => targets.has(key)) ? null : refusalOf(keys, picked);
   const card = cardOf(subject);
-  const refusal = pinned && refused && <Refusal thing={refused} table={table} />;
+  const forbidden = useRefused(pinned ? refused : null, table);
+  const refusal = pinned && refused && <Refusal refused={forbidden} />;
+  const seen = [textOf(subject), forbidden?.text ?? '', forbidden?.rule ?? ''];
   return (
     <div class="inspect-facts">
       {subject.is !== 'hero' && refusal}
@@ -142,7 +150,11 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
       {subject.is === 'numbers' && <Numbers seat={subject.seat} first={subject.first} table={table} />}
       {pinned &&
         about &&
-        (subject.is === 'thing' ? <WhyLines about={about} table={table} /> : <WhyMore about={about} table={table} />)}
+        (subject.is === 'thing' ? (
+          <WhyLines about={about} table={table} />
+        ) : (
+          <WhyMore about={about} table={table} seen={seen} />
+        ))}
     </div>
   );
 }

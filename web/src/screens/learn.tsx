@@ -8,7 +8,7 @@ import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { Bubble } from './bubble.tsx';
 import { GameScreen } from './game.tsx';
-import { LESSON, TIPS, tipFor } from './lesson.ts';
+import { LESSON, tipFor } from './lesson.ts';
 
 const SAID = 'lesson-said';
 const NO_MORE = '';
@@ -99,8 +99,9 @@ export function Learn() {
       {tip && scene && (
         <Bubble
           text={words[tip.name]}
+          tip={tip.name}
           about={typeof tip.at === 'function' ? tip.at(scene) : tip.at}
-          count={words.lessonCount(told.length + 1, TIPS.length)}
+          count={words.lessonCount(told.length + 1)}
           next={() => say(tip.name)}
           other={words.skip}
           doOther={() => say(NO_MORE)}

@@ -19,6 +19,8 @@ export interface Tip {
   when(scene: Scene): boolean;
   /** What it is about, in words of a style sheet; of several the first that is there to be seen. */
   at?: string | ((scene: Scene) => string);
+  /** Told where it happens; it need not happen to everybody who follows the advice. */
+  rare?: boolean;
 }
 
 const own = ({ look }: Scene) => look.seats[look.seat];
@@ -28,10 +30,18 @@ const decides = (decision: string) => (scene: Scene) => scene.look.decision === 
 /** The last event of a kind, in the own dungeon or in any. */
 const last = ({ look, log }: Scene, kind: string, anywhere = false) =>
   log.findLast((event) => event.kind === kind && (anywhere || event.seat === look.seat));
-/** Is somebody about to enter the own dungeon, or in it? */
-const visited = (scene: Scene) =>
-  scene.look.phase === 'adventure' &&
-  (own(scene).entrance.length > 0 || scene.look.walker?.dungeon === scene.look.seat);
+/** Has somebody walked through a dungeon? */
+const walked = (scene: Scene) => !!last(scene, 'died', true) || !!last(scene, 'survived', true);
+/** A rival's spell sent somebody to the own entrance, who is still there. */
+const sent = (scene: Scene) => {
+  const { look, log } = scene;
+  const arrived = log.findLast(
+    ({ kind, to }) => kind === 'moved' && to?.zone === 'entrance' && 'seat' in to && to.seat === look.seat,
+  );
+  const cause = arrived?.from?.by === 'card' ? arrived.from.card : undefined;
+  const rival = log.some(({ kind, seat, card }) => kind === 'cast' && seat !== look.seat && card?.card === cause);
+  return cause !== undefined && rival && own(scene).entrance.some(({ hero }) => hero === arrived?.hero?.hero);
+};
 const spell = ({ look }: Scene) => look.options.find((option) => option.do === 'cast')?.card;
 const advanced = ({ look }: Scene) =>
   look.hand.find(({ card, kind }) => kind === 'advanced-room' && look.options.some((option) => option.card === card));
@@ -48,6 +58,13 @@ export const TIPS: Tip[] = [
   { name: 'tip-welcome', when: decides('boss') },
   { name: 'tip-boss', when: decides('boss'), at: '.hand' },
   { name: 'tip-first-room', when: decides('first room'), at: '.hand' },
+  { name: 'tip-sent', when: sent, at: '.dungeon-own .queue .hero', rare: true },
+  { name: 'tip-entrance', when: (scene) => own(scene).entrance.length > 0, at: '.dungeon-own .queue .hero' },
+  {
+    name: 'tip-adventure',
+    when: (scene) => walked(scene) || own(scene).entrance.length > 0,
+    at: '.dungeon-own .rooms',
+  },
   { name: 'tip-soul', when: (scene) => !!last(scene, 'died'), at: '.dungeon-own .score' },
   {
     name: 'tip-wound',
@@ -68,7 +85,7 @@ export const TIPS: Tip[] = [
   { name: 'tip-treasure', when: decides('build'), at: '.dungeon-own .totals' },
   {
     name: 'tip-advanced',
-    when: (scene) => decides('build')(scene) && advanced(scene) !== undefined,
+    when: (scene) => turn(2)(scene) && decides('build')(scene) && advanced(scene) !== undefined,
     at: (scene) => `[data-hand="${advanced(scene)?.card}"]`,
   },
   {
@@ -76,8 +93,6 @@ export const TIPS: Tip[] = [
     when: (scene) => decides('build')(scene) && own(scene).rooms.length > 1,
     at: '.dungeon-own .rooms',
   },
-  { name: 'tip-entrance', when: (scene) => own(scene).entrance.length > 0, at: '.dungeon-own .queue .hero' },
-  { name: 'tip-adventure', when: visited, at: '.dungeon-own .rooms' },
   { name: 'tip-plays', when: (scene) => scene.look.plays.length > 0, at: '.plays' },
   {
     name: 'tip-landmark',

@@ -9,9 +9,10 @@ import type { Edition } from '../table/protocol.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 
-function levelWords(words: Words): Record<string, [string, string]> {
+/** @param first of the people at this device: that is whoever reads this */
+function levelWords(words: Words, first: boolean): Record<string, [string, string]> {
   return {
-    you: [words.person, ''],
+    you: [first ? words.you : words.person, ''],
     kobold: [words.kobold, words.koboldSub],
     minion: [words.minionBot, words.minionSub],
     'mini-boss': [words.miniBoss, words.miniBossSub],
@@ -101,7 +102,10 @@ function PlayersChoice({ game, change }: PartProps) {
 /** Who plays which seat. */
 function Seats({ game, change }: PartProps) {
   const words = useWords();
-  const levels = levelWords(words);
+  const named = (seat: number, level: string) => {
+    const [name, about] = levelWords(words, !game.who.slice(0, seat).includes('you'))[level];
+    return about ? `${name}: ${about}` : name;
+  };
   return (
     <>
       {game.who.map((who, seat) => (
@@ -113,7 +117,7 @@ function Seats({ game, change }: PartProps) {
           >
             {LEVELS.map((level) => (
               <option key={level} value={level}>
-                {levels[level][1] ? `${levels[level][0]}: ${levels[level][1]}` : levels[level][0]}
+                {named(seat, level)}
               </option>
             ))}
           </select>
@@ -182,7 +186,7 @@ export function NewGame({ close }: { close(): void }) {
     else setError(begun.error);
   };
   return (
-    <Dialog title={words.newGame} close={close}>
+    <Dialog title={words.newGame.replace(/\s*…$/, '')} close={close}>
       <form class="new-game" onSubmit={start}>
         <EditionChoice game={game} change={change} />
         <PlayersChoice game={game} change={change} />

@@ -54,6 +54,7 @@ function Progress({ reviewed, stop, start }: { reviewed: Reviewed; stop(): void;
 
 function MoveLine({ move, show }: { move: Move; show(): void }) {
   const words = useWords();
+  const lost = Math.round(move.loss / 10);
   return (
     <li class={`move grade-${move.grade} px`}>
       <div>
@@ -71,7 +72,7 @@ function MoveLine({ move, show }: { move: Move; show(): void }) {
       </div>
       <span class="grade">
         {words[`grade-${move.grade}`]}
-        {move.loss >= 5 && ` −${Math.round(move.loss / 10)} %`}
+        {lost > 0 && ` −${words.percent(lost)}`}
       </span>
       <button type="button" class="small-button" onClick={show}>
         <Icon name="undo" /> {words.playOn}

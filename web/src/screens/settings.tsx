@@ -33,10 +33,19 @@ function Switch({ name, title }: { name: 'sound' | 'fullControl'; title: string 
   );
 }
 
-export function SettingsDialog({ close, children }: { close(): void; children?: ComponentChildren }) {
+/** @param title what it is called where there is more in it than settings */
+export function SettingsDialog({
+  close,
+  title,
+  children,
+}: {
+  close(): void;
+  title?: string;
+  children?: ComponentChildren;
+}) {
   const words = useWords();
   return (
-    <Dialog title={words.settings} close={close}>
+    <Dialog title={title ?? words.settings} close={close}>
       {children}
       <Choice name="lang" title={words.language} values={LANGS.map((lang) => [lang, LANG_NAMES[lang]])} />
       <Choice

@@ -12,6 +12,7 @@ import { LANG_NAMES, useWords } from '../text/index.ts';
 import { Editor } from './editor.tsx';
 import { Frame } from './frame.tsx';
 import { SetBar } from './set-bar.tsx';
+import { WorkshopHelp } from './workshop-help.tsx';
 
 const PAUSE = 250;
 
@@ -37,6 +38,12 @@ function useChecked(text: string) {
     };
   }, [text, lang]);
   return { checked: checked?.text === text ? checked.answer : null, last: checked?.answer ?? null, cards, error };
+}
+
+/** How a game takes these cards in: heroes are asked for apart from the others. */
+function setsOf(cards: Checked['cards']): string {
+  const heroes = cards.filter(({ kind }) => kind.endsWith('hero')).length;
+  return `${heroes < cards.length ? ' --sets +own' : ''}${heroes ? ' --extra-heroes own' : ''}`;
 }
 
 function Cards({ cards, stale }: { cards: Checked['cards']; stale: boolean }) {
@@ -97,7 +104,7 @@ export function Workshop() {
   };
   const play = async () => {
     keep('own', text);
-    const begun = await begin('--players 2 --edition super --sets +own --who you,boss', text);
+    const begun = await begin(`--players 2 --edition super${setsOf(cards)} --who you,boss --meet-own`, text);
     if (begun.ok) go('play');
     else setRefused(begun.error);
   };
@@ -122,6 +129,7 @@ export function Workshop() {
               {error || refused}
             </p>
           )}
+          <WorkshopHelp insert={(card) => change(`${text.trimEnd()}${text.trim() ? '\n\n' : ''}${card}`)} />
           <Mistakes checked={last} go={(mistake) => setShown({ mistake })} />
         </div>
         <Cards cards={cards} stale={(checked?.mistakes.length ?? 0) > 0 && cards.length > 0} />

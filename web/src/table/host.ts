@@ -48,7 +48,8 @@ export interface HostSettings {
   pause: number;
 }
 
-const ADVISER = 'mini-boss';
+/** What is recommended is what the hint says. */
+const ADVISER = 'hint';
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -190,7 +191,7 @@ export class Host {
     return joined;
   }
 
-  /** What a bot that thinks a little ahead would answer in the viewing seat's place. */
+  /** What the hint would say first, thought by a Worker so that the table goes on meanwhile. */
   async advise(): Promise<Answer<{ best: number }>> {
     const seen = this.session.ask<Seen>(`view ${this.viewer}`);
     if (!seen.ok) return seen;
@@ -208,6 +209,7 @@ export class Host {
     const { lang } = this.settings;
     const seated = ['why', 'whynot', 'hint'].includes(verb);
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
+    if (verb === 'cards' && rest.length) return this.session.ask(command); /* in a language of its own */
     const spoken = ['cards', 'rules', 'rulings', 'titles', 'check'].includes(verb);
     if (spoken) return this.session.ask([verb, lang, ...rest].join(' '), text);
     return this.session.ask(command, text);

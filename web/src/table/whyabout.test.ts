@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { explained, refusalOf, thingOf } from './whyabout.ts';
+import { explained, refusalOf, thingOf, unseen } from './whyabout.ts';
 
 describe('asking why', () => {
+  it('says nothing twice that stands beside it', () => {
+    const lines = explained([
+      { indent: 2, text: 'Trap (1 damage)' },
+      { indent: 4, text: 'Draw a spell.' },
+      { indent: 2, text: 'Not now: a Minion stands there already.' },
+      { indent: 4, text: 'One Minion per space (R-SBM-058)' },
+    ]);
+    expect(unseen(lines, ['Draw a spell.', 'Not now: a Minion stands there already.', 'R-SBM-058'])).toEqual([
+      { indent: 2, text: 'Trap (1 damage)' },
+    ]);
+  });
   it('names things as the session does', () => {
     expect(thingOf('card:12')).toBe('card 12');
     expect(thingOf('space:temple treasure')).toBe('space temple treasure');

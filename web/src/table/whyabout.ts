@@ -22,6 +22,11 @@ const RULE_LINE = /^(.+) \((R-[A-Z]+-\d{3}|Q-\d{2})\)$/;
 
 export type Explained = { text: string; indent: number } | { rule: string; title: string };
 
+/** What is left where some of it, texts and rules, is to be seen already. */
+export function unseen(lines: Explained[], seen: string[]): Explained[] {
+  return lines.filter((line) => !seen.includes('rule' in line ? line.rule : line.text));
+}
+
 /** Lines, and the rules that are named: each once, behind what names it. What a rule says is shown when it is opened. */
 export function explained(lines: Why['lines']): Explained[] {
   const result: Explained[] = [];

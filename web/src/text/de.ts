@@ -28,6 +28,7 @@ export const de: Words = {
   yourDungeon: 'Dein Dungeon',
   entrance: 'Eingang',
   buildHere: 'Hier bauen',
+  besideBoss: 'Neben deinem Boss',
   souls: 'Seelen',
   wounds: 'Wunden',
   score: 'Punkte',
@@ -163,6 +164,9 @@ export const de: Words = {
   seedSub: 'Leer: neu gemischt. Derselbe Startwert ergibt dasselbe Spiel.',
   start: 'Los geht’s',
   advanced: 'Mehr',
+  contents: 'Inhalt',
+  ruleOption: 'Eine Option im Terminal ändert das',
+  percent: (n: number) => `${n}\u00a0%`,
   search: 'Suche',
   all: 'Alle',
   kind: 'Art',
@@ -193,7 +197,7 @@ export const de: Words = {
   advancedShort: 'erweitert',
   epicShort: 'Episch',
   unseen: (n: number) => `${n} weitere`,
-  phaseSetup: 'Aufbau',
+  phaseSetup: 'Vorbereitung',
   phaseTown: 'Stadt',
   phaseMinion: 'Schergen',
   phaseBait: 'Anlocken',
@@ -218,6 +222,15 @@ export const de: Words = {
   chanceToWin: (chance: string) => `Gewinnchance: ${chance}`,
   partOfBest: (part: string) => `Anteil am besten Ergebnis: ${part}`,
   cardText: 'Kartentext',
+  workshopHelp: 'So schreibt man eine Karte',
+  workshopForm:
+    'Eine Karte ist eine Zeile mit Art, Name, zwei Leerzeichen und Werten; darunter steht eingerückt, was sie tut. Jeder Satz endet mit einem Punkt. Karten werden auf Englisch geschrieben, die anderen Sprachen entstehen daraus.',
+  workshopNames: 'Eine Zeile „pl … | uk … | de …“ nennt die Namen in den anderen Sprachen.',
+  examples: 'Beispiele zum Einfügen',
+  sentences: 'Bekannte Sätze',
+  sentencesSub:
+    'Was Karten können, wird nur auf eine Weise gesagt. Das sind die Sätze aller Karten; ihre Teile lassen sich neu zusammensetzen.',
+  searchSentences: 'In den Sätzen suchen',
   mistakes: 'Fehler',
   noMistakes: 'Keine Fehler.',
   playCard: 'Mit diesen Karten spielen',
@@ -263,7 +276,7 @@ export const de: Words = {
   advised: 'Vorschlag',
   lessonBack: 'Willkommen zurück! Machen wir mit der Lektion weiter, wo du aufgehört hast?',
   lessonAgain: 'Von vorn',
-  lessonCount: (n: number, all: number) => `${n} von ${all}`,
+  lessonCount: (n: number) => `Tipp ${n}`,
   offlineReady: 'Lair kann jetzt offline gespielt werden.',
   newVersion: 'Es gibt eine neue Version. Lade die Seite neu.',
   moreRooms: 'Scrolle, um den ganzen Dungeon zu sehen',
@@ -287,9 +300,9 @@ export const de: Words = {
   'tip-minion':
     'Außerdem schickst du deinen Schergen auf ein freies Feld: für einen Schatz, für die Aktion eines Wahrzeichens oder um einen Helden zu beschwören. Er handelt, wenn alle gebaut haben.',
   'tip-town':
-    'In der Stadt sammeln sich Helden. Das Herz zeigt, wie viel Schaden sie aushalten; der Balken darunter, wessen Dungeon sie jetzt wählen würden.',
+    'In der Stadt sammeln sich Helden. Das Herz zeigt, wie viel Schaden sie aushalten, das Zeichen darüber, welchen Schatz sie suchen. Hat ein Dungeon am meisten davon, steht unter dem Helden ein Balken in der Farbe seines Besitzers.',
   'tip-treasure':
-    'Schätze locken Helden an, und so viele hat dein Dungeon. Ein Held geht dorthin, wo es am meisten von seinem Schatz gibt; bei Gleichstand bleibt er in der Stadt.',
+    'Die Zeichen zählen die Schätze in deinem Dungeon, das rote Schwert den Schaden aller Räume. Schätze locken Helden an: Ein Held geht dorthin, wo es am meisten von seinem Schatz gibt; bei Gleichstand bleibt er in der Stadt.',
   'tip-window':
     'Jetzt kannst du einen Zauberspruch spielen, eine Fähigkeit nutzen oder mit Enter passen. Hast du nichts zu spielen, wirst du nicht gefragt.',
   'tip-spell':
@@ -302,17 +315,19 @@ export const de: Words = {
     'Das ist ein erweiterter Raum. Er ist stärker, kommt aber nur auf einen Raum, der einen gleichen Schatz hat.',
   'tip-level':
     'Hat dein Dungeon zum ersten Mal fünf Räume, erreicht dein Boss sein Level Up. Was dann geschieht, steht auf seiner Karte.',
+  'tip-sent':
+    'Dein Gegner hat dir diesen Helden mit einem Zauberspruch geschickt, Schätze hin oder her. Mit welchem, steht im Bericht.',
   'tip-entrance':
     'Jemand steht an deinem Eingang. Ein Totenkopf: Dieser Held stirbt unterwegs. Ein Tropfen mit Zahl: Er kommt durch, und so viele Lebenspunkte bleiben ihm.',
   'tip-adventure':
-    'Abenteuer: Ein Held nach dem anderen läuft vom Eingang zu deinem Boss. Jeder Raum auf dem Weg verursacht seinen Schaden.',
+    'Abenteuer: In dieser Phase laufen die Helden am Eingang einer nach dem anderen zum Boss. Jeder Raum auf dem Weg verursacht seinen Schaden.',
   'tip-plays':
     'Etwas wurde gespielt. Es wartet, bis niemand mehr antworten will; dann wirkt das zuletzt Gespielte zuerst.',
   'tip-soul': 'Besiegt! Ein toter Held ist eine Seele, und um Seelen geht es hier.',
   'tip-wound':
     'Ein Held kam bis zum Boss durch: eine Wunde. Am Ende werden Wunden von den Seelen abgezogen; locke nicht mehr Helden an, als du besiegen kannst.',
   'tip-landmark':
-    'Wer in der Stadt keinen Platz findet, wartet an einem Wahrzeichen. Schätze locken ihn von dort nicht weg, aber ein Scherge kann ihn beschwören, in jeden Dungeon.',
+    'Manche Helden gehen von selbst zu einem Wahrzeichen, andere werden dorthin gedrängt, wenn die Stadt voll ist. Schätze locken sie von dort nicht weg, aber ein Scherge kann sie beschwören, in jeden Dungeon.',
   'tip-inspect':
     'Zeige auf eine Karte, halte sie gedrückt oder drücke I, um sie groß zu lesen. „Warum?“ erklärt den Rest und nennt die Regel.',
   'tip-hint': 'Unsicher? Die Lampe (oder H) sagt, was ein starker Spieler tun würde, und warum.',

@@ -30,6 +30,7 @@ export const en = {
   yourDungeon: 'Your dungeon',
   entrance: 'Entrance',
   buildHere: 'Build here',
+  besideBoss: 'Beside your boss',
   souls: 'Souls',
   wounds: 'Wounds',
   score: 'Score',
@@ -164,6 +165,9 @@ export const en = {
   seedSub: 'Leave empty for a new deal. The same seed deals the same game.',
   start: 'Begin',
   advanced: 'More',
+  contents: 'Contents',
+  ruleOption: 'An option of the terminal changes this',
+  percent: (n: number) => `${n}%`,
   search: 'Search',
   all: 'All',
   kind: 'Kind',
@@ -219,6 +223,15 @@ export const en = {
   chanceToWin: (chance: string) => `Chance to win: ${chance}`,
   partOfBest: (part: string) => `Part of the best score: ${part}`,
   cardText: 'Card text',
+  workshopHelp: 'How to write a card',
+  workshopForm:
+    'A card is a line with its kind, its name, two spaces and its figures; below it, indented, what it does. Every sentence ends with a full stop. Cards are written in English; the other languages are made from it.',
+  workshopNames: 'A line “pl … | uk … | de …” gives the name in the other languages.',
+  examples: 'Examples to insert',
+  sentences: 'Sentences there are',
+  sentencesSub:
+    'What cards can do is said in one way only. These are the sentences of all cards; their parts can be put together anew.',
+  searchSentences: 'Search the sentences',
   mistakes: 'Mistakes',
   noMistakes: 'No mistakes.',
   playCard: 'Play with it',
@@ -264,7 +277,7 @@ export const en = {
   advised: 'suggested',
   lessonBack: 'Welcome back! Shall we go on with the lesson where you left it?',
   lessonAgain: 'Begin again',
-  lessonCount: (n: number, all: number) => `${n} of ${all}`,
+  lessonCount: (n: number) => `Tip ${n}`,
   offlineReady: 'Lair can be played offline now.',
   newVersion: 'A new version is there. Reload to use it.',
   moreRooms: 'Scroll to see the whole dungeon',
@@ -288,9 +301,9 @@ export const en = {
   'tip-minion':
     'You also send your Minion to a free space: for a treasure, for the action of a Landmark, or to summon a hero. It acts after everybody has built.',
   'tip-town':
-    'Heroes gather in town. The heart is how much damage they can take; the bar below says whose dungeon they would choose now.',
+    'Heroes gather in town. The heart is how much damage one can take, the sign above it the treasure it wants. If one dungeon has most of that, a bar in its owner’s colour is below the hero.',
   'tip-treasure':
-    'Treasure is bait, and this is how much your dungeon shows. A hero goes where there is most of its own kind; in a tie it stays in town.',
+    'The icons count the treasure in your dungeon, the red sword the damage of all its rooms. Treasure is bait: a hero goes where there is most of its own kind; in a tie it stays in town.',
   'tip-window':
     'Now you may play a spell or an ability, or pass with Enter. Where you have nothing to play you are not asked.',
   'tip-spell':
@@ -303,17 +316,18 @@ export const en = {
     'This is an advanced room. It is stronger, but it goes only on top of a room that shares one of its treasures.',
   'tip-level':
     'The first time your dungeon has five rooms, your boss levels up. What happens then is written on the boss card.',
+  'tip-sent': 'Your rival cast a spell that sent this hero to you, treasure or not. What was cast is in the log.',
   'tip-entrance':
     'Somebody is at your entrance. A skull: this hero would die on the way. A drop with a number: it would get through with so much health left.',
   'tip-adventure':
-    'Adventure: one after the other, heroes walk from the entrance to you. Each room on their way deals its damage.',
+    'Adventure: in that phase the heroes at an entrance walk to the boss, one after the other. Each room on their way deals its damage.',
   'tip-plays':
     'Something has been played. It waits until nobody wants to answer it; then what was played last happens first.',
   'tip-soul': 'Slain! A dead hero is a soul, and souls are what you are here for.',
   'tip-wound':
     'A hero got through to the boss: a wound. In the end wounds are taken off the souls, so do not lure more than you can slay.',
   'tip-landmark':
-    'Who finds no room in town waits at a Landmark. Treasure does not lure heroes from there, but a Minion can summon them, to any dungeon.',
+    'Some heroes go to a Landmark by themselves, others are pushed there when the town is full. Treasure does not lure them from there, but a Minion can summon them, to any dungeon.',
   'tip-inspect':
     'Hover over a card, hold it down or press I to read it at full size. There “Why?” explains it, with the rule.',
   'tip-hint': 'Not sure? The lamp (or H) tells what a strong player would do, and why.',

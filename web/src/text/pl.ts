@@ -28,6 +28,7 @@ export const pl: Words = {
   yourDungeon: 'Twoje podziemia',
   entrance: 'Wejście',
   buildHere: 'Buduj tutaj',
+  besideBoss: 'Obok twojego bossa',
   souls: 'Dusze',
   wounds: 'Rany',
   score: 'Wynik',
@@ -162,6 +163,9 @@ export const pl: Words = {
   seedSub: 'Puste pole to nowe rozdanie. To samo ziarno daje tę samą grę.',
   start: 'Zaczynamy',
   advanced: 'Więcej',
+  contents: 'Spis treści',
+  ruleOption: 'Opcja w terminalu to zmienia',
+  percent: (n: number) => `${n}%`,
   search: 'Szukaj',
   all: 'Wszystkie',
   kind: 'Rodzaj',
@@ -217,6 +221,15 @@ export const pl: Words = {
   chanceToWin: (chance: string) => `Szansa na wygraną: ${chance}`,
   partOfBest: (part: string) => `Część najlepszego wyniku: ${part}`,
   cardText: 'Tekst karty',
+  workshopHelp: 'Jak napisać kartę',
+  workshopForm:
+    'Karta to wiersz z rodzajem, nazwą, dwiema spacjami i wartościami; pod nim, z wcięciem, to, co robi. Każde zdanie kończy się kropką. Karty pisze się po angielsku, pozostałe języki powstają z tego same.',
+  workshopNames: 'Wiersz „pl … | uk … | de …” podaje nazwę w innych językach.',
+  examples: 'Przykłady do wstawienia',
+  sentences: 'Znane zdania',
+  sentencesSub:
+    'To, co karty potrafią, mówi się tylko w jeden sposób. Oto zdania wszystkich kart; ich części można łączyć na nowo.',
+  searchSentences: 'Szukaj w zdaniach',
   mistakes: 'Błędy',
   noMistakes: 'Brak błędów.',
   playCard: 'Zagraj tymi kartami',
@@ -262,7 +275,7 @@ export const pl: Words = {
   advised: 'polecam',
   lessonBack: 'Witaj z powrotem! Wracamy do lekcji tam, gdzie ją przerwaliśmy?',
   lessonAgain: 'Od początku',
-  lessonCount: (n: number, all: number) => `${n} z ${all}`,
+  lessonCount: (n: number) => `Wskazówka ${n}`,
   offlineReady: 'W Lair można teraz grać bez internetu.',
   newVersion: 'Jest nowa wersja. Odśwież stronę.',
   moreRooms: 'Przewiń, by zobaczyć całe podziemia',
@@ -286,9 +299,9 @@ export const pl: Words = {
   'tip-minion':
     'Wysyłasz też sługusa na wolne pole: da ci skarb lub akcję lokacji albo przywoła bohatera. Zadziała, gdy wszyscy już zbudują.',
   'tip-town':
-    'Bohaterowie zbierają się w mieście. Serce mówi, ile obrażeń wytrzymają, a pasek pod spodem, czyje podziemia by teraz wybrali.',
+    'Bohaterowie zbierają się w mieście. Serce mówi, ile obrażeń wytrzymają, a znak powyżej, jakich skarbów szukają. Jeśli w jednych podziemiach jest ich najwięcej, pod bohaterem pojawia się pasek w kolorze ich właściciela.',
   'tip-treasure':
-    'Skarby to przynęta, a tyle ich jest w twoich podziemiach. Bohater idzie tam, gdzie jest najwięcej jego skarbów; przy remisie zostaje w mieście.',
+    'Ikony liczą skarby w twoich podziemiach, czerwony miecz obrażenia wszystkich komnat. Skarby to przynęta: bohater idzie tam, gdzie jest najwięcej jego skarbów; przy remisie zostaje w mieście.',
   'tip-window':
     'Teraz możesz zagrać czar, użyć zdolności albo spasować Enterem. Gdy nie masz czego zagrać, gra nie pyta.',
   'tip-spell':
@@ -300,17 +313,18 @@ export const pl: Words = {
     'To wypasna komnata. Jest silniejsza, ale kładzie się ją tylko na komnacie, która ma z nią wspólny skarb.',
   'tip-level':
     'Gdy w twoich podziemiach po raz pierwszy jest pięć komnat, twój boss awansuje. Co się wtedy dzieje, mówi jego karta.',
+  'tip-sent': 'Przeciwnik zagrał czar, który przysłał ci tego bohatera, skarby czy nie. Co zagrano, widać w dzienniku.',
   'tip-entrance':
     'Ktoś stoi przy twoim wejściu. Czaszka: ten bohater zginie po drodze. Kropla z liczbą: przejdzie i tyle życia mu zostanie.',
   'tip-adventure':
-    'Przygoda: bohaterowie po kolei idą od wejścia do twojego bossa. Każda komnata po drodze zadaje obrażenia.',
+    'Przygoda: w tej fazie bohaterowie stojący przy wejściu po kolei idą do bossa. Każda komnata po drodze zadaje obrażenia.',
   'tip-plays':
     'Coś zostało zagrane. Czeka, aż nikt już nie zechce odpowiedzieć; potem zagrane jako ostatnie działa jako pierwsze.',
   'tip-soul': 'Zginął! Martwy bohater to dusza, a o dusze tu chodzi.',
   'tip-wound':
     'Bohater dotarł do bossa: to rana. Na końcu rany odejmuje się od dusz, więc nie wab więcej bohaterów, niż zdołasz pokonać.',
   'tip-landmark':
-    'Kto nie mieści się w mieście, czeka w lokacji. Skarby go stamtąd nie zwabią, ale sługus może go przywołać, do dowolnych podziemi.',
+    'Niektórzy bohaterowie sami idą do lokacji, innych wypycha tam tłok w mieście. Skarby ich stamtąd nie zwabią, ale sługus może ich przywołać, do dowolnych podziemi.',
   'tip-inspect':
     'Wskaż kartę myszą, przytrzymaj ją albo naciśnij I, by przeczytać ją w pełnym rozmiarze. „Dlaczego?” wyjaśni resztę i poda zasadę.',
   'tip-hint': 'Nie wiesz, co zrobić? Lampa (albo H) mówi, co zrobiłby dobry gracz i dlaczego.',
