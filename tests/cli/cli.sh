@@ -192,7 +192,7 @@ printf '\n1\n\nq\nn\n' >"$dir/in"
 is "no default" 0 "$LAIR" play --plain --players 1 --seed 5
 if [ "$(grep -c "Enter takes nothing here" "$dir/out")" = 2 ]; then good; else bad "Enter chooses a boss or a room"; fi
 # Words of an answer, in order.
-printf '1\nbottomless at the entrance\nq\nn\n' >"$dir/in"
+printf '1\nbottomless beside your boss\nq\nn\n' >"$dir/in"
 is "words of an answer" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
 says "words of an answer" out "Bottomless Pit is built in your dungeon"
 # A rule by its number.
