@@ -157,6 +157,12 @@ static void pieces_back(run *r, int seat, lair_stack *s, unsigned room, bool cov
     hoard_lost(r, seat, s, room);
 }
 
+/* What lies on top now, if anything, was neither just built nor entered. */
+static void another_top(lair_stack *s)
+{
+    s->flags = s->entered = s->by = 0;
+}
+
 /* Another room lies on top now: what the one before did to heroes is no concern of it. */
 static void forget_marks(run *r, int seat, int slot)
 {
@@ -290,8 +296,7 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     pieces_back(r, seat, s, room, false);
     dungeon_forget_room(r, room);
     miniboss_covered(r, room);
-    s->flags = 0;
-    s->entered = 0;
+    another_top(s);
 }
 
 static void uncover(run *r, int seat, int slot)
@@ -366,8 +371,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     dungeon_forget_room(r, room);
     pile_remove_top(d, slot);
     set_del(&g->used, room);
-    d->stack[slot].flags = 0;
-    d->stack[slot].entered = 0;
+    another_top(&d->stack[slot]);
     g->player[seat].destroyed++;
     leave_dungeon(r, seat, room, source, silent);
     unsigned below = NONE;
@@ -399,8 +403,7 @@ void dungeon_raise(run *r, int seat, unsigned card, unsigned source)
             memmove(&d->pile[at + k], &d->pile[at + k + 1], (size_t)(s->height - 1 - k) * sizeof d->pile[0]);
             d->pile[at + s->height - 1] = (uint16_t)card;
             s->top = (uint16_t)card;
-            s->flags = 0;
-            s->entered = 0;
+            another_top(s);
             RULE(RMB, 99);
             EVENT(r, LAIR_EV_RAISED, seat, .card = (uint16_t)card, .room = (uint16_t)old,
                   .source = (uint16_t)source);
