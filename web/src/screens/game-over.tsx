@@ -46,7 +46,8 @@ export function AfterGame({ table }: { table: LocalTable }) {
 /** How it ended for whoever looks at it; of a game that somebody sent, just who won. */
 function useResult(look: Look, isSent: boolean): string {
   const words = useWords();
-  if (look.winner === null || look.title) return look.title ?? words.gameOver;
+  if (look.title) return words.titleEarned(look.title);
+  if (look.winner === null) return words.gameOver;
   const winner = look.seats[look.winner];
   if (isSent) return words.won(winner.boss?.name ?? look.names[look.winner]);
   if (look.winner === look.seat) return words.youWon;

@@ -99,6 +99,7 @@ export const de: Words = {
   won: (name: string) => `${name} gewinnt!`,
   youWon: 'Du gewinnst!',
   youLost: 'Du bist besiegt',
+  titleEarned: (title: string) => `Dein Titel: ${title}`,
   gameOver: 'Das Spiel ist zu Ende',
   again: 'Noch einmal spielen',
   review: 'Spiel auswerten',

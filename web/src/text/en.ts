@@ -101,6 +101,8 @@ export const en = {
   won: (name: string) => `${name} wins!`,
   youWon: 'You win!',
   youLost: 'You are defeated',
+  /** Alone one plays for a title. */
+  titleEarned: (title: string) => `Your title: ${title}`,
   gameOver: 'The game is over',
   again: 'Play again',
   review: 'Review the game',

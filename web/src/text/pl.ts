@@ -99,6 +99,7 @@ export const pl: Words = {
   won: (name: string) => `Wygrywa ${name}!`,
   youWon: 'Wygrywasz!',
   youLost: 'Przegrywasz',
+  titleEarned: (title: string) => `Twój tytuł: ${title}`,
   gameOver: 'Koniec gry',
   again: 'Zagraj jeszcze raz',
   review: 'Analiza gry',

@@ -99,6 +99,7 @@ export const uk: Words = {
   won: (name: string) => `${name} перемагає!`,
   youWon: 'Ви перемогли!',
   youLost: 'Ви програли',
+  titleEarned: (title: string) => `Ваш титул: ${title}`,
   gameOver: 'Кінець гри',
   again: 'Зіграти ще раз',
   review: 'Розбір гри',
