@@ -85,7 +85,7 @@ pageTest('a whole game by numbers', {}, async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.locator('.over').waitFor({ state: 'detached' });
   await page.keyboard.press('m');
-  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 });
 
 for (const [lang, seed] of [['en', 21], ['pl', 22], ['uk', 23], ['de', 24]]) {

@@ -226,7 +226,7 @@ pageTest('from screen to screen by keyboard the focus is never lost', {}, async 
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await page.locator(there).first().waitFor();
     assert.notEqual(await focus(), 'BODY', name);
-    await page.getByRole('button', { name: 'Title' }).press('Enter');
+    await page.getByRole('button', { name: 'Title', exact: true }).press('Enter');
     await page.getByRole('button', { name: /^Play/ }).waitFor();
     assert.notEqual(await focus(), 'BODY', `back from ${name}`);
   }

@@ -56,7 +56,7 @@ function RuleEntry({ rule }: { rule: Rule }) {
       <p>{text}</p>
       <span class="small">{rule.rule}</span>
       {options.length > 0 && (
-        <details class="small">
+        <details class="small rule-option">
           <summary>{words.ruleOption}</summary>
           {options.map((option) => (
             <p key={option}>{option.replaceAll('`', '')}</p>
