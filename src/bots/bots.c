@@ -122,7 +122,11 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
 {
     if (b->level >= BOT_MINI_BOSS) {
         bot_thought thought;
-        return bot_think(b, view, pack, rng, NULL, &thought) ? thought.line[0].option : 0;
+        if (!bot_think(b, view, pack, rng, NULL, &thought)) {
+            return 0;
+        }
+        bot_spare(view, pack, &thought);
+        return thought.line[0].option;
     }
     lair_option options[LAIR_OPTIONS];
     int n = lair_options(view, pack, options, LAIR_OPTIONS);
@@ -135,16 +139,16 @@ static bool is_close(const bot_line *best, const bot_line *other)
     return (float)(best->worth - other->worth) < 30 + 400 / sqrtf((float)(other->visits + 1));
 }
 
-/* A search sees no harm in wasting a spell that will not matter to it: what does no good this turn, and may be no better than
-   passing, is kept. */
-static void keep_what_does_no_good(const lair_view *view, const lair_pack *pack, bot_thought *thought)
+/* A search sees no harm in wasting a spell that will not matter to it. */
+void bot_spare(const lair_view *view, const lair_pack *pack, bot_thought *thought)
 {
     bot_line *best = &thought->line[0], *pass = NULL;
     unsigned kind = LAIR_OPTION_KIND(best->option);
     for (int i = 1; i < thought->n; i++) {
         pass = LAIR_OPTION_KIND(thought->line[i].option) == LAIR_DO_PASS ? &thought->line[i] : pass;
     }
-    if (!pass || (kind != LAIR_DO_CAST && kind != LAIR_DO_USE) || !is_close(best, pass)) {
+    if (!pass || pass->visits == 0 || (kind != LAIR_DO_CAST && kind != LAIR_DO_USE) ||
+        !is_close(best, pass)) {
         return;
     }
     reasons why;
@@ -173,7 +177,6 @@ bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_r
     }
     if (b->level >= BOT_MINI_BOSS) {
         search_think(b, view, pack, rng, stop, thought);
-        keep_what_does_no_good(view, pack, thought);
         return true;
     }
     lair_option best = simple(b, view, pack, options, thought->n, rng);

@@ -69,6 +69,8 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
    best found so far. Levels that do not search give every answer no visits. False if the seat is not asked. */
 bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
                const atomic_bool *stop, bot_thought *thought);
+/* Puts passing first where the best is to play something that does no good this turn and may be no better. */
+void bot_spare(const lair_view *view, const lair_pack *pack, bot_thought *thought);
 
 /* A whole game in which everybody takes any legal answer, for measuring. Returns the choices, 0 if it got stuck. */
 uint64_t bot_random_game(const lair_pack *pack, const lair_rules *rules, uint64_t number,

@@ -96,6 +96,9 @@ bool page_think(page *p, page_command *c)
     b.kilobytes = b.kilobytes > KILOBYTES ? KILOBYTES : b.kilobytes;
     bool good = thought && bot_think(&b, &view, &cards->pack, &rng, &p->stop, thought);
     if (good) {
+        bot_spare(&view, &cards->pack, thought);
+    }
+    if (good) {
         put_thought(&view, thought, c->out);
     }
     free(thought);

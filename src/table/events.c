@@ -84,7 +84,8 @@ static bool sent_on(const text_reader *r, const lair_event *e)
     for (unsigned h = 0; h < r->game->n_heroes && cls >= 0; h++) {
         taken = taken || r->game->hero_place[h] == LAIR_PLACE(LAIR_AT_LANDMARK, landmark[cls]);
     }
-    return taken && e->amount == LAIR_PLACE(LAIR_AT_LANDMARK, LAIR_TAVERN);
+    bool appears = e->from / 8 <= LAIR_IN_DECK; /* else a card has moved it there */
+    return appears && taken && e->amount == LAIR_PLACE(LAIR_AT_LANDMARK, LAIR_TAVERN);
 }
 
 static sentence moved(const text_reader *r, const lair_event *e)

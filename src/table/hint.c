@@ -53,6 +53,7 @@ bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, con
     bot_thought *thought = calloc(1, sizeof *thought);
     memset(out, 0, sizeof *out);
     if (thought && bot_think(&thinker, view, pack, &rng, stop, thought)) {
+        bot_spare(view, pack, thought);
         pick_lines(view, pack, thought, out);
         out->iterations = thought->iterations;
     }

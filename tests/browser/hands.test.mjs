@@ -183,6 +183,19 @@ pageTest('a game by a link is somebody else’s, and the own one is not lost by 
   assert.deepEqual(cards(await turn(page)), own, 'two links in a row do not push it out');
 });
 
+pageTest('a new game after one that somebody sent leaves the own one where it was', {}, async ({ page }) => {
+  await page.getByRole('button', { name: /^Play/ }).click();
+  const { look } = await turn(page);
+  await chooseInList(page, look, listed(look)[0], (element) => element.click());
+  await turn(page);
+  await page.goto(linkToEnd(`${KOBOLD} --seed 5`));
+  await page.getByRole('dialog').getByText('A game somebody sent you.').waitFor();
+  const own = await page.evaluate(() => localStorage.getItem('lair.before'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+  await page.waitForFunction(() => window.lair.news.look?.over === false && localStorage.getItem('lair.sent') === null);
+  assert.equal(await page.evaluate(() => localStorage.getItem('lair.before')), own);
+});
+
 pageTest('a hint says what its figures are, and plays only by a button that says so', {}, async ({ page }) => {
   await openWhere(page, (seen) => isWindow(seen) && casts(seen).length > 0);
   await page.keyboard.press('h');

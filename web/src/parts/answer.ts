@@ -11,7 +11,10 @@ export function useAnswer<T>(table: Table, question: string | null): Answer<T> |
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   useEffect(() => {
     let wanted = true;
-    if (question === null) return;
+    if (question === null) {
+      setAnswer(null);
+      return;
+    }
     void table.ask<T>(question).then((said) => {
       if (wanted) setAnswer(said);
     });

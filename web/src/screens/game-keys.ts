@@ -31,7 +31,7 @@ interface Game {
 
 /** Backs out of one thing after the other. */
 function backOut({ table, look, standing, answering, inspecting, logging }: Game): void {
-  if (inspecting.inspected?.pinned) inspecting.close();
+  if (inspecting.inspected) inspecting.inspected.pinned ? inspecting.close() : inspecting.leave();
   else if (standing) table.stopPassing();
   else if (answering.picked.length) answering.unpick();
   else if (look && !look.live) void logging.toPresent();
@@ -56,7 +56,7 @@ function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
 function letter({ table, look, standing, answering, logging, openDialog }: Game, key: string): void {
   if (key === 'u' && look?.undo !== 'none') void answering.undo();
   else if (key === 'p' || key === 'P') standing ? table.stopPassing() : openPassUntil();
-  else if ((key === 'e' || key === 'E') && look && passOf(look) !== null) table.passUntil(usualUntil(look));
+  else if ((key === 'e' || key === 'E') && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
   else if (key === 'h') openDialog('hint');
   else if (key === 'l') logging.open();
   else if (key === 'm' || key === '?') openDialog('menu');

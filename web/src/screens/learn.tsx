@@ -49,7 +49,7 @@ function useAdvice(table: LocalTable, look: Look | null, wanted: boolean): void 
       same = false;
       advice.value = null;
     };
-  }, [table, look, wanted]);
+  }, [table, look?.moment, look?.question, look?.live, wanted]);
 }
 
 export function Learn() {

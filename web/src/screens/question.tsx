@@ -3,6 +3,8 @@ import { useRef } from 'preact/hooks';
 import { usePlay } from '../parts/play.ts';
 import { Zone } from '../parts/zone.tsx';
 import { advice } from '../state/advice.ts';
+import { hasBefore } from '../state/game.ts';
+import { sent } from '../state/sent.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
@@ -67,6 +69,7 @@ export function Question({ answers, choose, cancel, undo, table }: Props) {
   const words = useWords();
   const { look, picked } = usePlay();
   const { stopped } = useStore(table.state);
+  const isSent = useStore(sent);
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
   const wait = look.live ? words.thinking : words.decidesHere;
   const text = look.question || (waiting.length ? wait(waiting.join(', ')) : words.waiting);
@@ -85,7 +88,7 @@ export function Question({ answers, choose, cancel, undo, table }: Props) {
         {look.about && <p class="about">{look.about}</p>}
         {!look.live && look.question && (
           <p class="about">
-            <b>{words.playOnHere}</b> {table.keepAs === 'game' && words.oldKept}
+            <b>{words.playOnHere}</b> {table.keepAs === 'game' && !(isSent && hasBefore()) && words.oldKept}
           </p>
         )}
         {picked.length > 0 && <p class="about">{words.chooseWhere}</p>}

@@ -53,24 +53,25 @@ export const hasBefore = () => !!kept('before');
 
 /**
  * Puts another game in the place of the one that is kept, which stays at hand: somebody may have pressed the wrong button.
- * @param bySomebody it was sent; then one that was sent before it and not played in makes no other one go
+ * One that was sent and not played in makes no other one go, except where the two change places.
  */
 async function replace(
   own: string | null,
   open: () => Promise<Answer<Begun>>,
-  bySomebody = false,
+  from: 'new' | 'link' | 'before' = 'new',
 ): Promise<Answer<Begun>> {
   const [game, ownPlayed] = [kept('game'), kept('own-played')];
   const laid = await lay(own);
   if (!laid.ok) return laid;
   const opened = await open();
   if (!opened.ok) return opened;
-  if (game !== null && !(bySomebody && sent.value)) {
+  const keepsOwn = sent.value && (from === 'link' || (from === 'new' && hasBefore())); // what was sent is no loss
+  if (game !== null && !keepsOwn) {
     keep('before', game);
     keepOrForget('own-before', ownPlayed);
   }
   keepOrForget('own-played', own);
-  setSent(bySomebody);
+  setSent(from === 'link');
   return opened;
 }
 
@@ -93,7 +94,7 @@ export async function begin(options: string, cards = kept('own')): Promise<Answe
 
 /** A game from a link. */
 export function openSent(text: string): Promise<Answer<Begun>> {
-  return replace(null, () => table().load(text), true);
+  return replace(null, () => table().load(text), 'link');
 }
 
 /** A game from somewhere else. */
@@ -104,7 +105,7 @@ export function openInstead(text: string): Promise<Answer<Begun>> {
 /** The game before the present one, which becomes the one before. */
 export async function openBefore(): Promise<Answer<Begun>> {
   const text = kept('before') ?? '';
-  const opened = await replace(kept('own-before'), () => table().load(text));
+  const opened = await replace(kept('own-before'), () => table().load(text), 'before');
   if (isUseless(opened)) forget('before');
   return opened;
 }

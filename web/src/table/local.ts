@@ -1,5 +1,5 @@
 import { keep, keepOrForget, kept } from '../state/kept.ts';
-import { setSent } from '../state/sent.ts';
+import { sent, setSent } from '../state/sent.ts';
 import { lessMotion, pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
@@ -122,22 +122,23 @@ export class LocalTable implements Table {
   choose(option: number): Promise<Answer<object>> {
     const { look } = this.state.value;
     const game = kept('game');
-    if (look && !look.live && this.keepAs === 'game' && !this.copied && game !== null) {
+    const sentOnly = sent.value && kept('before') !== null; // what was sent makes no own game go
+    if (look && !look.live && this.keepAs === 'game' && !this.copied && game !== null && !sentOnly) {
       keep('before', game); /* playing on from here forgets the rest */
       keepOrForget('own-before', kept('own-played'));
     }
     this.copied = false;
-    this.touch();
-    return this.wish({ do: 'choose', option });
+    return this.touch(this.wish({ do: 'choose', option }));
   }
   passUntil(until: Until): void {
     const { look } = this.state.value;
-    if (look) void this.wish({ do: 'pass', until, moment: look.moment });
-    this.touch();
+    if (look) void this.touch(this.wish({ do: 'pass', until, moment: look.moment }));
   }
   /** Whoever plays in a game that somebody sent makes it their own. */
-  private touch(): void {
-    if (this.keepAs === 'game') setSent(false);
+  private async touch(played: Promise<Answer<object>>): Promise<Answer<object>> {
+    const answer = await played;
+    if (answer.ok && this.keepAs === 'game') setSent(false);
+    return answer;
   }
   stopPassing(): void {
     void this.wish({ do: 'stop passing' });

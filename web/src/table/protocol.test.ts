@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Grade, type Move, shownMoves } from './protocol.ts';
+import { addThoughts, type Grade, type Move, shownMoves, type Thought } from './protocol.ts';
 
 const move = (choice: number, grade: Grade, loss: number) => ({ choice, grade, loss }) as Move;
 
@@ -11,5 +11,22 @@ describe('a review', () => {
     expect(shown('mistakes')).toEqual([2, 4]);
     expect(shown('worst')).toEqual([4, 2]);
     expect(shown('all')).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('what several Workers thought', () => {
+  const thought = (best: number, visits: [number, number]): Thought => ({
+    seat: 0,
+    best,
+    iterations: 100,
+    milliseconds: 1,
+    lines: visits.map((n, id) => ({ id, visits: n, worth: 500 })),
+  });
+
+  it('is what most of them would do, whatever was tried most', () => {
+    expect(addThoughts([thought(1, [60, 40]), thought(1, [55, 45]), thought(0, [90, 10])]).best).toBe(1);
+  });
+  it('is what was tried most where they do not agree', () => {
+    expect(addThoughts([thought(1, [40, 60]), thought(0, [90, 10])]).best).toBe(0);
   });
 });

@@ -438,9 +438,12 @@ export function addThoughts(thoughts: Thought[]): Thought {
     .map(([id, { visits, worth }]) => ({ id, visits, worth: visits ? Math.trunc(worth / visits) : 0 }))
     .sort((a, b) => b.visits - a.visits || b.worth - a.worth || a.id - b.id);
   const searched = lines.length > 0 && lines[0].visits > 0;
+  // What most of them would do counts more than the sum: each may have had a reason not to take what it tried most.
+  const votes = (id: number) => thoughts.filter((thought) => thought.best === id).length;
+  const wanted = thoughts.map((thought) => thought.best).find((id) => votes(id) * 2 > thoughts.length);
   return {
     seat: thoughts[0].seat,
-    best: searched ? lines[0].id : thoughts[0].best,
+    best: wanted ?? (searched ? lines[0].id : thoughts[0].best),
     iterations: thoughts.reduce((n, thought) => n + thought.iterations, 0),
     milliseconds: Math.max(...thoughts.map((thought) => thought.milliseconds)),
     lines: searched ? lines : thoughts[0].lines,

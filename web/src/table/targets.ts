@@ -81,7 +81,20 @@ export function isSettled(look: Look, option: Option, picked: Key[]): boolean {
 
 /** A question that follows from what one has just begun, and that can be taken back with it: what a spell is aimed at. */
 export function canBackOut(look: Look): boolean {
-  const begins = ['waiting', 'window', 'visit', 'build', 'boss', 'first room', 'mulligan'];
+  const begins = [
+    'waiting',
+    'window',
+    'visit',
+    'build',
+    'boss',
+    'first room',
+    'mulligan',
+    'discard',
+    'draw',
+    'pay',
+    'scheme',
+    'trigger',
+  ];
   return look.live && look.question !== '' && look.undo === 'free' && !begins.includes(look.decision);
 }
 
