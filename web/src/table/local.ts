@@ -128,17 +128,18 @@ export class LocalTable implements Table {
       keepOrForget('own-before', kept('own-played'));
     }
     this.copied = false;
-    return this.touch(this.wish({ do: 'choose', option }));
+    const done = this.wish<Answer<object>>({ do: 'choose', option });
+    void done.then(({ ok }) => ok && this.touch());
+    return done;
   }
   passUntil(until: Until): void {
     const { look } = this.state.value;
-    if (look) void this.touch(this.wish({ do: 'pass', until, moment: look.moment }));
+    if (look) void this.wish({ do: 'pass', until, moment: look.moment });
+    this.touch();
   }
   /** Whoever plays in a game that somebody sent makes it their own. */
-  private async touch(played: Promise<Answer<object>>): Promise<Answer<object>> {
-    const answer = await played;
-    if (answer.ok && this.keepAs === 'game') setSent(false);
-    return answer;
+  private touch(): void {
+    if (this.keepAs === 'game') setSent(false);
   }
   stopPassing(): void {
     void this.wish({ do: 'stop passing' });
