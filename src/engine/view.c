@@ -390,6 +390,28 @@ static void restore_looks(lair_game *g, const lair_pack *pack)
     }
 }
 
+/* All that lies in the dungeons, but for what others have put there face-down. */
+static void know_dungeons(lair_game *g, int seat)
+{
+    for (int p = 0; p < g->players; p++) {
+        for (int k = 0; k < g->dungeon[p].n_pile; k++) {
+            set_add(&g->known[seat], g->dungeon[p].pile[k]);
+        }
+    }
+    for (int p = 0; p < g->players; p++) { /* only now: it may be in another dungeon than their own */
+        lying at[LYING];
+        int down = p == seat ? 0 : face_down_of(g, p, at);
+        for (int k = 0; k < down; k++) {
+            set_del(&g->known[seat], dungeon_top(&g->dungeon[at[k].owner], at[k].slot));
+        }
+    }
+    for (int k = 0; k < LAIR_ATTACHED; k++) {
+        if (g->miniboss[k].level) {
+            set_add(&g->known[seat], g->miniboss[k].card);
+        }
+    }
+}
+
 /* What the others know is not the seat's business; they know at least what is open and what is theirs. */
 static void restore_knowledge(lair_game *g, const lair_pack *pack, int seat)
 {
@@ -400,21 +422,7 @@ static void restore_knowledge(lair_game *g, const lair_pack *pack, int seat)
         for (int i = 0; i < g->words; i++) {
             g->known[s].w[i] = g->discard.w[i] | g->market.w[i] | g->hand[s].w[i];
         }
-        for (int p = 0; p < g->players; p++) {
-            for (int k = 0; k < g->dungeon[p].n_pile; k++) {
-                set_add(&g->known[s], g->dungeon[p].pile[k]);
-            }
-            for (int k = 0; k < LAIR_ATTACHED; k++) {
-                if (g->miniboss[k].level) {
-                    set_add(&g->known[s], g->miniboss[k].card);
-                }
-            }
-            lying at[LYING];
-            int down = p == s ? 0 : face_down_of(g, p, at);
-            for (int k = 0; k < down; k++) {
-                set_del(&g->known[s], dungeon_top(&g->dungeon[at[k].owner], at[k].slot));
-            }
-        }
+        know_dungeons(g, s);
     }
     restore_looks(g, pack);
 }
