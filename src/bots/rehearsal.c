@@ -13,18 +13,22 @@ int main(void)
         bool all_sets;
     } kinds[] = {{LAIR_SUPER_EN, 2, false},      {LAIR_SUPER_EN, 4, false},    {LAIR_SUPER_EN, 1, false},
                  {LAIR_MINIBOSSES_PL, 2, false}, {LAIR_CLASSIC_ALL, 3, false}, {LAIR_SUPER_EN, 2, true}};
-    enum { GAMES = 300 };
+    enum { DECISIONS = 30000 }; /* of each kind, be its games long or short */
     const lair_pack *pack = &cards_builtin()->pack;
-    uint64_t decisions = 0;
     for (unsigned k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
         lair_rules rules = lair_rules_of(kinds[k].profile, kinds[k].players);
         if (kinds[k].all_sets) {
             lair_rules_mix(&rules, (1u << LAIR_SET_OWN) - 1);
         }
-        for (uint64_t i = 1; i <= GAMES; i++) {
-            decisions += bot_random_game(pack, &rules, i, NULL);
+        uint64_t decisions = 0;
+        for (uint64_t i = 1; decisions < DECISIONS; i++) {
+            uint64_t in_game = bot_random_game(pack, &rules, i, NULL);
+            if (in_game == 0) {
+                return 1;
+            }
+            decisions += in_game;
         }
+        printf("%llu decisions rehearsed\n", (unsigned long long)decisions);
     }
-    printf("%llu decisions rehearsed\n", (unsigned long long)decisions);
-    return decisions == 0;
+    return 0;
 }
