@@ -149,6 +149,7 @@ typedef struct lair_pack {
     uint16_t n_designs, n_abilities, n_code;
     uint16_t n_cards, n_heroes, n_bosses, n_items;
     uint16_t card_design[LAIR_CARDS]; /* card number -> design: each copy is a card */
+    uint64_t card_hears[LAIR_CARDS];  /* what that design hears once more: asked for at every window */
     uint16_t hero_design[256];        /* hero number -> design */
     uint16_t boss_design[128];        /* boss number -> design */
     uint16_t item_design[LAIR_ITEMS]; /* item number -> design */
@@ -156,8 +157,10 @@ typedef struct lair_pack {
     lair_set minibosses;              /* the cards that are minibosses */
     lair_set in_hand; /* cards that are used from the hand: spells, and what has such an ability */
     lair_set in_set[LAIR_SET_COUNT]; /* the cards of each set */
-    uint16_t in_hand_sets;           /* bit per set with cards of in_hand that are no spells */
-    uint64_t miniboss_hears;         /* all that minibosses hear */
+    uint64_t heroes_in_set[LAIR_SET_COUNT][4];
+    uint64_t bosses_in_set[LAIR_SET_COUNT][2];
+    uint16_t in_hand_sets;   /* bit per set with cards of in_hand that are no spells */
+    uint64_t miniboss_hears; /* all that minibosses hear */
 } lair_pack;
 
 /* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */
@@ -537,6 +540,10 @@ typedef struct lair_game {
     uint8_t top_item[LAIR_TOPS];    /* scripted items */
     uint8_t n_top[4];               /* of rooms, spells, heroes, items */
     uint8_t roll[LAIR_ROLLS];       /* scripted rolls of the die, next first; 0: no more */
+
+    /* Worked out from the rest, and no part of a game's hash. */
+    uint16_t attached;         /* bit per entry of miniboss[] that is in use */
+    uint16_t uses[LAIR_SEATS]; /* what of each dungeon is used in windows (dungeon_uses); 0: not worked out */
 } lair_game;
 
 enum lair_hero_flag {

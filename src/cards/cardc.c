@@ -134,12 +134,39 @@ static void put_numbers(FILE *f, const char *name, const uint16_t *list, int n)
     fprintf(f, "},\n");
 }
 
+static void put_words(FILE *f, const uint64_t *word, int n)
+{
+    fprintf(f, "{");
+    for (int i = 0; i < n; i++)
+        fprintf(f, "0x%llxu, ", (unsigned long long)word[i]);
+    fprintf(f, "}");
+}
+
 static void put_set(FILE *f, const lair_set *set)
 {
-    fprintf(f, "{{");
-    for (int w = 0; w < LAIR_CARDS / 64; w++)
-        fprintf(f, "0x%llxu, ", (unsigned long long)set->w[w]);
-    fprintf(f, "}}");
+    fprintf(f, "{.w = ");
+    put_words(f, set->w, LAIR_CARDS / 64);
+    fprintf(f, "}");
+}
+
+/* A member with some words for each set. */
+static void put_by_set(FILE *f, const char *name, const uint64_t *word, int n)
+{
+    fprintf(f, "        .%s = {\n", name);
+    for (int s = 0; s < LAIR_SET_COUNT; s++) {
+        fprintf(f, "            ");
+        put_words(f, word + s * n, n);
+        fprintf(f, ",\n");
+    }
+    fprintf(f, "        },\n");
+}
+
+static void put_hears(FILE *f, const lair_pack *p)
+{
+    fprintf(f, "        .card_hears = {");
+    for (int i = 0; i < p->n_cards; i++)
+        fprintf(f, "%s0x%llxu,", i % 8 ? " " : "\n            ", (unsigned long long)p->card_hears[i]);
+    fprintf(f, "\n        },\n");
 }
 
 static void put_library(FILE *f, const cards_library *library)
@@ -153,6 +180,7 @@ static void put_library(FILE *f, const cards_library *library)
     fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u, .n_items = %u,\n", p->n_cards,
             p->n_heroes, p->n_bosses, p->n_items);
     put_numbers(f, "card_design", p->card_design, p->n_cards);
+    put_hears(f, p);
     put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
     put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
     put_numbers(f, "item_design", p->item_design, p->n_items);
@@ -170,7 +198,10 @@ static void put_library(FILE *f, const cards_library *library)
         put_set(f, &p->in_set[s]);
         fprintf(f, ",\n");
     }
-    fprintf(f, "        },\n    },\n    .texts = texts,\n};\n\n");
+    fprintf(f, "        },\n");
+    put_by_set(f, "heroes_in_set", p->heroes_in_set[0], 4);
+    put_by_set(f, "bosses_in_set", p->bosses_in_set[0], 2);
+    fprintf(f, "    },\n    .texts = texts,\n};\n\n");
     fprintf(f, "const cards_library *cards_builtin(void)\n{\n    return &builtin;\n}\n");
 }
 

@@ -206,8 +206,10 @@ static bool number_design(lair_pack *p, int design)
     p->miniboss_hears |= d->kind == LAIR_MINIBOSS ? d->hears : 0;
     for (int copy = 0; copy < d->copies; copy++) {
         if (hero && p->n_heroes < 256) {
+            p->heroes_in_set[d->set][p->n_heroes >> 6] |= (uint64_t)1 << (p->n_heroes & 63);
             p->hero_design[p->n_heroes++] = (uint16_t)design;
         } else if (d->kind == LAIR_BOSS && p->n_bosses < 128) {
+            p->bosses_in_set[d->set][p->n_bosses >> 6] |= (uint64_t)1 << (p->n_bosses & 63);
             p->boss_design[p->n_bosses++] = (uint16_t)design;
         } else if (deck && p->n_cards < LAIR_CARDS) {
             uint64_t bit = (uint64_t)1 << (p->n_cards & 63);
@@ -216,6 +218,7 @@ static bool number_design(lair_pack *p, int design)
             p->minibosses.w[p->n_cards >> 6] |= d->kind == LAIR_MINIBOSS ? bit : 0;
             p->in_hand.w[p->n_cards >> 6] |= from_hand || spell ? bit : 0;
             p->in_hand_sets |= (uint16_t)(from_hand ? 1u << d->set : 0);
+            p->card_hears[p->n_cards] = d->hears;
             p->card_design[p->n_cards++] = (uint16_t)design;
         } else if (d->kind == LAIR_ITEM && p->n_items < LAIR_ITEMS) {
             p->item_design[p->n_items++] = (uint16_t)design;

@@ -313,13 +313,31 @@ static void list_card(const run *r, int seat, unsigned card, places *all, answer
     }
     bool any_own = r->g->n_mods && number_has_mod(r->g, LAIR_MOD_OVER_ANY, seat, NONE);
     bool plain = d->kind <= LAIR_ADVANCED_ROOM && !any_own && !(d->hears & LAIR_HAS_BUILD);
-    for (site *at = all->site; at < all->site + all->n; at++) {
+    for (site *at = all->site; at < all->site + all->n && !answers_full(s); at++) {
         at->card = card;
         if (plain && !at->laws->n ? plainly_fits(r, d, at)
                                   : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
         }
     }
+}
+
+bool build_surely(const run *r, int seat)
+{
+    const lair_game *g = r->g;
+    if (!g->player[seat].builds || g->n_mods || why_not_longer(r, seat) ||
+        (dungeon_hears(r, seat) & LAIR_HAS_BUILD)) {
+        return false;
+    }
+    for (int i = 0; i < g->words; i++) {
+        for (uint64_t w = g->hand[seat].w[i] & ~r->pack->spells.w[i]; w; w &= w - 1) {
+            const lair_design *d = card_design(r, (unsigned)(i * 64 + __builtin_ctzll(w)));
+            if (d->kind == LAIR_ROOM && !(d->hears & (LAIR_ON(BUILD_IF) | LAIR_HAS_BUILD))) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 void build_list(const run *r, int seat, answers *s)

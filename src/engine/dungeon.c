@@ -43,17 +43,22 @@ unsigned lair_room_at(const lair_game *game, int seat, int position)
     return dungeon_room(game, seat, position);
 }
 
-/* The slot whose visible room is that card, and its owner; -1 if the card is not a visible room. */
+/* The slot whose visible room is that card, and its owner; -1 if the card is not a visible room. All slots are compared,
+   which is quicker than guessing when to stop. */
 int dungeon_find(const lair_game *g, unsigned room, int *seat)
 {
-    for (int s = 0; s < g->players && room != NONE; s++) {
-        const lair_dungeon *d = &g->dungeon[s];
-        for (int i = 0; i < d->n; i++) {
-            const lair_stack *stack = &d->stack[d->order[i]];
-            if (stack->top == room && !(stack->flags & LAIR_FACE_DOWN) && stack->height) {
-                *seat = s;
-                return d->order[i];
-            }
+    uint64_t like = 0; /* a byte of slots for each dungeon */
+    for (int s = 0; s < g->players; s++) {
+        for (int k = 0; k < LAIR_STACKS; k++) {
+            like |= (uint64_t)(g->dungeon[s].stack[k].top == room) << (8 * s + k);
+        }
+    }
+    for (; like; like &= like - 1) {
+        int at = __builtin_ctzll(like);
+        const lair_stack *stack = &g->dungeon[at >> 3].stack[at & 7];
+        if (stack->height && !(stack->flags & LAIR_FACE_DOWN)) {
+            *seat = at >> 3;
+            return at & 7;
         }
     }
     return -1;
@@ -119,6 +124,14 @@ static unsigned pile_remove_top(lair_dungeon *d, int slot)
     return card;
 }
 
+unsigned dungeon_uses_now(const run *r, int seat)
+{
+    const uint64_t boss = boss_hears(r, seat);
+    unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | (boss & LAIR_ON(ACTIVATE) ? USES_BOSS : 0);
+    unsigned rival = rooms_hearing(r, seat, LAIR_ON(RIVAL)) | (boss & LAIR_ON(RIVAL) ? USES_BOSS : 0);
+    return USES_KNOWN | rival << USES_RIVAL | own;
+}
+
 /* A new stack at the entrance end (R-SBM-071). */
 void dungeon_append(run *r, int seat, unsigned card, uint8_t flags)
 {
@@ -129,6 +142,7 @@ void dungeon_append(run *r, int seat, unsigned card, uint8_t flags)
     }
     d->stack[slot] = (lair_stack){.flags = flags};
     pile_insert(d, slot, card);
+    dungeon_changed(r->g, seat);
     d->order[d->n++] = (uint8_t)slot;
 }
 
@@ -137,6 +151,7 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
     lair_dungeon *d = &r->g->dungeon[seat];
     pile_insert(d, slot, card); /* R-SBM-088: the covered room stays in play below */
     d->stack[slot].flags |= flags;
+    dungeon_changed(r->g, seat);
     RULE(SBM, 74);
     if (flags & LAIR_FACE_DOWN) {
         RULE(Q, 17);
@@ -166,10 +181,8 @@ static void another_top(lair_stack *s)
 /* Another room lies on top now: what the one before did to heroes is no concern of it. */
 static void forget_marks(run *r, int seat, int slot)
 {
-    for (unsigned h = 0; h < r->g->n_heroes; h++) {
-        if (r->g->hero_place[h] == LAIR_PLACE(LAIR_IN_DUNGEON, seat)) {
-            r->g->hero_marks[h] &= (uint8_t) ~(1u << slot);
-        }
+    for (uint64_t m = hero_mask(r->g, LAIR_PLACE(LAIR_IN_DUNGEON, seat)); m; m &= m - 1) {
+        r->g->hero_marks[__builtin_ctzll(m)] &= (uint8_t) ~(1u << slot);
     }
 }
 
@@ -188,6 +201,7 @@ void dungeon_turn_up(run *r, int seat, int slot)
     forget_marks(r, seat, slot);
     s->flags = LAIR_NEW;
     s->entered = 0;
+    dungeon_changed(r->g, seat);
     zone_see(r, card, 0xFF);
     EVENT(r, LAIR_EV_BUILT, seat, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 83);
 }
@@ -263,6 +277,7 @@ unsigned dungeon_take_top(run *r, int seat, int slot)
     unsigned card = pile_remove_top(d, slot);
     d->stack[slot].flags &= (uint8_t) ~(LAIR_FACE_DOWN | LAIR_NEW);
     d->stack[slot].by = 0;
+    dungeon_changed(r->g, seat);
     if (d->stack[slot].height == 0) {
         close_gap(r, seat, dungeon_position(r->g, seat, slot));
     }
@@ -281,13 +296,14 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     lair_stack *s = &r->g->dungeon[seat].stack[slot];
     uint16_t *pile = &r->g->dungeon[seat].pile[pile_at(&r->g->dungeon[seat], slot)];
     for (uint32_t i = s->height - 1u; i > 0; i--) {
-        uint32_t other = rng_below(&r->g->rng, LAIR_RNG_REST, i + 1);
+        uint32_t other = rng_below(r, LAIR_RNG_REST, i + 1);
         uint16_t card = pile[i];
         pile[i] = pile[other];
         pile[other] = card;
     }
     flow_barrier(r);
     s->top = pile[s->height - 1];
+    dungeon_changed(r->g, seat);
     EVENT(r, LAIR_EV_RAISED, seat, .card = s->top, .source = (uint16_t)source, .rule = LAIR_RULE_X + 21);
     if (s->top == room) {
         RULE(Q, 25); /* nothing is lost */
@@ -362,7 +378,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
         RULE(Q, 27); /* the hero inside goes on from here */
     }
     pieces_back(r, seat, &d->stack[slot], room, false);
-    int miniboss = has_coins(g) ? miniboss_of(g, room) : -1;
+    int miniboss = miniboss_of(g, room);
     if (miniboss >= 0) {
         RULE(RMB, 56);
         miniboss_leave(r, miniboss, MINIBOSS_TO_DISCARD);
@@ -372,6 +388,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     pile_remove_top(d, slot);
     set_del(&g->used, room);
     another_top(&d->stack[slot]);
+    dungeon_changed(g, seat);
     g->player[seat].destroyed++;
     leave_dungeon(r, seat, room, source, silent);
     unsigned below = NONE;
@@ -404,6 +421,7 @@ void dungeon_raise(run *r, int seat, unsigned card, unsigned source)
             d->pile[at + s->height - 1] = (uint16_t)card;
             s->top = (uint16_t)card;
             another_top(s);
+            dungeon_changed(r->g, seat);
             RULE(RMB, 99);
             EVENT(r, LAIR_EV_RAISED, seat, .card = (uint16_t)card, .room = (uint16_t)old,
                   .source = (uint16_t)source);
@@ -437,6 +455,7 @@ void dungeon_deactivate(run *r, unsigned room, unsigned source)
     RULE(X, 34);
     RULE(RMB, 100);
     r->g->dungeon[seat].stack[slot].flags |= LAIR_DEACTIVATED;
+    dungeon_changed(r->g, seat);
     EVENT(r, LAIR_EV_DEACTIVATED, seat, .card = (uint16_t)room, .source = (uint16_t)source,
           .rule = LAIR_RULE_X + 27);
 }

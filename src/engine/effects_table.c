@@ -43,7 +43,7 @@ void op_swap_coins(run *r, lair_frame *f, const lair_ins *i)
 void op_roll(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
-    f->x = (int16_t)rng_die(r->g);
+    f->x = (int16_t)rng_die(r);
     flow_barrier(r);
     EVENT(r, LAIR_EV_ROLL, f->seat, .amount = f->x, .source = f->source);
 }
@@ -62,6 +62,7 @@ void op_copy(run *r, lair_frame *f, const lair_ins *i)
     }
     EVENT(r, LAIR_EV_COPIED, f->seat, .amount = (int16_t)from, .from = 0, .source = f->source);
     r->g->player[f->seat].copied = r->g->player[from].boss;
+    dungeon_changed(r->g, f->seat);
     trigger_copied(r, f->seat, LAIR_ON(LEVEL_UP));
 }
 

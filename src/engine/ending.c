@@ -56,6 +56,7 @@ static void clean_player(run *r, int seat)
         s->flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
         s->entered = 0;
     }
+    dungeon_changed(g, seat);
 }
 
 static void clean_heroes(run *r)

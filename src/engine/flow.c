@@ -88,11 +88,11 @@ void flow_order(lair_game *g)
 
 static int place_in_order(const lair_game *g, int seat)
 {
-    int ix = 0;
-    while (ix < g->n_order && g->order[ix] != seat) {
-        ix++;
+    int place = g->n_order;
+    for (int ix = place - 1; ix >= 0; ix--) {
+        place = g->order[ix] == seat ? ix : place;
     }
-    return ix;
+    return place;
 }
 
 /* R-SBM-038, Q-04: clockwise from the active player; R-RMB-024, 025: the active player, then descending XP. */
@@ -199,6 +199,9 @@ static bool answer_forced(run *r)
     for (int s = 0; s < g->players; s++) {
         if (!(g->pending >> s & 1)) {
             continue;
+        }
+        if (g->decision == LAIR_ASK_BUILD && build_surely(r, s)) {
+            continue; /* to build or not to build */
         }
         lair_option two[2];
         answers found = {.out = two, .room = 2};
@@ -309,12 +312,13 @@ uint64_t lair_hash(const lair_game *game)
 {
     uint64_t h = 0x9E3779B97F4A7C15ull, w;
     const unsigned char *bytes = (const unsigned char *)game;
-    for (size_t i = 0; i + 8 <= sizeof *game; i += 8) {
+    const size_t end = offsetof(lair_game, attached);
+    for (size_t i = 0; i + 8 <= end; i += 8) {
         memcpy(&w, bytes + i, 8);
         h = (h ^ w) * 0xff51afd7ed558ccdull;
         h ^= h >> 32;
     }
-    for (size_t i = sizeof *game / 8 * 8; i < sizeof *game; i++) {
+    for (size_t i = end / 8 * 8; i < end; i++) {
         h = (h ^ bytes[i]) * 0xff51afd7ed558ccdull;
         h ^= h >> 32;
     }

@@ -53,6 +53,11 @@ uint64_t hero_near_mask(const lair_game *g)
     return places_like(g, 0xF0, LAIR_PLACE(LAIR_AT_ENTRANCE, 0));
 }
 
+uint64_t hero_near_others_mask(const lair_game *g, int seat)
+{
+    return hero_near_mask(g) & ~places_like(g, 0xF7, LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
+}
+
 int hero_count(const lair_game *g, uint8_t place)
 {
     return bit_count(hero_mask(g, place));
@@ -189,15 +194,15 @@ bool hero_silent(const run *r, unsigned hero)
 {
     const lair_game *g = r->g;
     int zone = place_zone(g->hero_place[hero]), seat = place_who(g->hero_place[hero]);
-    if (!has_coins(g) || (zone != LAIR_IN_DUNGEON && zone != LAIR_AT_ENTRANCE)) {
+    if (!miniboss_any(g) || (zone != LAIR_IN_DUNGEON && zone != LAIR_AT_ENTRANCE)) {
         return false;
     }
     RULE(RMB, 108);
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
         unsigned card = g->miniboss[i].card;
-        if (g->miniboss[i].level && (card_design(r, card)->hears & LAIR_HAS_SILENCE) &&
-            miniboss_owner(g, i) == seat && source_active(r, card, seat) &&
-            source_says(r, card, seat, LAIR_OP_SILENCE, LAIR_SILENT_HEROES)) {
+        if ((r->pack->card_hears[card] & LAIR_HAS_SILENCE) && miniboss_owner(g, i) == seat &&
+            source_active(r, card, seat) && source_says(r, card, seat, LAIR_OP_SILENCE, LAIR_SILENT_HEROES)) {
             return true;
         }
     }

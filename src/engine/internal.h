@@ -2,6 +2,7 @@
 #ifndef LAIR_INTERNAL_H
 #define LAIR_INTERNAL_H
 
+#include <stddef.h>
 #include <string.h>
 
 #include "lair.h"
@@ -30,6 +31,9 @@ typedef struct run {
     const lair_pack *pack;
     const lair_listener *listener; /* NULL: nobody listens */
     int chooser;                   /* seat whose answer is being carried out, -1 none */
+    struct {
+        uint32_t counter, word; /* what that number of the stream is; none if it is 0 */
+    } ahead[LAIR_RNG_STREAMS];
 } run;
 
 /* Answers collected up to a limit. */
@@ -66,12 +70,13 @@ static inline void set_del(lair_set *s, unsigned card)
 {
     s->w[card >> 6] &= ~(1ull << (card & 63));
 }
+unsigned bit_nth(uint64_t w, unsigned n);
 unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words, int n);
 
 /* ---- rng.c */
 void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t out[16]);
-uint32_t rng_below(lair_rng *rng, enum lair_stream stream, uint32_t n);
-int rng_die(lair_game *g); /* 1..6 */
+uint32_t rng_below(run *r, enum lair_stream stream, uint32_t n);
+int rng_die(run *r); /* 1..6 */
 
 /* ---- flow.c */
 enum step {
@@ -236,7 +241,8 @@ unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);
 uint64_t hero_mask(const lair_game *g, uint8_t place);
 uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone);
-uint64_t hero_near_mask(const lair_game *g); /* at an entrance or inside a dungeon */
+uint64_t hero_near_mask(const lair_game *g);                  /* at an entrance or inside a dungeon */
+uint64_t hero_near_others_mask(const lair_game *g, int seat); /* ... not those of the seat's own */
 int hero_count(const lair_game *g, uint8_t place);
 void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule);
 void hero_unscore(run *r, unsigned hero); /* it is no soul or wound any more; the caller says where it goes */
@@ -282,6 +288,25 @@ void dungeon_swap(run *r, unsigned a, unsigned b);
 void dungeon_forget_room(run *r, unsigned room);
 int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source);
 bool dungeon_minion_on(const lair_game *g, unsigned room);
+/* What of a dungeon, its boss included, is used in windows. Asked for in every window and changed seldom: kept in the
+   game, and forgotten by whatever turns, adds or takes a top card or changes a boss. */
+enum {
+    USES_OWN = 0x7F,      /* by its owner: a bit for each slot, then the boss */
+    USES_RIVAL = 7,       /* shift for the same by opponents */
+    USES_BOSS = 1 << 6,   /* in both */
+    USES_KNOWN = 1 << 15, /* has been worked out */
+};
+_Static_assert(LAIR_STACKS == 6, "a bit for each slot");
+unsigned dungeon_uses_now(const run *r, int seat);
+static inline unsigned dungeon_uses(const run *r, int seat)
+{
+    unsigned uses = r->g->uses[seat];
+    return uses ? uses : dungeon_uses_now(r, seat);
+}
+static inline void dungeon_changed(lair_game *g, int seat)
+{
+    g->uses[seat] = 0;
+}
 void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source);
 
 /* ---- numbers.c */
@@ -317,19 +342,15 @@ void hoard_lost(run *r, int seat, lair_stack *stack, unsigned room); /* R-RMB-06
 /* ---- miniboss.c: R-RMB-044 to 058. Indices are those of game->miniboss. */
 static inline bool miniboss_any(const lair_game *g) /* in play */
 {
-    uint64_t word[(sizeof g->miniboss + 7) / 8] = {0}, all = 0; /* a free entry is all zero */
-    memcpy(word, g->miniboss, sizeof g->miniboss);
-    for (unsigned i = 0; i < sizeof word / sizeof word[0]; i++) {
-        all |= word[i];
-    }
-    return all != 0;
+    return g->attached != 0;
 }
 int miniboss_of(const lair_game *g, unsigned room);   /* under that room, awake or not; -1 none */
 int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
 int miniboss_count(const lair_game *g, int seat);
-bool miniboss_fits(const lair_game *g);                   /* into the table */
+bool miniboss_fits(const lair_game *g); /* into the table */
+lair_miniboss *miniboss_entry(lair_game *g);
 bool miniboss_placed(const run *r, int seat, int except); /* face-down, not at that position */
 int miniboss_why_not_under(const run *r, int seat, int position);
 int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how);
@@ -356,8 +377,10 @@ void item_scored(run *r, unsigned hero, int seat,
 void item_move(run *r, unsigned item, uint8_t place, unsigned source);
 
 /* ---- profiles.c: rules of a game */
-int rules_bosses(const lair_rules *rules);                           /* dealt to each player */
-unsigned rules_hero_sets(const lair_rules *rules);                   /* a bit each */
+int rules_bosses(const lair_rules *rules); /* dealt to each player */
+/* The heroes and bosses of such a game, a bit each: of 64 numbers at a time. */
+uint64_t rules_heroes(const lair_rules *rules, const lair_pack *pack, int word);
+uint64_t rules_bosses_in(const lair_rules *rules, const lair_pack *pack, int word);
 bool rules_hero_used(const lair_rules *rules, const lair_design *d); /* of those of such a set */
 bool rules_card_used(const lair_rules *rules, const lair_design *d);
 
@@ -428,6 +451,8 @@ void build_heard(run *r, int seat, unsigned room);
 /* ---- build_rules.c: where a card may go */
 int build_why_not(const run *r, int seat, unsigned card, unsigned where);
 void build_list(const run *r, int seat, answers *s);
+/* Seen at a glance: an ordinary room goes before the entrance, no card having a say. False: perhaps all the same. */
+bool build_surely(const run *r, int seat);
 int build_why_not_cover(const run *r, int seat, int slot);
 /* Could the seat that built it have put that card where a face-down one lies? */
 bool build_may_lie(const run *r, int owner, int slot, unsigned card);
@@ -599,16 +624,15 @@ static inline uint64_t boss_hears(const run *r, int seat)
     uint64_t own = r->pack->designs[r->pack->boss_design[p->boss]].hears;
     return p->copied == NONE ? own : own | copied_hears(r, seat);
 }
-/* Bit per position of a dungeon whose room is visible, active and hears one of these. */
+/* Bit per slot of a dungeon whose room is visible, active and hears one of these: asked at every window. */
 static inline unsigned rooms_hearing(const run *r, int seat, uint64_t on)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     unsigned found = 0;
     for (int p = 0; p < d->n; p++) {
-        const lair_stack *s = &d->stack[d->order[p]];
-        if (!(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) && (card_design(r, s->top)->hears & on)) {
-            found |= 1u << p;
-        }
+        int k = d->order[p];
+        bool hears = r->pack->card_hears[d->stack[k].top % LAIR_CARDS] & on; /* hidden in a view: any */
+        found |= (unsigned)(hears & !(d->stack[k].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED))) << k;
     }
     return found;
 }

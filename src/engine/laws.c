@@ -7,7 +7,7 @@ int law_sources(const run *r, int seat, int position, unsigned below, uint16_t o
     int n = 0;
     for (int p = 0; p < g->dungeon[seat].n && p < LAIR_POSITIONS; p++) {
         unsigned room = p == position ? below : dungeon_room(g, seat, p);
-        int ix = room == NONE || !has_coins(g) ? -1 : miniboss_of(g, room);
+        int ix = room == NONE ? -1 : miniboss_of(g, room);
         if (room != NONE) {
             out[n++] = (uint16_t)room;
         }

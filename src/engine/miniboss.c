@@ -4,8 +4,9 @@
 
 int miniboss_of(const lair_game *g, unsigned room)
 {
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (g->miniboss[i].level && g->miniboss[i].room == room) {
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (g->miniboss[i].room == room) {
             return i;
         }
     }
@@ -19,8 +20,9 @@ int lair_miniboss_of(const lair_game *game, unsigned room)
 
 int miniboss_find(const lair_game *g, unsigned card)
 {
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (g->miniboss[i].level && g->miniboss[i].card == card) {
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (g->miniboss[i].card == card) {
             return i;
         }
     }
@@ -69,8 +71,8 @@ bool miniboss_awake(const lair_game *g, int ix)
 int miniboss_count(const lair_game *g, int seat)
 {
     int n = 0;
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        n += g->miniboss[i].level && miniboss_owner(g, i) == seat;
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        n += miniboss_owner(g, __builtin_ctz(left)) == seat;
     }
     return n;
 }
@@ -79,8 +81,8 @@ int miniboss_count(const lair_game *g, int seat)
 static unsigned held_slots(const lair_game *g, int seat)
 {
     unsigned slots = 0;
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        int owner = 0, slot = g->miniboss[i].level ? stack_of(g, g->miniboss[i].room, &owner) : -1;
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        int owner = 0, slot = stack_of(g, g->miniboss[__builtin_ctz(left)].room, &owner);
         slots |= slot >= 0 && owner == seat ? 1u << slot : 0;
     }
     return slots;
@@ -115,12 +117,15 @@ bool miniboss_placed(const run *r, int seat, int except)
 
 bool miniboss_fits(const lair_game *g)
 {
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (!g->miniboss[i].level) {
-            return true;
-        }
-    }
-    return false;
+    return g->attached != (1u << LAIR_ATTACHED) - 1;
+}
+
+/* The first free entry, which counts as used from now on; there is one. */
+lair_miniboss *miniboss_entry(lair_game *g)
+{
+    int ix = __builtin_ctz(~(unsigned)g->attached);
+    g->attached |= (uint16_t)(1u << ix);
+    return &g->miniboss[ix];
 }
 
 /* R-RMB-047, Q-38: not beside another, and one to a stack. */
@@ -144,12 +149,9 @@ void miniboss_attach(run *r, unsigned card, unsigned room, int level, unsigned s
     lair_game *g = r->g;
     int seat = 0;
     stack_of(g, room, &seat);
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (!g->miniboss[i].level) {
-            g->miniboss[i] = (lair_miniboss){
-                .card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level, .fell = 1};
-            break;
-        }
+    if (miniboss_fits(g)) {
+        *miniboss_entry(g) = (lair_miniboss){
+            .card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level, .fell = 1};
     }
     RULE(RMB, 49);
     zone_see(r, card, 0xFF);
@@ -173,6 +175,7 @@ void miniboss_leave(run *r, int ix, enum miniboss_to to)
     lair_miniboss m = g->miniboss[ix];
     int seat = miniboss_owner(g, ix);
     g->miniboss[ix] = (lair_miniboss){0};
+    g->attached &= (uint16_t) ~(1u << ix);
     set_del(&g->used, m.card);
     if (to == MINIBOSS_TO_OTHER) {
         return;
@@ -298,9 +301,9 @@ int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how
 void miniboss_list_promotions(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    int attached = has_coins(g) && miniboss_any(g) ? LAIR_ATTACHED : 0;
-    for (int i = 0; i < attached && !answers_full(s); i++) {
-        for (unsigned how = FOR_A_COIN; g->miniboss[i].level && how <= AT_A_PRICE; how++) {
+    for (unsigned left = g->attached; left && !answers_full(s); left &= left - 1) {
+        int i = __builtin_ctz(left);
+        for (unsigned how = FOR_A_COIN; how <= AT_A_PRICE; how++) {
             if (miniboss_why_not_promote(r, seat, g->miniboss[i].card, how) == 0) {
                 answers_add(s, LAIR_OPTION(LAIR_DO_PROMOTE, seat, g->miniboss[i].card, how));
             }

@@ -138,7 +138,7 @@ static int continuous_bonus(query *q, unsigned source)
 static void continuous(query *q)
 {
     const lair_game *g = q->r->g;
-    bool minibosses = has_coins(g) && miniboss_any(g);
+    bool minibosses = miniboss_any(g);
     for (int p = 0; p < g->dungeon[q->seat].n && !q->shielded; p++) {
         unsigned source = dungeon_room(g, q->seat, p);
         if (source == NONE) {
@@ -317,11 +317,9 @@ static lair_icons continuous_icons(const run *r, unsigned room)
         unsigned source = dungeon_room(g, seat, p);
         more += source == NONE ? 0 : icons_from(r, source, seat, room);
     }
-    int attached = has_coins(g) && (r->pack->miniboss_hears & LAIR_HAS_ICONS) ? LAIR_ATTACHED : 0;
-    for (int i = 0; i < attached; i++) {
-        const lair_miniboss *m = &g->miniboss[i];
-        if (m->level && (card_design(r, m->card)->hears & LAIR_HAS_ICONS) &&
-            source_active(r, m->card, seat)) {
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        const lair_miniboss *m = &g->miniboss[__builtin_ctz(left)];
+        if ((r->pack->card_hears[m->card] & LAIR_HAS_ICONS) && source_active(r, m->card, seat)) {
             more += lasting_icons(r, m->card, seat, room);
         }
     }

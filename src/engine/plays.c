@@ -25,9 +25,9 @@ static void resolve_next(run *r);
 /* Where in the order of players the seat is that a window asks first. */
 static int window_start(const lair_game *g)
 {
-    int start = 0;
-    while (start < g->n_order - 1 && g->order[start] != g->window_start) {
-        start++;
+    int start = g->n_order - 1;
+    for (int ix = start - 1; ix >= 0; ix--) {
+        start = g->order[ix] == g->window_start ? ix : start;
     }
     return start;
 }
@@ -80,6 +80,9 @@ void play_window(run *r)
         g->step = g->after; /* R-SBM-126: no window for a hero that is dead or has left */
         RULE(SBM, 126);
         return;
+    }
+    for (int s = 0; s < g->players; s++) {
+        g->uses[s] = (uint16_t)dungeon_uses(r, s);
     }
     int start = window_start(g);
     while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {

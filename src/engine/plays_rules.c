@@ -270,7 +270,9 @@ __attribute__((noinline)) static void list_copied(const run *r, const listing *l
 /* Nothing keeps the source from being used. */
 static bool unhindered(const run *r, unsigned source)
 {
-    return !source_silent(r, source) && !source_barred(r, source);
+    bool inside = silencer_inside(r);
+    return !((inside || r->g->n_mods) && source_silent_now(r, source)) &&
+           !(inside && source_barred_now(r, source));
 }
 
 static void list_cast(const run *r, int seat, unsigned card, answers *s)
@@ -321,11 +323,8 @@ static void list_hand(const run *r, const listing *l)
 __attribute__((noinline)) static void list_minibosses(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        const lair_miniboss *m = &g->miniboss[i];
-        if (!m->level) {
-            continue;
-        }
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        const lair_miniboss *m = &g->miniboss[__builtin_ctz(left)];
         const lair_design *d = card_design(r, m->card);
         if (!(d->hears & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL)))) {
             continue;
@@ -340,12 +339,10 @@ __attribute__((noinline)) static void list_minibosses(const run *r, int seat, an
     }
 }
 
-__attribute__((noinline)) static void list_rooms(const run *r, const listing *l, int owner,
-                                                 unsigned positions)
+__attribute__((noinline)) static void list_rooms(const run *r, const listing *l, int owner, unsigned slots)
 {
-    const lair_dungeon *dungeon = &r->g->dungeon[owner];
-    for (unsigned m = positions; m && !answers_full(l->s); m &= m - 1) {
-        const lair_stack *stack = &dungeon->stack[dungeon->order[__builtin_ctz(m)]];
+    for (unsigned m = slots; m && !answers_full(l->s); m &= m - 1) {
+        const lair_stack *stack = &r->g->dungeon[owner].stack[__builtin_ctz(m)];
         const lair_design *d = card_design(r, stack->top);
         if (promising(r, l, d, stack->top, stack) && unhindered(r, stack->top)) {
             list_uses(r, l, d, stack->top, 0);
@@ -365,23 +362,26 @@ __attribute__((noinline)) static void list_boss(const run *r, const listing *l, 
     }
 }
 
-/* One's own dungeon, then what opponents of its owner may use in the others. */
-static void list_dungeons(const run *r, listing l)
+/* What of a dungeon may be used so. */
+static void list_dungeon(const run *r, const listing *l, int owner, unsigned uses)
+{
+    if (uses & ~(unsigned)USES_BOSS) {
+        list_rooms(r, l, owner, uses & ~(unsigned)USES_BOSS);
+    }
+    if (uses & USES_BOSS) {
+        list_boss(r, l, owner);
+    }
+}
+
+/* What opponents of its owner may use in another dungeon. */
+static void list_rivals(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
-    int n = only_super(g) ? 1 : g->players;
-    for (int k = 0; k < n && !answers_full(l.s); k++) {
-        int owner = k == 0 ? l.seat : k <= l.seat ? k - 1 : k;
-        if (is_out(g, owner)) {
-            continue;
-        }
-        l.on = k == 0 ? LAIR_ON(ACTIVATE) : LAIR_ON(RIVAL);
-        unsigned rooms = rooms_hearing(r, owner, l.on);
-        if (rooms) {
-            list_rooms(r, &l, owner, rooms);
-        }
-        if (boss_hears(r, owner) & l.on) {
-            list_boss(r, &l, owner);
+    const listing l = {seat, LAIR_ON(RIVAL), s};
+    for (int owner = 0; owner < g->players; owner++) {
+        unsigned uses = dungeon_uses(r, owner) >> USES_RIVAL & USES_OWN;
+        if (uses && owner != seat && !is_out(g, owner)) {
+            list_dungeon(r, &l, owner, uses);
         }
     }
 }
@@ -391,11 +391,10 @@ static void list_heroes(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
-    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
+    for (uint64_t m = hero_near_others_mask(g, seat); m; m &= m - 1) {
         unsigned h = (unsigned)__builtin_ctzll(m);
         const lair_design *d = hero_design(r, h);
-        if (place_who(g->hero_place[h]) != seat && promising(r, &l, d, LAIR_BY_HERO | h, NULL) &&
-            !hero_silent(r, h)) {
+        if (promising(r, &l, d, LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
             list_uses(r, &l, d, LAIR_BY_HERO | h, 0);
         }
     }
@@ -416,7 +415,8 @@ static void list_items(const run *r, int seat, answers *s)
 /* What cards of the older sets add. */
 static void list_more(const run *r, int seat, answers *s)
 {
-    if (has_coins(r->g) && miniboss_any(r->g)) {
+    list_rivals(r, seat, s);
+    if (miniboss_any(r->g)) {
         list_minibosses(r, seat, s);
     }
     list_items(r, seat, s);
@@ -431,7 +431,7 @@ void play_list(const run *r, int seat, answers *s)
     const listing own = {seat, LAIR_ON(ACTIVATE), s};
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
     list_hand(r, &own);
-    list_dungeons(r, own);
+    list_dungeon(r, &own, seat, dungeon_uses(r, seat) & USES_OWN);
     if (!only_super(r->g) && !answers_full(s)) {
         list_more(r, seat, s);
     }

@@ -22,6 +22,7 @@ int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules
 void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsigned boss, bool levelled)
 {
     game->player[seat].boss = (uint16_t)boss;
+    dungeon_changed(game, seat);
     game->player[seat].offer[0] = (uint16_t)boss;
     game->player[seat].xp = lair_boss(game, pack, seat)->xp;
     game->player[seat].flags |= levelled ? LAIR_LEVELLED : 0;
@@ -126,6 +127,7 @@ void lair_position_stack_flags(lair_game *game, unsigned room, uint8_t flags)
     int seat = 0;
     int slot = dungeon_find(game, room, &seat);
     game->dungeon[seat].stack[slot].flags = flags;
+    dungeon_changed(game, seat);
 }
 
 void lair_position_room_coins(lair_game *game, unsigned room, int coins)
@@ -140,6 +142,7 @@ void lair_position_face_down(lair_game *game, int seat)
     const lair_dungeon *d = &game->dungeon[seat];
     lair_stack *s = &game->dungeon[seat].stack[d->order[d->n - 1]];
     s->flags = LAIR_FACE_DOWN;
+    dungeon_changed(game, seat);
     for (int other = 0; other < game->players; other++) {
         if (other != seat) {
             set_del(&game->known[other], s->top);
@@ -151,15 +154,13 @@ void lair_position_face_down(lair_game *game, int seat)
 bool lair_position_miniboss(lair_game *game, const lair_pack *pack, unsigned card, unsigned room, int level)
 {
     run r = silent(game, pack);
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (!game->miniboss[i].level) {
-            game->miniboss[i] =
-                (lair_miniboss){.card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level};
-            zone_see(&r, card, 0xFF);
-            return true;
-        }
+    if (!miniboss_fits(game)) {
+        return false;
     }
-    return false;
+    *miniboss_entry(game) =
+        (lair_miniboss){.card = (uint16_t)card, .room = (uint16_t)room, .level = (uint8_t)level};
+    zone_see(&r, card, 0xFF);
+    return true;
 }
 
 void lair_position_coins(lair_game *game, int seat, int coins)

@@ -75,7 +75,7 @@ int rules_bosses(const lair_rules *rules)
 /* ---- what is in a game ------------------------------------------------------------------------------------------ */
 
 /* R-X-016: Crash Landing's heroes come with the players they are for, whatever the hero deck. */
-unsigned rules_hero_sets(const lair_rules *rules)
+static unsigned hero_sets(const lair_rules *rules)
 {
     return 1u << rules->hero_set | rules->extra_heroes | 1u << LAIR_SET_CRASH_LANDING;
 }
@@ -90,7 +90,31 @@ bool rules_hero_used(const lair_rules *rules, const lair_design *d)
     if (rules->players == 1 && d->set != LAIR_SET_CRASH_LANDING) { /* R-SOLO-002, 003 */
         return !d->not_solo && (epic || d->players < 4);
     }
-    return d->star || d->players <= rules->players;
+    return d->star | (d->players <= rules->players);
+}
+
+uint64_t rules_heroes(const lair_rules *rules, const lair_pack *pack, int word)
+{
+    const unsigned from = hero_sets(rules);
+    uint64_t heroes = 0;
+    for (int s = 0; s < LAIR_SET_COUNT; s++) {
+        heroes |= from >> s & 1 ? pack->heroes_in_set[s][word] : 0;
+    }
+    for (uint64_t m = heroes; m; m &= m - 1) {
+        int bit = __builtin_ctzll(m);
+        const lair_design *d = &pack->designs[pack->hero_design[word * 64 + bit]];
+        heroes ^= (uint64_t)!rules_hero_used(rules, d) << bit;
+    }
+    return heroes;
+}
+
+uint64_t rules_bosses_in(const lair_rules *rules, const lair_pack *pack, int word)
+{
+    uint64_t bosses = 0;
+    for (int s = 0; s < LAIR_SET_COUNT; s++) {
+        bosses |= rules->sets >> s & 1 ? pack->bosses_in_set[s][word] : 0;
+    }
+    return bosses;
 }
 
 bool rules_card_used(const lair_rules *rules, const lair_design *d)
@@ -158,13 +182,11 @@ static int why_not_variants(const lair_rules *rules)
 static int why_not_decks(const lair_rules *rules, const lair_pack *pack)
 {
     int bosses = 0, heroes = 0;
-    for (int i = 0; i < pack->n_bosses; i++) {
-        bosses += rules->sets >> pack->designs[pack->boss_design[i]].set & 1;
+    for (int w = 0; w < 2; w++) {
+        bosses += bit_count(rules_bosses_in(rules, pack, w));
     }
-    const unsigned from = rules_hero_sets(rules);
-    for (int i = 0; i < pack->n_heroes; i++) {
-        const lair_design *d = &pack->designs[pack->hero_design[i]];
-        heroes += (from >> d->set & 1) && rules_hero_used(rules, d);
+    for (int w = 0; w < 4; w++) {
+        heroes += bit_count(rules_heroes(rules, pack, w));
     }
     if (bosses < rules_bosses(rules) * rules->players) {
         return rules->choose_boss             ? FORBID(VAR, 5)

@@ -129,15 +129,13 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
     if (sel == LAIR_H_TOWN) {
         RULE(Q, 34); /* the Landmarks are not in town */
     }
-    uint64_t all = sel == LAIR_H_TOWN     ? hero_mask(r->g, LAIR_PLACE(LAIR_IN_TOWN, 0))
-                   : sel == LAIR_H_WOUNDS ? hero_mask(r->g, LAIR_PLACE(LAIR_AS_WOUND, f->seat))
-                   : r->g->n_heroes < 64  ? (1ull << r->g->n_heroes) - 1
-                                          : ~0ull;
-    unsigned zones = zones_of(sel);
+    uint64_t all = 0;
+    for (unsigned zones = zones_of(sel); zones; zones &= zones - 1) {
+        all |= hero_zone_mask(r->g, (enum lair_zone)__builtin_ctz(zones));
+    }
     for (; all; all &= all - 1) {
         unsigned h = (unsigned)__builtin_ctzll(all);
-        if ((zones >> place_zone(r->g->hero_place[h]) & 1) && hero_in(r, f, i, h, sel) &&
-            hero_fits(r, h, i->filter, i->n)) {
+        if (hero_in(r, f, i, h, sel) && hero_fits(r, h, i->filter, i->n)) {
             mask |= 1ull << h;
         }
     }

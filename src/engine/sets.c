@@ -24,6 +24,15 @@ unsigned lair_set_next(const lair_set *set, unsigned from)
     return LAIR_CARDS;
 }
 
+/* Where the n-th bit (from 0) of a word is, which has as many. */
+unsigned bit_nth(uint64_t w, unsigned n)
+{
+    for (; n > 0; n--) {
+        w &= w - 1;
+    }
+    return (unsigned)__builtin_ctzll(w);
+}
+
 /* The n-th card (from 0) of s that is inside (or outside) the mask. */
 unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words, int n)
 {
@@ -31,10 +40,7 @@ unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words
         uint64_t w = s->w[i] & (inside ? mask->w[i] : ~mask->w[i]);
         int here = bit_count(w);
         if (n < here) {
-            while (n-- > 0) {
-                w &= w - 1;
-            }
-            return (unsigned)(i * 64 + __builtin_ctzll(w));
+            return (unsigned)i * 64 + bit_nth(w, (unsigned)n);
         }
         n -= here;
     }

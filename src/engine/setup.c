@@ -52,11 +52,9 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
 {
     mark_heroes(g);
     RULE(X, 2);
-    const unsigned from = rules_hero_sets(&g->rules);
-    for (unsigned h = 0; h < pack->n_heroes && g->n_heroes < LAIR_HEROES; h++) {
-        const lair_design *d = &pack->designs[pack->hero_design[h]];
-        if ((from >> d->set & 1) && rules_hero_used(&g->rules, d)) {
-            g->hero_id[g->n_heroes] = (uint8_t)h;
+    for (int w = 0; w < 4; w++) {
+        for (uint64_t m = rules_heroes(&g->rules, pack, w); m && g->n_heroes < LAIR_HEROES; m &= m - 1) {
+            g->hero_id[g->n_heroes] = (uint8_t)(w * 64 + __builtin_ctzll(m));
             g->hero_place[g->n_heroes++] = LAIR_PLACE(LAIR_IN_DECK, 0);
         }
     }
@@ -128,15 +126,11 @@ int lair_start(lair_game *game, const lair_pack *pack, const lair_rules *rules, 
 static unsigned deal_boss(run *r, uint64_t taken[2])
 {
     lair_game *g = r->g;
-    unsigned left[128];
-    unsigned n = 0;
-    for (unsigned b = 0; b < r->pack->n_bosses; b++) {
-        bool in = g->rules.sets >> r->pack->designs[r->pack->boss_design[b]].set & 1;
-        if (in && !(taken[b >> 6] >> (b & 63) & 1)) {
-            left[n++] = b;
-        }
-    }
-    unsigned boss = left[rng_below(&g->rng, LAIR_RNG_REST, n)];
+    uint64_t low = rules_bosses_in(&g->rules, r->pack, 0) & ~taken[0];
+    uint64_t high = rules_bosses_in(&g->rules, r->pack, 1) & ~taken[1];
+    unsigned n = (unsigned)bit_count(low);
+    unsigned at = rng_below(r, LAIR_RNG_REST, n + (unsigned)bit_count(high));
+    unsigned boss = at < n ? bit_nth(low, at) : 64 + bit_nth(high, at - n);
     taken[boss >> 6] |= 1ull << (boss & 63);
     return boss;
 }
@@ -181,10 +175,11 @@ void setup_bosses(run *r)
 }
 
 /* a random order among all, looked at only where XP are equal. */
-static void rank_for_ties(lair_game *g)
+static void rank_for_ties(run *r)
 {
+    lair_game *g = r->g;
     for (uint32_t s = 0; s < g->players; s++) {
-        uint32_t other = rng_below(&g->rng, LAIR_RNG_REST, s + 1);
+        uint32_t other = rng_below(r, LAIR_RNG_REST, s + 1);
         g->player[s].tie = g->player[other].tie;
         g->player[other].tie = (uint8_t)s;
     }
@@ -196,11 +191,12 @@ static void reveal_bosses(run *r, int rule)
     for (int s = 0; s < g->players; s++) {
         lair_player *p = &g->player[s];
         p->boss = (uint16_t)LAIR_OPTION_A(g->commit[s]);
+        dungeon_changed(g, s);
         p->xp = lair_boss(g, r->pack, s)->xp;
         g->commit[s] = 0;
         EVENT(r, LAIR_EV_BOSS, s, .card = p->boss, .rule = (uint16_t)rule);
     }
-    rank_for_ties(g);
+    rank_for_ties(r);
     flow_barrier(r);
 }
 
@@ -523,6 +519,7 @@ void setup_first_triggers(run *r)
         for (int i = 0; i < LAIR_STACKS; i++) { /* the first room may have brought or cost another */
             g->dungeon[s].stack[i].flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
         }
+        dungeon_changed(g, s);
     }
     number_mods_end(g, true);
     g->used = (lair_set){0};

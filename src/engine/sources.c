@@ -56,11 +56,10 @@ uint64_t dungeon_hears(const run *r, int seat)
     uint64_t hears = boss_hears(r, seat);
     for (int p = 0; p < d->n; p++) {
         const lair_stack *s = &d->stack[d->order[p]];
-        hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : card_design(r, s->top)->hears;
+        hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : r->pack->card_hears[s->top];
     }
-    int attached = has_coins(g) && miniboss_any(g) ? LAIR_ATTACHED : 0;
-    for (int i = 0; i < attached; i++) {
-        hears |= g->miniboss[i].level ? card_design(r, g->miniboss[i].card)->hears : 0; /* be it another's */
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        hears |= r->pack->card_hears[g->miniboss[__builtin_ctz(left)].card]; /* be it another's */
     }
     return hears;
 }

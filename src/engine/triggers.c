@@ -134,10 +134,10 @@ void trigger_copied(run *r, int seat, uint64_t on)
     hear_from(r, on, COPIED, &t);
 }
 
-/* Does any miniboss ever hear that? */
+/* Is there a miniboss in play, and one of all that hears that? */
 static bool minibosses_hear(const run *r, enum lair_trigger_kind on)
 {
-    return has_coins(r->g) && (r->pack->miniboss_hears >> on & 1);
+    return miniboss_any(r->g) && (r->pack->miniboss_hears >> on & 1);
 }
 
 /* The miniboss under a visible room, NONE if there is none. */
@@ -164,7 +164,7 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
     bool minibosses = minibosses_hear(r, on);
     unsigned rooms = rooms_hearing(r, seat, 1ull << on);
     for (int p = d->n - 1; (rooms || minibosses) && p >= 0; p--) {
-        unsigned source = minibosses || (rooms >> p & 1) ? dungeon_room(g, seat, p) : NONE;
+        unsigned source = minibosses || (rooms >> d->order[p] & 1) ? dungeon_room(g, seat, p) : NONE;
         if (source != NONE) {
             hear_card(r, seat, on, source == except ? NONE : source, room, hero, card);
             hear_card(r, seat, on, minibosses ? miniboss_under(g, source) : NONE, room, hero, card);

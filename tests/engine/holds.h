@@ -222,6 +222,20 @@ static inline const char *holds_bytes(const lair_game *g)
     return !zero ? "something unused is not zero" : seat ? NULL : "asked and pending do not agree";
 }
 
+/* What is kept although it could be worked out is what would come out. */
+static inline const char *holds_worked_out(const lair_game *g, const lair_pack *pack)
+{
+    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
+    bool right = true;
+    for (int s = 0; s < g->players; s++) {
+        right = right && (g->uses[s] == 0 || g->uses[s] == dungeon_uses_now(&r, s));
+    }
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);
+    }
+    return right ? NULL : "something worked out before is no longer so";
+}
+
 /* When a turn begins nothing of the last one is left but what stays. */
 static inline const char *holds_new_turn(const lair_game *g)
 {
@@ -256,6 +270,7 @@ static inline const char *holds_all(const lair_game *g, const lair_pack *pack, l
     wrong = wrong ? wrong : holds_decks(g, pack);
     wrong = wrong ? wrong : holds_counts(g, pack);
     wrong = wrong ? wrong : holds_bytes(g);
+    wrong = wrong ? wrong : holds_worked_out(g, pack);
     wrong = wrong ? wrong : holds_knowledge(g);
     wrong = wrong ? wrong : holds_options(g, pack);
     return wrong || !rng ? wrong : holds_redeal(g, pack, rng);

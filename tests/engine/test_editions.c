@@ -540,6 +540,9 @@ static unsigned lawful_card(lair_pack *own, lair_design *designs, lair_ability *
         designs[i].n_abilities = &designs[i] == d ? 1 : 0;
         designs[i].hears = &designs[i] == d ? d->hears : 0;
     }
+    for (int c = 0; c < pack->n_cards; c++) {
+        own->card_hears[c] = designs[pack->card_design[c]].hears;
+    }
     own->designs = designs;
     own->abilities = ability;
     own->code = code;

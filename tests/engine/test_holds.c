@@ -190,14 +190,14 @@ static void check_winner(const lair_game *g)
     assert_int_equal(g->winner, best);
 }
 
-/* The hash is one of every byte. */
+/* The hash is one of every byte but those worked out from others. */
 static void check_hash(const lair_game *g)
 {
     lair_game copy = *g;
     uint8_t *byte = (uint8_t *)&copy;
     for (size_t i = 0; i < sizeof copy; i++) {
         byte[i] ^= 1;
-        assert_true(lair_hash(&copy) != lair_hash(g));
+        assert_int_equal(lair_hash(&copy) == lair_hash(g), i >= offsetof(lair_game, attached));
         byte[i] ^= 1;
     }
 }
