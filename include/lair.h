@@ -1,6 +1,6 @@
 /* lair.h - the engine of Lair: dungeon-building card games as a pure function of choices.
  *
- * A game is one plain value (lair_game): copy it with =, hash its bytes, throw it away. Everything that never
+ * A game is one plain value (lair_game): copy it with =, hash it, throw it away. Everything that never
  * changes during play (card designs and their programs) is in a lair_pack beside it. The engine never allocates,
  * prints, reads a clock or keeps a global.
  *
@@ -149,16 +149,15 @@ typedef struct lair_pack {
     uint16_t n_designs, n_abilities, n_code;
     uint16_t n_cards, n_heroes, n_bosses, n_items;
     uint16_t card_design[LAIR_CARDS]; /* card number -> design: each copy is a card */
-    uint64_t card_hears[LAIR_CARDS];  /* what that design hears once more: asked for at every window */
     uint16_t hero_design[256];        /* hero number -> design */
     uint16_t boss_design[128];        /* boss number -> design */
     uint16_t item_design[LAIR_ITEMS]; /* item number -> design */
     lair_set spells;                  /* the cards that are spells */
     lair_set minibosses;              /* the cards that are minibosses */
     lair_set in_hand; /* cards that are used from the hand: spells, and what has such an ability */
-    lair_set in_set[LAIR_SET_COUNT]; /* the cards of each set */
-    uint64_t heroes_in_set[LAIR_SET_COUNT][4];
-    uint64_t bosses_in_set[LAIR_SET_COUNT][2];
+    lair_set in_set[LAIR_SET_COUNT];                  /* the cards of each set */
+    uint64_t heroes_in_set[LAIR_SET_COUNT][256 / 64]; /* the same for heroes and bosses */
+    uint64_t bosses_in_set[LAIR_SET_COUNT][128 / 64];
     uint16_t in_hand_sets;   /* bit per set with cards of in_hand that are no spells */
     uint64_t miniboss_hears; /* all that minibosses hear */
 } lair_pack;
@@ -544,6 +543,9 @@ typedef struct lair_game {
     /* Worked out from the rest, and no part of a game's hash. */
     uint16_t attached;         /* bit per entry of miniboss[] that is in use */
     uint16_t uses[LAIR_SEATS]; /* what of each dungeon is used in windows (dungeon_uses); 0: not worked out */
+#ifndef LAIR_TINY_TABLES
+    uint16_t spare; /* so that no byte is left to chance */
+#endif
 } lair_game;
 
 enum lair_hero_flag {
@@ -566,6 +568,7 @@ enum lair_item_place {
 
 _Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
 _Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
+_Static_assert(LAIR_ATTACHED <= 16, "a bit each");
 
 /* What one seat may know. Its own type, so that a game can't be handed out by mistake. */
 typedef struct lair_view {
@@ -788,7 +791,7 @@ void lair_take(lair_game *game, const lair_pack *pack, int seat, lair_option opt
 unsigned lair_pending(const lair_game *game);
 bool lair_over(const lair_game *game);
 
-/* 64-bit hash of every byte. */
+/* 64-bit hash of every byte but those worked out from others. */
 uint64_t lair_hash(const lair_game *game);
 
 /* ---- views: the only thing players, bots and explanations get ----------------------------------------------- */

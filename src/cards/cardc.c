@@ -161,14 +161,6 @@ static void put_by_set(FILE *f, const char *name, const uint64_t *word, int n)
     fprintf(f, "        },\n");
 }
 
-static void put_hears(FILE *f, const lair_pack *p)
-{
-    fprintf(f, "        .card_hears = {");
-    for (int i = 0; i < p->n_cards; i++)
-        fprintf(f, "%s0x%llxu,", i % 8 ? " " : "\n            ", (unsigned long long)p->card_hears[i]);
-    fprintf(f, "\n        },\n");
-}
-
 static void put_library(FILE *f, const cards_library *library)
 {
     const lair_pack *p = &library->pack;
@@ -180,7 +172,6 @@ static void put_library(FILE *f, const cards_library *library)
     fprintf(f, "        .n_cards = %u, .n_heroes = %u, .n_bosses = %u, .n_items = %u,\n", p->n_cards,
             p->n_heroes, p->n_bosses, p->n_items);
     put_numbers(f, "card_design", p->card_design, p->n_cards);
-    put_hears(f, p);
     put_numbers(f, "hero_design", p->hero_design, p->n_heroes);
     put_numbers(f, "boss_design", p->boss_design, p->n_bosses);
     put_numbers(f, "item_design", p->item_design, p->n_items);

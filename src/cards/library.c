@@ -218,7 +218,6 @@ static bool number_design(lair_pack *p, int design)
             p->minibosses.w[p->n_cards >> 6] |= d->kind == LAIR_MINIBOSS ? bit : 0;
             p->in_hand.w[p->n_cards >> 6] |= from_hand || spell ? bit : 0;
             p->in_hand_sets |= (uint16_t)(from_hand ? 1u << d->set : 0);
-            p->card_hears[p->n_cards] = d->hears;
             p->card_design[p->n_cards++] = (uint16_t)design;
         } else if (d->kind == LAIR_ITEM && p->n_items < LAIR_ITEMS) {
             p->item_design[p->n_items++] = (uint16_t)design;

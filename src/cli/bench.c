@@ -19,8 +19,7 @@ typedef struct result {
     enum lair_profile profile;
     int players;
     bool all_sets;
-    uint64_t games, decisions;       /* in all rounds */
-    uint64_t ns, in_ns, games_in_ns; /* of the quickest: how long for how many decisions and games */
+    uint64_t games, decisions, ns; /* of the quickest round */
 } result;
 
 typedef struct bench {
@@ -40,26 +39,31 @@ static uint64_t now(void)
 
 enum { ROUNDS = 8 };
 
-/* One round; a fixed number of games if `games`. */
+static double ns_per_decision(const result *r)
+{
+    return (double)r->ns / (double)r->decisions;
+}
+
+/* One round, a fixed number of games if `games`: the same games in each. False: the next one got stuck. */
 static bool time_games(const bench *b, result *r, const lair_rules *rules, uint64_t games)
 {
-    const uint64_t before = r->decisions, games_before = r->games, begun = now();
-    uint64_t ns = 0;
+    result played = *r;
+    played.games = played.decisions = 0;
+    const uint64_t begun = now();
     do {
         for (int i = 0; i < 8; i++) {
-            uint64_t decisions = bot_random_game(b->pack, rules, ++r->games, NULL);
+            uint64_t decisions = bot_random_game(b->pack, rules, played.games + 1, NULL);
             if (decisions == 0) {
+                r->games = played.games;
                 return false;
             }
-            r->decisions += decisions;
+            played.games++;
+            played.decisions += decisions;
         }
-        ns = now() - begun;
-    } while (games ? r->games < games : ns < b->slice / ROUNDS);
-    const uint64_t decisions = r->decisions - before;
-    if (!r->ns || (double)ns / (double)decisions < (double)r->ns / (double)r->in_ns) {
-        r->ns = ns;
-        r->in_ns = decisions;
-        r->games_in_ns = r->games - games_before;
+        played.ns = now() - begun;
+    } while (games ? played.games < games : played.ns < b->slice / ROUNDS);
+    if (!r->ns || ns_per_decision(&played) < ns_per_decision(r)) {
+        *r = played;
     }
     return true;
 }
@@ -245,14 +249,9 @@ typedef struct figures {
     result game[GAMES];
 } figures;
 
-static double ns_per_decision(const result *r)
-{
-    return (double)r->ns / (double)r->in_ns;
-}
-
 static void print_game(const result *r, const char *format)
 {
-    printf(format, r->name, ns_per_decision(r), (double)r->games_in_ns * 1e9 / (double)r->ns,
+    printf(format, r->name, ns_per_decision(r), (double)r->games * 1e9 / (double)r->ns,
            (double)r->decisions / (double)r->games);
 }
 
@@ -327,7 +326,7 @@ static int measure(const cli_command *command, bench *b, figures *f)
         lair_rules rules = rules_of(r);
         if (!time_games(b, r, &rules, 0)) {
             cli_progress_end();
-            return cli_bad(command, "game %" PRIu64 " of %s got stuck", r->games, r->name);
+            return cli_bad(command, "game %" PRIu64 " of %s got stuck", r->games + 1, r->name);
         }
         if (i % GAMES == 0 && i) {
             f->memcpy_ns = least(f->memcpy_ns, time_memcpy(b));
@@ -353,7 +352,7 @@ static int count_only(const cli_command *command, bench *b, const char *only, lo
             result r = usual[i];
             lair_rules rules = rules_of(&r);
             if (!time_games(b, &r, &rules, (uint64_t)games)) {
-                return cli_bad(command, "game %" PRIu64 " of %s got stuck", r.games, r.name);
+                return cli_bad(command, "game %" PRIu64 " of %s got stuck", r.games + 1, r.name);
             }
             printf("{\"games\": %" PRIu64 ", \"decisions\": %" PRIu64 "}\n", r.games, r.decisions);
             return CLI_DONE;
@@ -374,7 +373,7 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
     b->slice *= 10;
     for (int i = 0; i < ROUNDS; i++) {
         if (!time_games(b, &r, &rules, 0)) {
-            return cli_bad(command, "game %" PRIu64 " got stuck", r.games);
+            return cli_bad(command, "game %" PRIu64 " got stuck", r.games + 1);
         }
     }
     print_game(&r, json ? "{\"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, "

@@ -124,14 +124,6 @@ static unsigned pile_remove_top(lair_dungeon *d, int slot)
     return card;
 }
 
-unsigned dungeon_uses_now(const run *r, int seat)
-{
-    const uint64_t boss = boss_hears(r, seat);
-    unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | (boss & LAIR_ON(ACTIVATE) ? USES_BOSS : 0);
-    unsigned rival = rooms_hearing(r, seat, LAIR_ON(RIVAL)) | (boss & LAIR_ON(RIVAL) ? USES_BOSS : 0);
-    return USES_KNOWN | rival << USES_RIVAL | own;
-}
-
 /* A new stack at the entrance end (R-SBM-071). */
 void dungeon_append(run *r, int seat, unsigned card, uint8_t flags)
 {
@@ -296,14 +288,13 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     lair_stack *s = &r->g->dungeon[seat].stack[slot];
     uint16_t *pile = &r->g->dungeon[seat].pile[pile_at(&r->g->dungeon[seat], slot)];
     for (uint32_t i = s->height - 1u; i > 0; i--) {
-        uint32_t other = rng_below(r, LAIR_RNG_REST, i + 1);
+        uint32_t other = rng_below(&r->g->rng, LAIR_RNG_REST, i + 1);
         uint16_t card = pile[i];
         pile[i] = pile[other];
         pile[other] = card;
     }
     flow_barrier(r);
     s->top = pile[s->height - 1];
-    dungeon_changed(r->g, seat);
     EVENT(r, LAIR_EV_RAISED, seat, .card = s->top, .source = (uint16_t)source, .rule = LAIR_RULE_X + 21);
     if (s->top == room) {
         RULE(Q, 25); /* nothing is lost */
@@ -313,6 +304,7 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     dungeon_forget_room(r, room);
     miniboss_covered(r, room);
     another_top(s);
+    dungeon_changed(r->g, seat);
 }
 
 static void uncover(run *r, int seat, int slot)
@@ -544,4 +536,14 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
     r->g->dungeon[seat].stack[slot].flags |= until_walked ? LAIR_FROZEN : LAIR_STUNNED;
     EVENT(r, LAIR_EV_STUN, seat, .card = (uint16_t)room, .amount = until_walked, .source = (uint16_t)source,
           .rule = LAIR_RULE_SBM + 166);
+}
+
+/* ---- what is used in windows ------------------------------------------------------------------------------------------- */
+
+unsigned dungeon_uses_now(const run *r, int seat)
+{
+    const uint64_t boss = boss_hears(r, seat);
+    unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | (boss & LAIR_ON(ACTIVATE) ? USES_BOSS : 0);
+    unsigned rival = rooms_hearing(r, seat, LAIR_ON(RIVAL)) | (boss & LAIR_ON(RIVAL) ? USES_BOSS : 0);
+    return USES_KNOWN | rival << USES_RIVAL_SHIFT | own;
 }

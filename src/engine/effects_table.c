@@ -43,7 +43,7 @@ void op_swap_coins(run *r, lair_frame *f, const lair_ins *i)
 void op_roll(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
-    f->x = (int16_t)rng_die(r);
+    f->x = (int16_t)rng_die(r->g);
     flow_barrier(r);
     EVENT(r, LAIR_EV_ROLL, f->seat, .amount = f->x, .source = f->source);
 }

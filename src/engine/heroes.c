@@ -201,7 +201,7 @@ bool hero_silent(const run *r, unsigned hero)
     for (unsigned left = g->attached; left; left &= left - 1) {
         int i = __builtin_ctz(left);
         unsigned card = g->miniboss[i].card;
-        if ((r->pack->card_hears[card] & LAIR_HAS_SILENCE) && miniboss_owner(g, i) == seat &&
+        if ((card_design(r, card)->hears & LAIR_HAS_SILENCE) && miniboss_owner(g, i) == seat &&
             source_active(r, card, seat) && source_says(r, card, seat, LAIR_OP_SILENCE, LAIR_SILENT_HEROES)) {
             return true;
         }

@@ -31,9 +31,6 @@ typedef struct run {
     const lair_pack *pack;
     const lair_listener *listener; /* NULL: nobody listens */
     int chooser;                   /* seat whose answer is being carried out, -1 none */
-    struct {
-        uint32_t counter, word; /* what that number of the stream is; none if it is 0 */
-    } ahead[LAIR_RNG_STREAMS];
 } run;
 
 /* Answers collected up to a limit. */
@@ -75,8 +72,8 @@ unsigned set_nth(const lair_set *s, const lair_set *mask, bool inside, int words
 
 /* ---- rng.c */
 void rng_block(const lair_rng *rng, uint32_t stream, uint32_t counter, uint32_t out[16]);
-uint32_t rng_below(run *r, enum lair_stream stream, uint32_t n);
-int rng_die(run *r); /* 1..6 */
+uint32_t rng_below(lair_rng *rng, enum lair_stream stream, uint32_t n);
+int rng_die(lair_game *g); /* 1..6 */
 
 /* ---- flow.c */
 enum step {
@@ -288,13 +285,13 @@ void dungeon_swap(run *r, unsigned a, unsigned b);
 void dungeon_forget_room(run *r, unsigned room);
 int dungeon_add_counters(run *r, unsigned room, int amount, unsigned source);
 bool dungeon_minion_on(const lair_game *g, unsigned room);
-/* What of a dungeon, its boss included, is used in windows. Asked for in every window and changed seldom: kept in the
-   game, and forgotten by whatever turns, adds or takes a top card or changes a boss. */
+/* What of a dungeon, its boss included, is used in windows. That is asked in every window and changes seldom: play_window
+   keeps it in the game, and whatever turns, adds or takes a top card or changes a boss forgets it. */
 enum {
-    USES_OWN = 0x7F,      /* by its owner: a bit for each slot, then the boss */
-    USES_RIVAL = 7,       /* shift for the same by opponents */
-    USES_BOSS = 1 << 6,   /* in both */
-    USES_KNOWN = 1 << 15, /* has been worked out */
+    USES_ALL = 0x7F,      /* a bit for each slot, then the boss: what the owner may use */
+    USES_BOSS = 1 << 6,   /* of those bits */
+    USES_RIVAL_SHIFT = 7, /* above them the same for opponents */
+    USES_KNOWN = 1 << 15  /* has been worked out */
 };
 _Static_assert(LAIR_STACKS == 6, "a bit for each slot");
 unsigned dungeon_uses_now(const run *r, int seat);
@@ -349,8 +346,8 @@ int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
 int miniboss_count(const lair_game *g, int seat);
-bool miniboss_fits(const lair_game *g); /* into the table */
-lair_miniboss *miniboss_entry(lair_game *g);
+bool miniboss_fits(const lair_game *g);                   /* into the table */
+lair_miniboss *miniboss_entry(lair_game *g);              /* a free one, in use from now on: it must fit */
 bool miniboss_placed(const run *r, int seat, int except); /* face-down, not at that position */
 int miniboss_why_not_under(const run *r, int seat, int position);
 int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how);
@@ -624,15 +621,16 @@ static inline uint64_t boss_hears(const run *r, int seat)
     uint64_t own = r->pack->designs[r->pack->boss_design[p->boss]].hears;
     return p->copied == NONE ? own : own | copied_hears(r, seat);
 }
-/* Bit per slot of a dungeon whose room is visible, active and hears one of these: asked at every window. */
+/* Bit per slot of a dungeon whose room is visible, active and hears one of these. */
 static inline unsigned rooms_hearing(const run *r, int seat, uint64_t on)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     unsigned found = 0;
     for (int p = 0; p < d->n; p++) {
-        int k = d->order[p];
-        bool hears = r->pack->card_hears[d->stack[k].top % LAIR_CARDS] & on; /* hidden in a view: any */
-        found |= (unsigned)(hears & !(d->stack[k].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED))) << k;
+        const lair_stack *s = &d->stack[d->order[p]];
+        if (!(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) && (card_design(r, s->top)->hears & on)) {
+            found |= 1u << d->order[p];
+        }
     }
     return found;
 }

@@ -107,7 +107,7 @@ static unsigned draw_item(run *r)
             left[n++] = (uint8_t)i;
         }
     }
-    return n ? left[rng_below(r, LAIR_RNG_TOWN, n)] : LAIR_ITEMS;
+    return n ? left[rng_below(&g->rng, LAIR_RNG_TOWN, n)] : LAIR_ITEMS;
 }
 
 static uint8_t last_order(const lair_game *g)

@@ -120,7 +120,6 @@ bool miniboss_fits(const lair_game *g)
     return g->attached != (1u << LAIR_ATTACHED) - 1;
 }
 
-/* The first free entry, which counts as used from now on; there is one. */
 lair_miniboss *miniboss_entry(lair_game *g)
 {
     int ix = __builtin_ctz(~(unsigned)g->attached);

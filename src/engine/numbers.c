@@ -319,7 +319,7 @@ static lair_icons continuous_icons(const run *r, unsigned room)
     }
     for (unsigned left = g->attached; left; left &= left - 1) {
         const lair_miniboss *m = &g->miniboss[__builtin_ctz(left)];
-        if ((r->pack->card_hears[m->card] & LAIR_HAS_ICONS) && source_active(r, m->card, seat)) {
+        if ((card_design(r, m->card)->hears & LAIR_HAS_ICONS) && source_active(r, m->card, seat)) {
             more += lasting_icons(r, m->card, seat, room);
         }
     }

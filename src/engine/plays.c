@@ -25,7 +25,7 @@ static void resolve_next(run *r);
 /* Where in the order of players the seat is that a window asks first. */
 static int window_start(const lair_game *g)
 {
-    int start = g->n_order - 1;
+    int start = g->n_order - 1; /* as in place_in_order */
     for (int ix = start - 1; ix >= 0; ix--) {
         start = g->order[ix] == g->window_start ? ix : start;
     }

@@ -270,7 +270,7 @@ __attribute__((noinline)) static void list_copied(const run *r, const listing *l
 /* Nothing keeps the source from being used. */
 static bool unhindered(const run *r, unsigned source)
 {
-    bool inside = silencer_inside(r);
+    bool inside = silencer_inside(r); /* both questions depend on it */
     return !((inside || r->g->n_mods) && source_silent_now(r, source)) &&
            !(inside && source_barred_now(r, source));
 }
@@ -362,7 +362,7 @@ __attribute__((noinline)) static void list_boss(const run *r, const listing *l, 
     }
 }
 
-/* What of a dungeon may be used so. */
+/* The rooms and the boss whose bits are set. */
 static void list_dungeon(const run *r, const listing *l, int owner, unsigned uses)
 {
     if (uses & ~(unsigned)USES_BOSS) {
@@ -378,8 +378,8 @@ static void list_rivals(const run *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
-    for (int owner = 0; owner < g->players; owner++) {
-        unsigned uses = dungeon_uses(r, owner) >> USES_RIVAL & USES_OWN;
+    for (int owner = 0; owner < g->players && !answers_full(s); owner++) {
+        unsigned uses = dungeon_uses(r, owner) >> USES_RIVAL_SHIFT & USES_ALL;
         if (uses && owner != seat && !is_out(g, owner)) {
             list_dungeon(r, &l, owner, uses);
         }
@@ -431,7 +431,7 @@ void play_list(const run *r, int seat, answers *s)
     const listing own = {seat, LAIR_ON(ACTIVATE), s};
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
     list_hand(r, &own);
-    list_dungeon(r, &own, seat, dungeon_uses(r, seat) & USES_OWN);
+    list_dungeon(r, &own, seat, dungeon_uses(r, seat) & USES_ALL);
     if (!only_super(r->g) && !answers_full(s)) {
         list_more(r, seat, s);
     }

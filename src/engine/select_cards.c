@@ -149,10 +149,10 @@ void select_list_builds(const run *r, const lair_frame *f, const lair_ins *i, an
 
 void select_list_minibosses(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
-    for (int k = 0; k < LAIR_ATTACHED; k++) {
-        const lair_miniboss *m = &r->g->miniboss[k];
-        if (m->level && !(i->a && miniboss_owner(r->g, k) == f->seat)) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_CARD, seat, m->card, 0));
+    for (unsigned left = r->g->attached; left; left &= left - 1) {
+        int k = __builtin_ctz(left);
+        if (!(i->a && miniboss_owner(r->g, k) == f->seat)) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_CARD, seat, r->g->miniboss[k].card, 0));
         }
     }
 }

@@ -129,7 +129,7 @@ static unsigned deal_boss(run *r, uint64_t taken[2])
     uint64_t low = rules_bosses_in(&g->rules, r->pack, 0) & ~taken[0];
     uint64_t high = rules_bosses_in(&g->rules, r->pack, 1) & ~taken[1];
     unsigned n = (unsigned)bit_count(low);
-    unsigned at = rng_below(r, LAIR_RNG_REST, n + (unsigned)bit_count(high));
+    unsigned at = rng_below(&g->rng, LAIR_RNG_REST, n + (unsigned)bit_count(high));
     unsigned boss = at < n ? bit_nth(low, at) : 64 + bit_nth(high, at - n);
     taken[boss >> 6] |= 1ull << (boss & 63);
     return boss;
@@ -175,11 +175,10 @@ void setup_bosses(run *r)
 }
 
 /* a random order among all, looked at only where XP are equal. */
-static void rank_for_ties(run *r)
+static void rank_for_ties(lair_game *g)
 {
-    lair_game *g = r->g;
     for (uint32_t s = 0; s < g->players; s++) {
-        uint32_t other = rng_below(r, LAIR_RNG_REST, s + 1);
+        uint32_t other = rng_below(&g->rng, LAIR_RNG_REST, s + 1);
         g->player[s].tie = g->player[other].tie;
         g->player[other].tie = (uint8_t)s;
     }
@@ -196,7 +195,7 @@ static void reveal_bosses(run *r, int rule)
         g->commit[s] = 0;
         EVENT(r, LAIR_EV_BOSS, s, .card = p->boss, .rule = (uint16_t)rule);
     }
-    rank_for_ties(r);
+    rank_for_ties(g);
     flow_barrier(r);
 }
 

@@ -56,10 +56,10 @@ uint64_t dungeon_hears(const run *r, int seat)
     uint64_t hears = boss_hears(r, seat);
     for (int p = 0; p < d->n; p++) {
         const lair_stack *s = &d->stack[d->order[p]];
-        hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : r->pack->card_hears[s->top];
+        hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : card_design(r, s->top)->hears;
     }
     for (unsigned left = g->attached; left; left &= left - 1) {
-        hears |= r->pack->card_hears[g->miniboss[__builtin_ctz(left)].card]; /* be it another's */
+        hears |= card_design(r, g->miniboss[__builtin_ctz(left)].card)->hears; /* be it another's */
     }
     return hears;
 }

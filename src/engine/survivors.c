@@ -25,8 +25,9 @@ static void drop_dungeon(run *r, int seat)
 {
     lair_game *g = r->g;
     lair_dungeon *d = &g->dungeon[seat];
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (g->miniboss[i].level && miniboss_owner(g, i) == seat) {
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (miniboss_owner(g, i) == seat) {
             miniboss_leave(r, i, MINIBOSS_FROM_GAME);
         }
     }
@@ -37,6 +38,7 @@ static void drop_dungeon(run *r, int seat)
         g->counters_out = (uint16_t)(g->counters_out - d->stack[k].counters);
     }
     *d = (lair_dungeon){0};
+    dungeon_changed(g, seat);
 }
 
 static void drop_heroes(run *r, int seat)

@@ -97,7 +97,7 @@ static unsigned draw_hero(run *r)
     if (!left) {
         return LAIR_NO_HERO;
     }
-    return bit_nth(left, rng_below(r, LAIR_RNG_TOWN, (uint32_t)bit_count(left)));
+    return bit_nth(left, rng_below(&g->rng, LAIR_RNG_TOWN, (uint32_t)bit_count(left)));
 }
 
 /* R-SBM-043, R-RMB-027: one after the other, each arrival dealt with before the next. */

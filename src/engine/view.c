@@ -157,6 +157,7 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     memset(v->top_item, 0, sizeof v->top_item);
     memset(v->roll, 0, sizeof v->roll);
     memset(v->n_top, 0, sizeof v->n_top);
+    memset(v->uses, 0, sizeof v->uses); /* equal views are equal byte by byte */
     v->passed = v->chain = 0;
     v->last_seat = 0;
     v->answered &= seat < LAIR_SEATS ? (uint8_t)(1u << seat) : 0;
@@ -240,10 +241,8 @@ static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
             }
         }
     }
-    for (int k = 0; k < LAIR_ATTACHED; k++) {
-        if (g->miniboss[k].level) {
-            set_add(&seen, g->miniboss[k].card);
-        }
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        set_add(&seen, g->miniboss[__builtin_ctz(left)].card);
     }
     for (int k = 0; k < g->n_plays; k++) {
         if (g->play[k].spell) {
@@ -405,10 +404,8 @@ static void know_dungeons(lair_game *g, int seat)
             set_del(&g->known[seat], dungeon_top(&g->dungeon[at[k].owner], at[k].slot));
         }
     }
-    for (int k = 0; k < LAIR_ATTACHED; k++) {
-        if (g->miniboss[k].level) {
-            set_add(&g->known[seat], g->miniboss[k].card);
-        }
+    for (unsigned left = g->attached; left; left &= left - 1) {
+        set_add(&g->known[seat], g->miniboss[__builtin_ctz(left)].card);
     }
 }
 
@@ -434,10 +431,12 @@ static void redeal_bosses(lair_game *g, const lair_pack *pack, int seat, pool *p
     if (g->step != STEP_BOSS_REVEAL) {
         return;
     }
-    for (unsigned b = 0; b < pack->n_bosses; b++) {
-        bool in = g->rules.sets >> pack->designs[pack->boss_design[b]].set & 1;
-        if (in && b != g->player[seat].offer[0] && b != g->player[seat].offer[1]) {
-            left[n++] = (uint16_t)b;
+    for (int w = 0; w < 2; w++) {
+        for (uint64_t m = rules_bosses_in(&g->rules, pack, w); m; m &= m - 1) {
+            unsigned b = (unsigned)(w * 64 + __builtin_ctzll(m));
+            bool own = b == g->player[seat].offer[0] || b == g->player[seat].offer[1];
+            left[n] = (uint16_t)b;
+            n += !own;
         }
     }
     for (int s = 0; s < g->players; s++) {

@@ -142,7 +142,7 @@ unsigned zone_draw(run *r, bool spell)
         if (*left == 0) {
             return NONE;
         }
-        uint32_t n = rng_below(r, spell ? LAIR_RNG_SPELLS : LAIR_RNG_ROOMS, *left);
+        uint32_t n = rng_below(&g->rng, spell ? LAIR_RNG_SPELLS : LAIR_RNG_ROOMS, *left);
         card = set_nth(&g->deck, &r->pack->spells, spell, g->words, (int)n);
     }
     RULE(SBM, 18);
@@ -243,7 +243,7 @@ unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
     }
     RULE(SBM, 178);
     flow_barrier(r);
-    return set_nth(&fit, &fit, true, g->words, (int)rng_below(r, LAIR_RNG_REST, (uint32_t)n));
+    return set_nth(&fit, &fit, true, g->words, (int)rng_below(&g->rng, LAIR_RNG_REST, (uint32_t)n));
 }
 
 /* R-SBM-176: a seat sees a whole hand, or a deck that it searches. */

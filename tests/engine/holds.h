@@ -165,6 +165,20 @@ static inline const char *holds_answer(const lair_game *g, const lair_pack *pack
                                 : "an answer is accepted that is not listed";
 }
 
+/* What is kept although it could be worked out is what would come out. */
+static inline const char *holds_worked_out(const lair_game *g, const lair_pack *pack)
+{
+    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
+    bool right = true;
+    for (int s = 0; s < LAIR_SEATS; s++) {
+        right = right && (g->uses[s] == 0 || (s < g->players && g->uses[s] == dungeon_uses_now(&r, s)));
+    }
+    for (int i = 0; i < LAIR_ATTACHED; i++) {
+        right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);
+    }
+    return right && g->attached >> LAIR_ATTACHED == 0 ? NULL : "something worked out before is no longer so";
+}
+
 static inline const char *holds_redeal(const lair_game *g, const lair_pack *pack, lair_rng *rng)
 {
     for (int s = 0; s < g->players; s++) {
@@ -174,6 +188,7 @@ static inline const char *holds_redeal(const lair_game *g, const lair_pack *pack
         lair_redeal(&a, pack, rng, &other);
         lair_look(&other, pack, s, &b);
         const char *wrong = holds_cards(&other, pack);
+        wrong = wrong ? wrong : holds_worked_out(&other, pack);
         if (wrong || memcmp(&a, &b, sizeof a) != 0) {
             return wrong ? wrong : "a game dealt anew looks different";
         }
@@ -200,7 +215,7 @@ static inline bool holds_zero(const void *bytes, size_t n)
 #define HOLDS_REST_ZERO(array, used) \
     holds_zero(&(array)[(used)], sizeof(array) - (size_t)(used) * sizeof(array)[0])
 
-/* Two games alike have the same bytes: what is not used is zero. */
+/* What is not used is zero, so that games alike have the same bytes, but for what is worked out only when it is needed. */
 static inline const char *holds_bytes(const lair_game *g)
 {
     bool zero = HOLDS_REST_ZERO(g->play, g->n_plays) && HOLDS_REST_ZERO(g->frame, g->n_frames) &&
@@ -220,20 +235,6 @@ static inline const char *holds_bytes(const lair_game *g)
     bool asked = lair_pending(g) && !decision_is_common(g);
     bool seat = asked ? g->pending == 1u << g->asked : g->asked == LAIR_NO_SEAT;
     return !zero ? "something unused is not zero" : seat ? NULL : "asked and pending do not agree";
-}
-
-/* What is kept although it could be worked out is what would come out. */
-static inline const char *holds_worked_out(const lair_game *g, const lair_pack *pack)
-{
-    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
-    bool right = true;
-    for (int s = 0; s < g->players; s++) {
-        right = right && (g->uses[s] == 0 || g->uses[s] == dungeon_uses_now(&r, s));
-    }
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);
-    }
-    return right ? NULL : "something worked out before is no longer so";
 }
 
 /* When a turn begins nothing of the last one is left but what stays. */

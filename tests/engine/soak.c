@@ -491,6 +491,7 @@ static const char *check_end(const lair_game *g)
     const char *wrong = g->n_plays + g->n_frames + g->n_triggers ? "something is left to do" : NULL;
     wrong = wrong ? wrong : holds_cards(g, pack);
     wrong = wrong ? wrong : holds_counts(g, pack);
+    wrong = wrong ? wrong : holds_worked_out(g, pack);
     return wrong ? wrong : holds_bytes(g);
 }
 

@@ -518,6 +518,11 @@ static void laws_of_a_turn(void **state)
         lair_redeal(&v, pack, &rng, &again);
         lair_look(&again, pack, s, &w);
         assert_memory_equal(&v, &w, sizeof v);
+        for (int other = 1; other < 3;
+             other++) { /* nor does anybody know it there, not even whose dungeon it is */
+            unsigned top = dungeon_top(&again.dungeon[1], again.dungeon[1].order[0]);
+            assert_true(other == s || !lair_has(&again.known[other], top));
+        }
     }
     until(LAIR_ASK_BUILD, 2);
     until(LAIR_ASK_BUILD, 0);
@@ -539,9 +544,6 @@ static unsigned lawful_card(lair_pack *own, lair_design *designs, lair_ability *
     for (int i = 0; i < pack->n_designs; i++) { /* the only ability there is */
         designs[i].n_abilities = &designs[i] == d ? 1 : 0;
         designs[i].hears = &designs[i] == d ? d->hears : 0;
-    }
-    for (int c = 0; c < pack->n_cards; c++) {
-        own->card_hears[c] = designs[pack->card_design[c]].hears;
     }
     own->designs = designs;
     own->abilities = ability;
