@@ -165,7 +165,7 @@ pageTest('the bubbles of the lesson lie over nothing that is needed', {}, async 
   for (let n = 0, said = 0; n < 120 && said < 22; n++) {
     await page.locator('.answer-advised, .answers .answer:only-child').first().waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const before = await page.evaluate(() => document.querySelector('.bubble-text')?.textContent + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent);
+    const before = await page.evaluate(() => (document.querySelector('.bubble-text')?.textContent ?? '') + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent);
     if (await page.$('.bubble')) {
       said++;
       over.push(...(await page.evaluate(covered)).map((what) => `${before.slice(0, 40)}: ${what}`));
@@ -173,7 +173,7 @@ pageTest('the bubbles of the lesson lie over nothing that is needed', {}, async 
     } else {
       await page.locator('.answer-advised, .answers .answer:only-child').first().click();
     }
-    await page.waitForFunction((old) => document.querySelector('.bubble-text')?.textContent + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent !== old, before);
+    await page.waitForFunction((old) => (document.querySelector('.bubble-text')?.textContent ?? '') + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent !== old, before);
   }
   assert.deepEqual(over, []);
 });
