@@ -164,6 +164,7 @@ ev.score.wounds = {player:Otrzymujesz|{player} otrzymuje} {n} {n:ranę|rany|ran}
 ev.score.both = {player}: dusze {signed}, rany {signed2}: {souls} - {wounds} = {score}.
 ev.healed = Rana uleczona, staje się duszą: {hero}.
 ev.discard = {player:Odrzucasz|{player} odrzuca} {card:kartę „{card}”|komnatę|czar|kartę}.
+ev.discard.deck = Karta „{card}” trafia z talii na stos kart odrzuconych.
 ev.take = {player:Bierzesz|{player} bierze} na rękę {card:kartę „{card}”|komnatę|czar|kartę}.
 ev.give = {player:Dajesz|{player} daje} {other:ci|bossowi {other}} {card:kartę „{card}”|komnatę|czar|kartę}.
 ev.destroyed = Komnata „{card}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}} zostaje zniszczona.

@@ -10,6 +10,7 @@
 
 #include "board.h"
 #include "game_options.h"
+#include "places.h"
 #include "rules.h"
 #include "undo.h"
 
@@ -318,19 +319,6 @@ static int decide(play *p)
     return -1;
 }
 
-/* Place of a seat: the winner, then by score, then those who are out. */
-static int rank_of(const play *p, int seat)
-{
-    const lair_game *g = &p->game;
-    int rank = 1;
-    for (int s = 0; s < g->players && seat != g->winner; s++) {
-        int out = (g->player[seat].flags & LAIR_OUT) - (g->player[s].flags & LAIR_OUT);
-        int more = lair_score(g, &p->cards->pack, s) - lair_score(g, &p->cards->pack, seat);
-        rank += s != seat && (s == g->winner || out > 0 || (out == 0 && more > 0));
-    }
-    return rank;
-}
-
 static void show_seat(play *p, int seat, int rank)
 {
     const lair_game *g = &p->game;
@@ -350,10 +338,8 @@ static void show_seat(play *p, int seat, int rank)
              TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},
                         {"wounds", wounds.s, 0}, {"score", score.s, 0},
                         {"title", name.n ? name.s : plain, 0}));
-    if (g->player[seat].flags &
-        LAIR_OUT) { /* R-RMB-090: what it had has left the game, unless that was the end */
-        bool gone = lair_wounds(g, pack, seat) == 0;
-        play_say(p, gone ? TEXT_PLAY_OVER_GONE : TEXT_PLAY_OVER_OUT,
+    if (g->player[seat].flags & LAIR_OUT) {
+        play_say(p, places_gone(g, pack, seat) ? TEXT_PLAY_OVER_GONE : TEXT_PLAY_OVER_OUT,
                  TEXT_SLOTS({"line", line.s, 0}, {"rank", n.s, 0}, {"player", who.s, 0}));
     } else {
         board_wrap(stdout, line.s, 0, 2);
@@ -372,7 +358,7 @@ static void show_result(play *p)
     play_say(p, TEXT_PLAY_OVER, NULL);
     for (int rank = 1; rank <= players; rank++) {
         for (int seat = 0; seat < players; seat++) {
-            if (rank_of(p, seat) == rank) {
+            if (places_of(&p->game, &p->cards->pack, seat) == rank) {
                 show_seat(p, seat, rank);
             }
         }

@@ -88,8 +88,8 @@ void flow_order(lair_game *g)
 
 static int place_in_order(const lair_game *g, int seat)
 {
-    int place =
-        g->n_order; /* gone through backwards and to the end: the first that fits, and nothing to guess */
+    int place = g->n_order;
+    /* Backwards and to the end: the first that fits is left, and there is nothing to guess. */
     for (int ix = place - 1; ix >= 0; ix--) {
         place = g->order[ix] == seat ? ix : place;
     }

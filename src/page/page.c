@@ -25,7 +25,7 @@ static const command commands[] = {
     {"choose", page_choose, 3, 5, false, "choose SEAT OPTION LANG [VIEWER [auto]]"},
     {"events", page_events, 2, 4, false, "events SEAT LANG [FROM [TO]]"},
     {"view", page_view_of, 1, 1, false, "view SEAT"},
-    {"think", page_think, 3, 3, false, "think BOT SEED VIEW"},
+    {"think", page_think, 3, 3, false, "think BOT WHICH VIEW"},
     {"undo", page_undo, 2, 3, false, "undo SEAT LANG [agreed]"},
     {"at", page_at, 1, 2, false, "at CHOICES, at MOMENT SEAT, or at end"},
     {"why", page_why, 3, PAGE_WORDS, false, "why SEAT LANG WORDS, or card N, hero N, option ID, rule NAME"},

@@ -55,8 +55,9 @@ text_reader page_reader(const page *p, const lair_view *view, int seat, int lang
 /* What the seat (-1: everybody) knows now. */
 void page_view(const page *p, int seat, lair_view *view);
 
-/* Thinking about a hint starts from what the seat knows, in its random numbers too. */
-uint64_t page_hint_seed(const lair_view *view);
+/* Chance in what a seat thinks comes from what it knows: the same view is always answered alike, so that a game can be
+   taught, tested, and taken back without another throw of the dice. n: which of several that think about it. */
+uint64_t page_chance(const lair_view *view, uint64_t n);
 /* Deals so that the seat meets a card of the set `own` at once, with the first such seed from that one on; if there is none
    near it, as the seed says. */
 void page_deal_own(const page *p, log_game *log, int seat, uint64_t seed);

@@ -11,16 +11,6 @@ enum { MOST_ITERATIONS = 20000, MOST_MOVES = 1000 };
 
 /* ---- hints --------------------------------------------------------------------------------------------- */
 
-uint64_t page_hint_seed(const lair_view *view)
-{
-    const uint8_t *bytes = (const uint8_t *)view;
-    uint64_t seed = 0;
-    for (size_t i = 0; i < sizeof *view; i++) {
-        seed = (seed ^ bytes[i]) * 1099511628211ull;
-    }
-    return seed;
-}
-
 static void put_answer(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
 {
     text_line line;
@@ -63,7 +53,7 @@ bool page_hint(page *p, page_command *c)
     }
     page_view(p, c->seat, &view);
     text_reader reader = page_reader(p, &view, c->seat, c->lang);
-    if (!hint_think(&view, &p->cards->pack, page_hint_seed(&view), &p->stop, &h)) {
+    if (!hint_think(&view, &p->cards->pack, page_chance(&view, 0), &p->stop, &h)) {
         return page_refuse(c, 1, "%s", text_rule(&reader, LAIR_NOT_ASKED));
     }
     fprintf(c->out, ", \"iterations\": %lu, \"lines\": [", (unsigned long)h.iterations);

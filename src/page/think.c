@@ -70,11 +70,16 @@ static void put_thought(const lair_view *view, const bot_thought *t, FILE *out)
     fputc(']', out);
 }
 
+uint64_t page_chance(const lair_view *view, uint64_t n)
+{
+    return lair_hash(&view->g) + n;
+}
+
 bool page_think(page *p, page_command *c)
 {
     lair_view view;
     bot b;
-    uint64_t seed;
+    uint64_t which;
     bool as_hint = strcmp(c->word[1], "hint") == 0; /* the first line of `hint`, thought by somebody else */
     if (!as_hint && !bot_read(c->word[1], &b)) {
         return page_refuse(
@@ -82,15 +87,16 @@ bool page_think(page *p, page_command *c)
             "there is no such bot: kobold, minion, mini-boss, boss, grand-boss or hint is expected, "
             "those that search with a budget if wanted, as boss:2000 or boss:300ms");
     }
-    const cards_library *cards = page_read_number(c, 2, UINT64_MAX, &seed) ? read_view(p, c, 3, &view) : NULL;
+    const cards_library *cards =
+        page_read_number(c, 2, UINT64_MAX, &which) ? read_view(p, c, 3, &view) : NULL;
     if (cards == NULL) {
         return false;
     }
     if (as_hint) {
         b = hint_bot();
-        seed = page_hint_seed(&view);
+        which = 0;
     }
-    bot_rng rng = bot_rng_of(seed, view.seat);
+    bot_rng rng = bot_rng_of(page_chance(&view, which), view.seat);
     bot_thought *thought = calloc(1, sizeof *thought);
     b.threads = 1;
     b.kilobytes = b.kilobytes > KILOBYTES ? KILOBYTES : b.kilobytes;

@@ -39,7 +39,6 @@ static const sentence plain[LAIR_EV_COUNT] = {
     [LAIR_EV_HEART] = {TEXT_EV_HEART, 2},
     [LAIR_EV_SURVIVED] = {TEXT_EV_SURVIVED, 2},
     [LAIR_EV_HEALED] = {TEXT_EV_HEALED, 2},
-    [LAIR_EV_DISCARD] = {TEXT_EV_DISCARD, 2},
     [LAIR_EV_TAKE] = {TEXT_EV_TAKE, 2},
     [LAIR_EV_GIVE] = {TEXT_EV_GIVE, 2},
     [LAIR_EV_DESTROYED] = {TEXT_EV_DESTROYED, 2},
@@ -250,6 +249,8 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
         return item(e);
     case LAIR_EV_LOOK:
         return look(e);
+    case LAIR_EV_DISCARD: /* off the top of the deck it was nobody's */
+        return (sentence){e->seat < LAIR_SEATS ? TEXT_EV_DISCARD : TEXT_EV_DISCARD_DECK, 2};
     case LAIR_EV_ICONS:
         return (sentence){lasts(r, e, LAIR_MOD_BOSS_ICONS) ? TEXT_EV_ICONS_LASTING : TEXT_EV_ICONS, 2};
     case LAIR_EV_TREASURE:

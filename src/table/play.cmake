@@ -25,7 +25,7 @@ endif()
 add_library(lair_table STATIC
     src/table/log.c src/table/log_file.c ${log_disk} src/table/text.c src/table/events.c src/table/asks.c
     src/table/asks_purpose.c src/table/answers.c src/table/board.c src/table/why.c src/table/why_not.c src/table/why_number.c src/table/card_rules.c src/table/aimed.c
-    src/table/same.c src/table/choices.c src/table/undo.c src/table/hint.c src/table/review.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
+    src/table/places.c src/table/same.c src/table/choices.c src/table/undo.c src/table/hint.c src/table/review.c ${ui_dir}/ui_table.c ${ui_dir}/ui_keys.h)
 target_include_directories(lair_table PUBLIC src/table src/cards ${ui_dir})
 target_link_libraries(lair_table PUBLIC lair_engine lair_rules_table lair_bots)
 if(TARGET lair_cards)

@@ -3,6 +3,7 @@
 
 #include "aimed.h"
 #include "names.h"
+#include "places.h"
 #include "text.h"
 
 static void put_cards(const protocol *p, const char *name, const lair_set *set)
@@ -305,7 +306,7 @@ static void put_player(const protocol *p, const lair_view *view, int seat)
     if (p->page) {
         protocol_member(p, "who", p->who ? p->who[seat] : "");
         protocol_member(p, "name", text_player(p->reader, seat).s);
-        fprintf(p->out, ", \"xp\": %d", player->xp);
+        fprintf(p->out, ", \"xp\": %d, \"place\": %d", player->xp, places_of(g, pack, seat));
     }
     put_boss(p, player);
     put_minion(p, g, seat);

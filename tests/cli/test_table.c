@@ -11,6 +11,7 @@
 
 #include "board.h"
 #include "cli/rules.h"
+#include "places.h"
 #include "scenario.h"
 #include "text.h"
 #include "why.h"
@@ -409,8 +410,32 @@ static void a_summoned_hero_comes_with_its_heart(void **state)
     reading *r = open_reading(&game, 0, CARDS_EN);
     list_answers(r);
     says(r, "to summon Dame Clangalot (fighter, 6 health), who comes with 8 health (+2: heart token)");
-    says(r, "to the Tavern, to summon Layabout (no treasure, 6 health), who comes with 4 health (-2: heart token)");
+    says(r, "to the Tavern, to summon Layabout (no treasure, 6 health), who comes with 4 health (-2: heart "
+            "token)");
     close_reading(r);
+}
+
+static void whoever_is_out_comes_after_the_others(void **state)
+{
+    (void)state;
+    static const int place[] = {2, 5, 4, 6, 1, 2};
+    const lair_pack *pack = &cards_builtin()->pack;
+    lair_game game = position("scenario The last turn\n"
+                              "rules minibosses-pl 6 players sets minibosses crash-landing\n"
+                              "seat 1: souls 3; hand Windfall\n"
+                              "seat 2: souls 12; wounds 5\n"
+                              "seat 3: souls 2\n"
+                              "seat 4: eliminated\n"
+                              "seat 5: souls 10\n"
+                              "seat 6: souls 4; wounds 1\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    game.winner = 4;
+    game.player[1].flags |= LAIR_OUT;
+    for (int seat = 0; seat < game.players; seat++) {
+        assert_int_equal(places_of(&game, pack, seat), place[seat]);
+        assert_int_equal(places_gone(&game, pack, seat), seat == 3);
+    }
 }
 
 int main(void)
@@ -428,6 +453,7 @@ int main(void)
         cmocka_unit_test(covering_a_miniboss_is_said),
         cmocka_unit_test(the_boss_of_an_opponent_is_used_by_name),
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
+        cmocka_unit_test(whoever_is_out_comes_after_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -373,6 +373,9 @@ static void hear(void *self, const lair_event *event)
     int depth;
     if (text_event(&t->reader, event, &line, &depth)) {
         check_sentence(line.s);
+        if (event->seat >= LAIR_SEATS && strstr(line.s, text_player(&t->reader, -1).s)) {
+            fail_msg("nobody did that: \"%s\"", line.s);
+        }
         t->lines++;
     }
 }

@@ -151,9 +151,9 @@ static void bots_think_about_views(void **state)
         int seat = pending_seat(game, &d);
         lair_view view;
         bot b;
-        bot_rng rng = bot_rng_of((uint64_t)i, seat);
         assert_true(bot_read(bots[i % 3], &b));
         lair_look(game, builtin(), seat, &view);
+        bot_rng rng = bot_rng_of(page_chance(&view, (uint64_t)i), seat);
         lair_option expected = bot_choose(&b, &view, builtin(), &rng);
         char *text = string_at(ask(table, "view %d", seat), "view");
         const char *thought = ask(elsewhere, "think %s %d %s", bots[i % 3], i, text);

@@ -59,7 +59,7 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
   const words = useWords();
   const isSent = useStore(sent) && table.keepAs === 'game';
   const title = useResult(look, isSent);
-  const ranked = [...look.seats].sort((a, b) => b.score - a.score);
+  const ranked = [...look.seats].sort((a, b) => a.place - b.place);
   const best = look.winner === null ? ranked[0] : look.seats[look.winner];
   return (
     <Dialog title={title} close={close} class="over">
@@ -84,6 +84,7 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
               <th scope="row">
                 {seat.seat === look.winner && <Icon name="crown" />}{' '}
                 {(isSent && seat.boss?.name) || look.names[seat.seat]}
+                {seat.out && <small> ({words.outOfGame})</small>}
               </th>
               <td>{seat.souls}</td>
               <td>{seat.wounds}</td>

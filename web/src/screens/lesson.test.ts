@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { Host, type News, type Thinker } from '../table/host.ts';
 import { openSession } from '../table/loader.ts';
 import type { Answer, GameEvent, Hint, Thought } from '../table/protocol.ts';
-import { seedOf } from '../table/thinker.ts';
 import { LESSON, TIPS, tipFor } from './lesson.ts';
 
 const bytes = readFileSync(new URL('../../../build/wasm/lair.wasm', import.meta.url));
@@ -14,7 +13,7 @@ async function takeLesson(): Promise<Map<string, number>> {
   const bots = await openSession(module);
   const thinker: Thinker = {
     async think(bot, view) {
-      const thought = bots.ask<Thought>(`think ${bot} ${seedOf(view, 0)} ${view}`);
+      const thought = bots.ask<Thought>(`think ${bot} 0 ${view}`);
       if (!thought.ok) throw new Error(thought.error);
       return thought;
     },

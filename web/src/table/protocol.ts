@@ -139,6 +139,8 @@ export interface Seat {
   wounds: number;
   score: number;
   xp: number;
+  /** Where it comes in if the game ends as it is, from 1. */
+  place: number;
   hand_rooms: number;
   hand_spells: number;
   coins: number;

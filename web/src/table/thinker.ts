@@ -11,16 +11,6 @@ interface Job {
 /** Bots that search gain from more than one Worker; the others answer at once. */
 const SEARCHES = /^(boss|grand-boss)/;
 
-/**
- * Chance in a bot's thoughts comes from what it sees: the same view is always answered alike, so that a game can be taught, tested, and
- * taken back without another throw of the dice. (FNV-1a; n: which of several Workers)
- */
-export function seedOf(view: string, n: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < view.length; i++) hash = Math.imul(hash ^ view.charCodeAt(i), 0x01000193);
-  return (hash + n) >>> 0;
-}
-
 export class WorkerThinker implements Thinker {
   private idle: Worker[] = [];
   private busy = new Set<Job>();
@@ -49,7 +39,7 @@ export class WorkerThinker implements Thinker {
   async think(bot: string, view: string): Promise<Thought> {
     const workers = SEARCHES.test(bot) ? this.most : 1;
     const thoughts = await Promise.all(
-      Array.from({ length: workers }, (_, n) => this.one(`think ${bot} ${seedOf(view, n)} ${view}`)),
+      Array.from({ length: workers }, (_, n) => this.one(`think ${bot} ${n} ${view}`)),
     );
     return thoughts.length === 1 ? thoughts[0] : addThoughts(thoughts);
   }

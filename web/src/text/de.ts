@@ -32,6 +32,7 @@ export const de: Words = {
   souls: 'Seelen',
   wounds: 'Wunden',
   score: 'Punkte',
+  outOfGame: 'ausgeschieden',
   coins: 'Münzen',
   damage: 'Schaden',
   level: (n: number) => `Stufe ${n}`,

@@ -34,6 +34,7 @@ export const en = {
   souls: 'Souls',
   wounds: 'Wounds',
   score: 'Score',
+  outOfGame: 'out of the game',
   coins: 'Coins',
   damage: 'Damage',
   level: (n: number) => `Level ${n}`,

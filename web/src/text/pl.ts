@@ -32,6 +32,7 @@ export const pl: Words = {
   souls: 'Dusze',
   wounds: 'Rany',
   score: 'Wynik',
+  outOfGame: 'poza grą',
   coins: 'Monety',
   damage: 'Obrażenia',
   level: (n: number) => `Poziom ${n}`,

@@ -32,6 +32,7 @@ export const uk: Words = {
   souls: 'Душі',
   wounds: 'Поранення',
   score: 'Рахунок',
+  outOfGame: 'поза грою',
   coins: 'Монети',
   damage: 'Ушкодження',
   level: (n: number) => `Рівень ${n}`,
