@@ -67,7 +67,7 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
     lair_frame f = source_frame(r, ability, source, seat);
     f.declaring = 1;
     if (!play_in_phase(r, a)) {
-        return FORBID(SBM, 149);
+        return r->g->phase == LAIR_BUILD ? BOOK(r->g, 149, 39) : BOOK(r->g, 149, 78);
     }
     const lair_ins *code = &r->pack->code[a->code];
     for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
@@ -159,6 +159,17 @@ static bool is_pending(const lair_game *g, unsigned source, unsigned ability)
     return false;
 }
 
+/* What an ability of a source that is in force still lacks: its boss's level up, or its own level. */
+static int why_not_yet(const lair_ability *a)
+{
+    if (a->flags & LAIR_AFTER_LEVEL_UP) {
+        return FORBID(SBM, 174);
+    }
+    return a->flags & LAIR_LEVEL_3   ? FORBID(RMB, 53)
+           : a->flags & LAIR_LEVEL_2 ? FORBID(RMB, 50)
+                                     : FORBID(SBM, 13);
+}
+
 /* What keeps an ability of a source that is in force from being used in a window, before it is looked at closely;
    `on` says how it is used. */
 static int why_not_at_all(const run *r, int seat, unsigned source, int ability, uint64_t on)
@@ -170,7 +181,7 @@ static int why_not_at_all(const run *r, int seat, unsigned source, int ability, 
     int owner = on == LAIR_ON(RIVAL) ? source_owner(r, source) : seat;
     RULE(RMB, 94);
     if (owner < 0 || !source_has(r, a, source, owner)) {
-        return a->flags & LAIR_AFTER_LEVEL_UP ? FORBID(SBM, 174) : FORBID(SBM, 13);
+        return why_not_yet(a);
     }
     if (limit_used(r, a, source, owner, LAIR_NO_HERO) ||
         ((a->flags & LAIR_LEVEL_3) && is_pending(r->g, source, (unsigned)ability))) {
@@ -214,6 +225,25 @@ static uint64_t way_to_use(const run *r, int seat, unsigned source, unsigned k)
     return owner == seat && source_active(r, source, seat) ? LAIR_ON(ACTIVATE) : 0;
 }
 
+/* The seat cannot use it, whatever it says: why not. */
+static int why_not_in_force(const run *r, int seat, unsigned source, unsigned k)
+{
+    int ability = source_ability(r, source, k);
+    if (ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND)) {
+        return LAIR_NOT_IN_HAND;
+    }
+    if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(RIVAL)) &&
+        source_owner(r, source) == seat) {
+        return FORBID(Q, 50); /* the card says that others use it */
+    }
+    int miniboss = source < LAIR_CARDS ? miniboss_find(r->g, source) : -1;
+    if (miniboss >= 0 && !miniboss_awake(r->g, miniboss)) {
+        return FORBID(RMB, 58);
+    }
+    const lair_stack *stack = source_stack(r, source);
+    return stack && (stack->flags & LAIR_DEACTIVATED) ? FORBID(X, 28) : FORBID(SBM, 13);
+}
+
 int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
 {
     if (r->g->step != STEP_WINDOW) {
@@ -221,7 +251,8 @@ int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
         return no_window(r->g);
     }
     uint64_t on = way_to_use(r, seat, source, ability);
-    return on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on) : FORBID(SBM, 13);
+    return on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on)
+              : why_not_in_force(r, seat, source, ability);
 }
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */

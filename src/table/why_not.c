@@ -1,6 +1,8 @@
 /* why_not.c - why a thing on the table is not among the answers now: the moment is another one, or a rule forbids it. */
 #include "why_not.h"
 
+#include "program.h"
+
 int why_book(const lair_game *g, int super, int other)
 {
     if (g->rules.edition == LAIR_SUPER) {
@@ -182,10 +184,25 @@ static bool text_asks(const lair_game *g)
     }
 }
 
+/* The ability of a thing that is used by hand, by its place among all of them; the first if there is none. */
+static unsigned used_by_hand(const text_reader *r, unsigned source)
+{
+    const lair_design *d = text_source_design(r, source);
+    for (unsigned k = 0; d && k < d->n_abilities; k++) {
+        if (r->cards->pack.abilities[d->ability + k].on & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL))) {
+            return k;
+        }
+    }
+    return 0;
+}
+
 static why_refusal card_of_hand(const text_reader *r, const lair_view *view, unsigned card)
 {
     const lair_game *g = &view->g;
     bool mine = g->pending >> view->seat & 1u;
+    if (mine && g->decision == LAIR_ASK_WINDOW && lair_has(&r->cards->pack.in_hand, card)) {
+        return nothing; /* a spell, or a card that can be discarded for what it says */
+    }
     if (lair_has(&r->cards->pack.spells, card)) {
         why_refusal quiet = no_plays(g);
         return quiet.key == TEXT_COUNT && mine && placing(g) ? because(g, TEXT_WHY_PLACING, 82, 39) : quiet;
@@ -204,6 +221,14 @@ static why_refusal hero_moment(const lair_game *g, unsigned hero)
     }
     return zone == LAIR_IN_TOWN ? because(g, TEXT_WHY_HEROES_DECIDE, 109, 63)
                                 : because(g, TEXT_WHY_HEROES_QUEUE, 118, 70);
+}
+
+/* Whose room, or miniboss under a visible room; -1: nobody's. */
+static int owner_of(const lair_game *g, unsigned card)
+{
+    int owner = -1, miniboss = text_miniboss_find(g, card);
+    unsigned room = miniboss >= 0 ? g->miniboss[miniboss].room : card;
+    return lair_room_find(g, room, &owner) >= 0 ? owner : -1;
 }
 
 /* The thing belongs to another moment than this, whatever rule would forbid it then. */
@@ -241,8 +266,8 @@ static why_refusal other_moment(const text_reader *r, const lair_view *view, why
     if (g->decision == LAIR_ASK_VISIT || placing(g)) {
         return nothing;
     }
-    int owner;
-    bool others = lair_room_find(g, thing.number, &owner) >= 0 && owner != view->seat;
+    int owner = owner_of(g, thing.number);
+    bool others = owner >= 0 && owner != view->seat;
     return others && g->decision == LAIR_ASK_WINDOW ? because(g, TEXT_WHY_OTHERS, 149, 94) : no_plays(g);
 }
 
@@ -255,14 +280,15 @@ static lair_option card_meant(const text_reader *r, const lair_view *view, unsig
     const lair_game *g = &view->g;
     bool spell = lair_has(&r->cards->pack.spells, card);
     int owner = -1, slot = lair_room_find(g, card, &owner);
+    if (g->decision == LAIR_ASK_WINDOW) {
+        return spell ? LAIR_OPTION(LAIR_DO_CAST, seat, card, 0)
+                     : LAIR_OPTION(LAIR_DO_USE, seat, card, used_by_hand(r, card));
+    }
     if (text_miniboss_find(g, card) >= 0) {
-        return LAIR_OPTION(g->decision == LAIR_ASK_WINDOW ? LAIR_DO_USE : LAIR_DO_PROMOTE, seat, card, 0);
+        return LAIR_OPTION(LAIR_DO_PROMOTE, seat, card, 0);
     }
     if (in_hand(view, card) && g->decision != LAIR_ASK_CARD) {
         return LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_BUILD, seat, card, 0);
-    }
-    if (g->decision == LAIR_ASK_WINDOW) {
-        return LAIR_OPTION(slot >= 0 ? LAIR_DO_USE : LAIR_DO_CAST, seat, card, 0);
     }
     if (g->decision == LAIR_ASK_VISIT) {
         return slot >= 0 ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_ROOM + card, 0)
@@ -305,17 +331,102 @@ static int forbidden(const text_reader *r, const lair_view *view, why_thing thin
     case WHY_CARD:
         return lair_why_not(view, pack, card_meant(r, view, n));
     case WHY_ITEM:
-        return lair_why_not(view, pack, LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_ITEM + n, 0));
+        return lair_why_not(
+            view, pack, LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_ITEM + n, used_by_hand(r, LAIR_BY_ITEM + n)));
     case WHY_SPACE:
         return lair_why_not(view, pack, LAIR_OPTION(LAIR_DO_PLACE, seat, n, 0));
     case WHY_BOSS:
-        return lair_why_not(view, pack,
-                            own && view->g.decision == LAIR_ASK_VISIT
-                                ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_BOSS, 0)
-                                : LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_BOSS + n, 0));
+        return lair_why_not(
+            view, pack,
+            own && view->g.decision == LAIR_ASK_VISIT
+                ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_BOSS, 0)
+                : LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_BOSS + n, used_by_hand(r, LAIR_BY_BOSS + n)));
     default:
         return LAIR_NOT_ASKED;
     }
+}
+
+/* The reason in words where the title of a rule is none. */
+static enum text_key reason_of(int rule)
+{
+    enum { SBM = LAIR_RULE_SBM, RMB = LAIR_RULE_RMB, X = LAIR_RULE_X, Q = LAIR_RULE_Q };
+    static const struct {
+        int rule;
+        enum text_key key;
+    } reasons[] = {
+        {SBM + 57, TEXT_WHY_NO_MINION_SPACE},
+        {SBM + 58, TEXT_WHY_SPACE_TAKEN},
+        {SBM + 59, TEXT_WHY_OTHER_DUNGEON},
+        {SBM + 60, TEXT_WHY_BOSS_SPACE},
+        {SBM + 61, TEXT_WHY_TAVERN_SPACE},
+        {SBM + 62, TEXT_WHY_HERO_COVERS},
+        {SBM + 63, TEXT_WHY_NO_HERO},
+        {SBM + 56, TEXT_WHY_PLACED},
+        {SBM + 53, TEXT_WHY_DRAFTED},
+        {SBM + 150, TEXT_WHY_BY_ITSELF},
+        {RMB + 94, TEXT_WHY_BY_ITSELF},
+        {SBM + 13, TEXT_WHY_NO_TEXT},
+        {RMB + 38, TEXT_WHY_NO_TEXT},
+        {SBM + 149, TEXT_WHY_OTHER_PHASE},
+        {SBM + 82, TEXT_WHY_OTHER_PHASE},
+        {SBM + 130, TEXT_WHY_OTHER_PHASE},
+        {RMB + 39, TEXT_WHY_OTHER_PHASE},
+        {RMB + 78, TEXT_WHY_OTHER_PHASE},
+        {SBM + 164, TEXT_WHY_MINION_PROTECTS},
+        {SBM + 174, TEXT_WHY_NOT_LEVELLED},
+        {RMB + 42, TEXT_WHY_NOT_LEVELLED},
+        {RMB + 50, TEXT_WHY_LEVEL_2},
+        {RMB + 53, TEXT_WHY_LEVEL_3},
+        {SBM + 32, TEXT_WHY_FIRST_ORDINARY},
+        {RMB + 19, TEXT_WHY_FIRST_ORDINARY},
+        {SBM + 68, TEXT_WHY_ONE_CARD},
+        {RMB + 32, TEXT_WHY_ONE_CARD},
+        {SBM + 72, TEXT_WHY_FIVE_ROOMS},
+        {RMB + 35, TEXT_WHY_FIVE_ROOMS},
+        {SBM + 73, TEXT_WHY_ELSEWHERE},
+        {SBM + 76, TEXT_WHY_SHARED_TREASURE},
+        {SBM + 77, TEXT_WHY_SHARED_TREASURE},
+        {RMB + 36, TEXT_WHY_SHARED_TREASURE},
+        {SBM + 78, TEXT_WHY_ON_FACE_DOWN},
+        {RMB + 37, TEXT_WHY_ON_FACE_DOWN},
+        {SBM + 79, TEXT_WHY_UNDER_MINION},
+        {RMB + 43, TEXT_WHY_PRICE},
+        {RMB + 45, TEXT_WHY_MINIBOSS_PLACE},
+        {RMB + 47, TEXT_WHY_MINIBOSS_BESIDE},
+        {Q + 38, TEXT_WHY_MINIBOSS_THERE},
+        {RMB + 51, TEXT_WHY_PROMOTION},
+        {RMB + 54, TEXT_WHY_FELL},
+        {RMB + 55, TEXT_WHY_NOT_RISING},
+        {Q + 37, TEXT_WHY_ASLEEP},
+        {RMB + 58, TEXT_WHY_ASLEEP},
+        {X + 28, TEXT_WHY_DEACTIVATED},
+        {X + 30, TEXT_WHY_ON_DEACTIVATED},
+        {SBM + 163, TEXT_WHY_NOT_CHOSEN},
+        {RMB + 105, TEXT_WHY_NOT_CHOSEN},
+        {Q + 34, TEXT_WHY_HEROES_SUMMONED},
+        {Q + 50, TEXT_WHY_CARD_FORBIDS},
+        {SBM + 84, TEXT_WHY_TURNING_UP},
+        {RMB + 41, TEXT_WHY_TURNING_UP},
+        {SBM + 35, TEXT_WHY_NO_PLAYS},
+        {SBM + 65, TEXT_WHY_NO_PLAYS},
+        {RMB + 31, TEXT_WHY_NO_PLAYS},
+        {SBM + 107, TEXT_WHY_NO_PLAYS},
+        {SBM + 115, TEXT_WHY_NO_PLAYS},
+        {RMB + 67, TEXT_WHY_NO_PLAYS},
+        {SBM + 138, TEXT_WHY_NO_PLAYS},
+        {RMB + 82, TEXT_WHY_NO_PLAYS},
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        if (rule == reasons[i].rule) {
+            return reasons[i].key;
+        }
+    }
+    return TEXT_COUNT;
+}
+
+static why_refusal by_rule(int rule)
+{
+    return (why_refusal){.key = reason_of(rule), .rule = rule};
 }
 
 /* A text asks for something else than this: often there is a rule that protects it. */
@@ -325,45 +436,16 @@ static why_refusal no_aim(const lair_view *view, why_thing thing)
     int owner, slot = thing.kind == WHY_CARD ? lair_room_find(g, thing.number, &owner) : -1;
     unsigned flags = slot >= 0 ? g->dungeon[owner].stack[slot].flags : 0;
     if (thing.kind == WHY_CARD && is_face_down(g, thing.number)) {
-        return because(g, TEXT_COUNT, 163, 105);
+        return by_rule(why_book(g, 163, 105));
     }
     if (flags & LAIR_DEACTIVATED) {
-        return (why_refusal){.key = TEXT_COUNT, .rule = LAIR_RULE_X + 28};
+        return by_rule(LAIR_RULE_X + 28);
     }
     if (thing.kind == WHY_HERO && g->decision == LAIR_ASK_HERO &&
         g->hero_place[thing.number] / 8 == LAIR_AT_LANDMARK) {
-        return (why_refusal){.key = TEXT_COUNT, .rule = LAIR_RULE_Q + 34};
+        return by_rule(LAIR_RULE_Q + 34);
     }
     return (why_refusal){.key = TEXT_WHY_AIM};
-}
-
-/* The reason in words where the title of a rule is none, the rule by its number in either book. */
-static enum text_key reason_of(const lair_game *g, int rule)
-{
-    static const struct {
-        int super, other;
-        enum text_key key;
-    } reasons[] = {
-        {57, 0, TEXT_WHY_NO_MINION_SPACE},  {58, 0, TEXT_WHY_SPACE_TAKEN},
-        {59, 0, TEXT_WHY_OTHER_DUNGEON},    {60, 0, TEXT_WHY_BOSS_SPACE},
-        {61, 0, TEXT_WHY_TAVERN_SPACE},     {62, 0, TEXT_WHY_HERO_COVERS},
-        {63, 0, TEXT_WHY_NO_HERO},          {56, 0, TEXT_WHY_PLACED},
-        {53, 0, TEXT_WHY_DRAFTED},          {150, 0, TEXT_WHY_BY_ITSELF},
-        {13, 0, TEXT_WHY_NO_TEXT},          {149, 0, TEXT_WHY_OTHER_PHASE},
-        {164, 0, TEXT_WHY_MINION_PROTECTS}, {174, 0, TEXT_WHY_NOT_LEVELLED},
-        {72, 35, TEXT_WHY_FIVE_ROOMS},      {73, 0, TEXT_WHY_ELSEWHERE},
-        {76, 36, TEXT_WHY_SHARED_TREASURE}, {78, 37, TEXT_WHY_ON_FACE_DOWN},
-        {79, 0, TEXT_WHY_UNDER_MINION},     {77, 0, TEXT_WHY_SHARED_TREASURE},
-        {35, 0, TEXT_WHY_NO_PLAYS},         {65, 31, TEXT_WHY_NO_PLAYS},
-        {107, 0, TEXT_WHY_NO_PLAYS},        {115, 67, TEXT_WHY_NO_PLAYS},
-        {138, 82, TEXT_WHY_NO_PLAYS},
-    };
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
-        if (rule && rule == why_book(g, reasons[i].super, reasons[i].other)) {
-            return reasons[i].key;
-        }
-    }
-    return TEXT_COUNT;
 }
 
 /* Refusals that have no number, and the rule that is behind them. */
@@ -381,7 +463,7 @@ static why_refusal refused(const lair_game *g, int rule)
     case LAIR_USED_UP:
         return because(g, TEXT_WHY_USED_UP, 149, 95);
     default:
-        return (why_refusal){.key = reason_of(g, rule), .rule = rule ? rule : LAIR_NOT_AN_ANSWER};
+        return by_rule(rule ? rule : LAIR_NOT_AN_ANSWER);
     }
 }
 

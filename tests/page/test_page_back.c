@@ -246,6 +246,32 @@ static void says_why_not(void **state)
     page_free(p);
 }
 
+/* In the older editions no reason is a rule of Super, and none is just the title of a rule. */
+static void older_editions_say_why_not(void **state)
+{
+    (void)state;
+    int reasons = 0;
+    for (uint64_t number = 1; number <= 6; number++) {
+        page *p =
+            game_of("--players 3 --edition minibosses --sets +base,next-level,crash-landing", number, 0);
+        dice d = dice_of(number);
+        for (int i = 0; i < 120 && !lair_over(&p->game); i++) {
+            int seat = __builtin_ctz(lair_pending(&p->game));
+            for (unsigned c = 0; c < p->cards->pack.n_cards; c++) {
+                const char *said = ask(p, "whynot %d en card %u", seat, c);
+                bool told = strncmp(said, "{\"ok\": true", 11) == 0;
+                if (told && (strstr(said, "R-SBM-") || strstr(said, "(R-") || strstr(said, "(Q-"))) {
+                    fail_msg("%s", said);
+                }
+                reasons += told && strstr(said, "\"offered\": false") != NULL;
+            }
+            play_on(p, &d, 1);
+        }
+        page_free(p);
+    }
+    assert_true(reasons > 1000);
+}
+
 /* Every card that has rulings exists; every card has the rules that its words touch. */
 static void knows_rulings(void **state)
 {
@@ -507,6 +533,7 @@ int main(void)
         cmocka_unit_test(explains_numbers),
         cmocka_unit_test(sums_add_up),
         cmocka_unit_test(says_why_not),
+        cmocka_unit_test(older_editions_say_why_not),
         cmocka_unit_test(knows_rulings),
         cmocka_unit_test(names_games_and_spaces),
         cmocka_unit_test(plays_know_whom_they_are_aimed_at),
