@@ -27,8 +27,7 @@ static const struct {
     {LAIR_RULE_X + 1, "the super set has an edition of its own: leave it out, or take --edition super"},
     {LAIR_RULE_VAR + 1, "the variants are for --edition minibosses and classic"},
     {LAIR_RULE_VAR + 4, "the variants are for --edition minibosses and classic"},
-    {LAIR_RULE_VAR + 5,
-     "the variants are for --edition minibosses and classic, and need two bosses for each player"},
+    {LAIR_RULE_VAR + 5, "the variants are for --edition minibosses and classic"},
     {LAIR_RULE_VAR + 6, "the variants are for --edition minibosses and classic"},
     {LAIR_RULE_VAR + 8, "the variants are for --edition minibosses and classic"},
     {LAIR_RULE_X + 2, "name a set with heroes: --heroes super, minibosses, base or next-level"},
@@ -36,7 +35,8 @@ static const struct {
     {LAIR_RULE_X + 16, "add --sets +crash-landing"},
     {LAIR_RULE_RMB + 1, "take --players 2 to 4, or up to 6 with --sets +crash-landing"},
     {LAIR_RULE_RMB + 8, "name one set with heroes: --heroes super, minibosses, base or next-level"},
-    {LAIR_RULE_RMB + 12, "add sets with more bosses: --sets all"},
+    {LAIR_RULE_RMB + 12,
+     "everybody needs a boss, two with choose-boss: add sets with more of them, or --sets all"},
     {LAIR_RULE_SOLO + 6, "the solo game is one of the super edition, with its cards and heroes"},
     {LAIR_RULE_SOLO + 25, "add --players 1"},
 };
@@ -46,7 +46,7 @@ static const struct {
 /* Calls `use` for each of the words between commas; stops at the first that is not -1. */
 static int each_word(const char *list, int (*use)(void *self, const char *word), void *self)
 {
-    while (*list) {
+    for (;;) {
         char word[40];
         size_t n = strcspn(list, ",");
         int code;
@@ -55,9 +55,11 @@ static int each_word(const char *list, int (*use)(void *self, const char *word),
         if (code >= 0) {
             return code;
         }
-        list += n + (list[n] == ',');
+        if (list[n] != ',') {
+            return -1;
+        }
+        list += n + 1;
     }
-    return -1;
 }
 
 /* "unknown set "bse" (did you mean base?)"; without anything near: all there are. */
@@ -367,6 +369,19 @@ void game_options_help(void)
             rule_help(rules_row_at(i));
         }
     }
+}
+
+int game_few_seats(const cli_command *command, const char *names, int seats)
+{
+    int n = 1;
+    for (const char *c = names; *c; c++) {
+        n += *c == ',';
+    }
+    if (n == 1 || n <= seats) { /* one name is for whoever there is */
+        return -1;
+    }
+    return cli_bad(command, "--bots names %d, but there is room for %d: name fewer, or take more --players",
+                   n, seats);
 }
 
 int game_bad_bot(const cli_command *command, const char *name)

@@ -35,6 +35,8 @@ void game_options_help(void);
 /* The rules of such a game, checked against the built-in cards; returns -1 to go on, else the exit code. */
 int game_options_rules(const cli_command *command, const game_options *wishes, lair_rules *rules);
 
+/* -1, or the exit code after saying that more bots are named than there are seats for them. */
+int game_few_seats(const cli_command *command, const char *names, int seats);
 /* Says which opponents there are; returns the exit code. */
 int game_bad_bot(const cli_command *command, const char *name);
 

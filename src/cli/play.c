@@ -400,7 +400,8 @@ static uint64_t number_of(const uint8_t seed[32])
 static int seat_bots(const cli_command *command, play *p, const char *names)
 {
     const char *at = names;
-    for (int seat = 0; seat < p->log.rules.players; seat++) {
+    int code = game_few_seats(command, names, p->log.rules.players - 1);
+    for (int seat = 0; code < 0 && seat < p->log.rules.players; seat++) {
         char name[LOG_NAME];
         size_t n = strcspn(at, ",");
         if (seat == p->seat) {
@@ -414,7 +415,7 @@ static int seat_bots(const cli_command *command, play *p, const char *names)
         snprintf(p->log.player[seat], LOG_NAME, "%s", name);
         at = at[n] ? at + n + 1 : names; /* the list starts again */
     }
-    return -1;
+    return code;
 }
 
 static void set_reader(play *p)

@@ -376,7 +376,8 @@ static void print_text(const sim *s, const totals *sum)
 static int read_bots(const cli_command *command, sim *s, const char *names)
 {
     const char *at = names;
-    for (int seat = 0; seat < s->rules.players; seat++) {
+    int code = game_few_seats(command, names, s->rules.players);
+    for (int seat = 0; code < 0 && seat < s->rules.players; seat++) {
         char name[32];
         size_t n = strcspn(at, ",");
         snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
@@ -385,7 +386,7 @@ static int read_bots(const cli_command *command, sim *s, const char *names)
         }
         at = at[n] ? at + n + 1 : names;
     }
-    return -1;
+    return code;
 }
 
 static int report(const sim *s, const totals *sum, bool json)

@@ -189,9 +189,7 @@ static int why_not_decks(const lair_rules *rules, const lair_pack *pack)
         heroes += bit_count(rules_heroes(rules, pack, w));
     }
     if (bosses < rules_bosses(rules) * rules->players) {
-        return rules->choose_boss             ? FORBID(VAR, 5)
-               : rules->edition == LAIR_SUPER ? FORBID(SBM, 23)
-                                              : FORBID(RMB, 12);
+        return rules->edition == LAIR_SUPER ? FORBID(SBM, 23) : FORBID(RMB, 12);
     }
     return heroes > 0 && heroes <= LAIR_HEROES ? 0 : FORBID(X, 2);
 }

@@ -56,7 +56,7 @@ static const rules_row options[] = {
      {"never", "in_build", "in_windows"},
      "when a room may be turned into a coin"},
     {CHOICE(final_tie, 1), {"highest_xp", "lowest_xp"}, {NULL}, "who wins the last tie"},
-    {ROW(items_per_turn, NUMBER), 0, 9, {NULL}, {NULL}, "items turned up in a turn"},
+    {ROW(items_per_turn, NUMBER), 1, 2, {NULL}, {NULL}, "items turned up in a turn; two need four players"},
     {FLAG(hard), {"no", "yes"}, {NULL}, "variant: no ordinary heroes of 4 health"},
     {FLAG(choose_boss), {"no", "yes"}, {NULL}, "variant: two bosses are dealt, one is kept"},
     {FLAG(scheming), {"no", "yes"}, {NULL}, "variant: no soul this turn, a card instead"},

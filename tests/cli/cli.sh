@@ -61,7 +61,8 @@ for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim -
     "sim --seed -1" "sim --threads 0" "sim extra" "sim --json=1" "sim --games 99999999999999999999" \
     "play --players 0" "play --plain --seat 3 --seed 1" "play --lang xx" "play --load $dir/none" \
     "play --bots ogre" "play --resume" "replay" "replay $dir/none" "replay $dir" "replay a b" \
-    "bench --seconds 0" "bench --only super-9"; do
+    "sim --variants hard, --edition classic" "sim --rule items_per_turn=9" "sim --bots kobold,minion,kobold" \
+    "play --plain --bots kobold,minion" "bench --seconds 0" "bench --only super-9"; do
     # shellcheck disable=SC2086
     is "lair $words" 2 "$LAIR" $words
     one_line "lair $words"
@@ -100,7 +101,8 @@ for profile in minibosses-pl minibosses-de classic; do
         --variants hard,choose-boss,scheming,infinite-lives,discard-two
 done
 for words in "--edition minibosses --players 1" "--edition classic --sets super,base" "--variants hard" \
-    "--edition minibosses --heroes super" "--edition classic --players 5"; do
+    "--edition minibosses --heroes super" "--edition classic --players 5" \
+    "--edition classic --sets promos --players 4 --heroes base --variants choose-boss --sets paper-pixels"; do
     # shellcheck disable=SC2086
     is "no game of $words" 2 "$LAIR" sim $words
     one_line "no game of $words"
