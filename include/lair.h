@@ -841,6 +841,8 @@ typedef struct lair_terms {
 /* Damage the room would deal to the hero now (LAIR_NO_HERO: to a hero without abilities). */
 int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero,
                 lair_terms *terms);
+/* Treasure a visible room shows now, whatever is printed on it: a lane for each class. */
+lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigned room);
 /* Treasure of a class in a seat's dungeon. */
 int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls,
                   lair_terms *terms);

@@ -487,6 +487,16 @@ int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, uns
     return number_damage(&r, room, hero, terms);
 }
 
+lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigned room)
+{
+    run r = asking(view, pack);
+    int seat = 0, slot = room < pack->n_cards ? dungeon_find(&view->g, room, &seat) : -1;
+    if (slot < 0 || (view->g.dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) { /* R-X-028 */
+        return 0;
+    }
+    return number_room_icons(&r, room);
+}
+
 int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls,
                   lair_terms *terms)
 {

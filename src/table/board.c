@@ -325,7 +325,7 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
         text_put(line, "]");
     }
     text_put(line, " ");
-    text_put(line, text_icons(r->lang, lair_card(&r->cards->pack, top)->icons).s);
+    text_put(line, text_icons(r->lang, lair_room_icons(view, &r->cards->pack, top)).s);
     if (stack->coins) {
         text_name n = text_int(stack->coins);
         text_put(line, " ");

@@ -43,7 +43,7 @@ typedef struct protocol {
 void protocol_member(const protocol *p, const char *name, const char *value);
 void protocol_flag(const protocol *p, const char *name, bool value);
 void protocol_seat(const protocol *p, const char *name, unsigned seat); /* null if it is none */
-void protocol_treasure(const protocol *p, lair_icons icons);
+void protocol_treasure(const protocol *p, const char *name, lair_icons icons);
 /* Rule text and figures in words. */
 void protocol_texts(const protocol *p, const lair_design *design);
 /* A JSON string. */

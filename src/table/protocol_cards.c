@@ -55,10 +55,10 @@ static const char *const kinds[LAIR_KIND_COUNT] = {
 };
 static const char *const spell_phases[] = {"none", "build", "adventure", "both"};
 
-void protocol_treasure(const protocol *p, lair_icons icons)
+void protocol_treasure(const protocol *p, const char *name, lair_icons icons)
 {
     const char *comma = "";
-    fputs(", \"treasure\": [", p->out);
+    fprintf(p->out, ", \"%s\": [", name);
     for (int c = 0; c < LAIR_CLASSES; c++) {
         for (unsigned n = 0; n < (icons >> 8 * c & 255); n++, comma = ", ") {
             fprintf(p->out, "%s\"%s\"", comma, names_classes[c]);
@@ -98,7 +98,7 @@ void protocol_design(const protocol *p, const lair_design *d)
     if (d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL) {
         protocol_member(p, "phase", spell_phases[d->phases & 3]);
     } else {
-        protocol_treasure(p, d->icons);
+        protocol_treasure(p, "treasure", d->icons);
     }
     if (d->kind == LAIR_BOSS) {
         fprintf(p->out, ", \"xp\": %d", d->xp);

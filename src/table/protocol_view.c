@@ -62,7 +62,7 @@ void protocol_hero(const protocol *p, const lair_view *view, unsigned hero)
         fprintf(p->out, "\"id\": \"%s\"", cards->texts[d - cards->pack.designs].id);
         protocol_member(p, "name", text_design_name(p->reader, d));
     }
-    protocol_treasure(p, d->icons);
+    protocol_treasure(p, "treasure", d->icons);
     fprintf(p->out, ", \"health\": %d, \"hurt\": %d, \"souls\": %d, \"wounds\": %d",
             lair_health(view, &cards->pack, hero, NULL), view->g.hero_damage[hero], d->souls, d->wounds);
     protocol_flag(p, "epic", d->kind == LAIR_EPIC_HERO);
@@ -191,6 +191,7 @@ static void put_active_room(const protocol *p, const lair_view *view, const lair
     fprintf(p->out, ", \"deals\": %d, \"counters\": %d, \"coins\": %d",
             lair_damage(view, &p->reader->cards->pack, stack->top, LAIR_NO_HERO, NULL), stack->counters,
             stack->coins);
+    protocol_treasure(p, "shows", lair_room_icons(view, &p->reader->cards->pack, stack->top));
     protocol_flag(p, "stunned", stack->flags & (LAIR_STUNNED | LAIR_FROZEN));
     protocol_flag(p, "deactivated", stack->flags & LAIR_DEACTIVATED);
     put_miniboss(p, &view->g, stack->top);

@@ -221,6 +221,19 @@ const char *text_item(const text_reader *r, unsigned item)
 
 /* ---- players ------------------------------------------------------------------------------------------- */
 
+/* Sets may have bosses of one name. */
+static bool has_namesake(const text_reader *r, int seat)
+{
+    const lair_game *g = r->game;
+    for (int s = 0; s < g->players; s++) {
+        bool known = s != seat && g->player[s].boss < r->cards->pack.n_bosses;
+        if (known && strcmp(text_boss(r, g->player[s].boss), text_boss(r, g->player[seat].boss)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static text_name name_of_seat(const text_reader *r, int seat)
 {
     text_name w;
@@ -228,7 +241,12 @@ static text_name name_of_seat(const text_reader *r, int seat)
         text_name n = text_int(seat + 1);
         return say_word(r, TEXT_PLAYER_N, TEXT_SLOTS({"n", n.s, 0}));
     }
-    snprintf(w.s, sizeof w.s, "%s", text_boss(r, r->game->player[seat].boss));
+    const char *boss = text_boss(r, r->game->player[seat].boss);
+    if (has_namesake(r, seat)) {
+        snprintf(w.s, sizeof w.s, "%s (%d)", boss, seat + 1);
+    } else {
+        snprintf(w.s, sizeof w.s, "%s", boss);
+    }
     return w;
 }
 

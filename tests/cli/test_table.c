@@ -415,6 +415,40 @@ static void a_summoned_hero_comes_with_its_heart(void **state)
     close_reading(r);
 }
 
+static void bosses_of_one_name_are_told_apart(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Two kings\n"
+                              "rules minibosses-pl 3 players sets minibosses base\n"
+                              "seat 1: boss King Croak (minibosses); hand Windfall\n"
+                              "seat 2: boss King Croak (base)\n"
+                              "seat 3: boss Kirax\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 2, CARDS_EN);
+    assert_string_equal(text_player(&r->reader, 0).s, "King Croak (1)");
+    assert_string_equal(text_player(&r->reader, 1).s, "King Croak (2)");
+    assert_string_equal(text_whose(&r->reader, 1).s, "King Croak (2)'s");
+    close_reading(r);
+}
+
+/* A miniboss may give its room treasure, and a deactivated room has none. */
+static void rooms_show_the_treasure_they_count_with(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario A frog in a cellar\n"
+                 "rules minibosses-pl 2 players\n"
+                 "seat 1: boss Kirax; rooms Imp Hoard (Kid Croak), Imp Hoard 2 (deactivated); hand Windfall\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r, "Imp Hoard 1 CF + Kid Croak");
+    says(r, "Imp Hoard 0 - deactivated");
+    close_reading(r);
+}
+
 static void whoever_is_out_comes_after_the_others(void **state)
 {
     (void)state;
@@ -453,6 +487,8 @@ int main(void)
         cmocka_unit_test(covering_a_miniboss_is_said),
         cmocka_unit_test(the_boss_of_an_opponent_is_used_by_name),
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
+        cmocka_unit_test(bosses_of_one_name_are_told_apart),
+        cmocka_unit_test(rooms_show_the_treasure_they_count_with),
         cmocka_unit_test(whoever_is_out_comes_after_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

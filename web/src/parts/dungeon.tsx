@@ -51,7 +51,7 @@ function RoomWindow({ room, walker }: { room: Room; walker: Look['walker'] }) {
           {room.miniboss.level}
         </span>
       )}
-      <Treasures list={room.treasure} size={9} />
+      <Treasures list={room.shows ?? room.treasure} size={9} />
       {walker && (
         <span class="walker">
           <Picture of={walker} />

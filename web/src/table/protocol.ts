@@ -105,6 +105,8 @@ export interface Room extends Partial<Card> {
   under: ShortCard[];
   covers?: string;
   deals?: number;
+  /** The treasure it counts with now, whatever is printed on it. */
+  shows?: TreasureClass[];
   counters?: number;
   coins?: number;
   stunned?: boolean;
