@@ -502,7 +502,8 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  s PLIK   zapisz                  q        zakończ
 |  hint     najlepsze odpowiedzi, ich szanse i powody (albo H)
 |  P        pasuj ze wszystkim do końca fazy; w fazie przygody pytanie wróci,
-|           gdy bohaterowie wejdą do twoich podziemi
+|           gdy bohaterowie wejdą do twoich podziemi, i zawsze, gdy coś
+|           jest wymierzone w ciebie
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
@@ -534,6 +535,7 @@ why.miniboss = Miniboss „{card}” jest pod komnatą „{room}” w {dungeon:t
 why.miniboss.asleep = Miniboss „{card}” śpi pod komnatą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}, poziom {n}: ta komnata jest przykryta lub dezaktywowana.
 why.item = Przedmiot „{item}”: {place}.
 why.covered = {card}: zakryta, leży pod kartą „{room}” w {dungeon:twoich podziemiach|podziemiach bossa {dungeon}}.
+why.discarded = {card}: leży na stosie kart odrzuconych.
 why.legal = Jest wśród odpowiedzi.
 why.not = Nie teraz: {rule}.
 why.space = {space}: {rule}.

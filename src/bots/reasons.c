@@ -421,16 +421,33 @@ static void compare(const lair_view *view, const lair_pack *pack, lair_option op
     }
 }
 
-/* Does what differs come from another way on that is not said? */
+/* Is the same done on the way of the other foresight, too, in nearly every deal? */
+static bool done_in(const foresight *f, lair_option step)
+{
+    for (int k = 0; k < FORESEE_THEN; k++) {
+        if (f->then[k] == step && share(f->same[k], f) >= SURELY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does what differs come from a way on that is not said? Of two ways one step is said, and what stands there in the other. */
 static bool goes_on_unsaid(const foresight *now, const foresight *otherwise, const reasons *out)
 {
-    bool said = out->n > 0 && out->reason[0].kind == REASON_THEN, same = true;
+    lair_option said = out->n > 0 && out->reason[0].kind == REASON_THEN ? out->reason[0].option : 0;
     for (int k = 0; k < FORESEE_THEN; k++) {
-        bool any = now->same[k] || otherwise->same[k];
-        same = same && (!any || (now->then[k] == otherwise->then[k] && share(now->same[k], now) >= SURELY &&
-                                 share(otherwise->same[k], otherwise) >= SURELY));
+        lair_option mine = now->same[k] ? now->then[k] : 0,
+                    other = otherwise->same[k] ? otherwise->then[k] : 0;
+        bool instead = said && other && LAIR_OPTION_KIND(other) == LAIR_OPTION_KIND(said);
+        if (mine && mine != said && !(done_in(now, mine) && done_in(otherwise, mine))) {
+            return true;
+        }
+        if (other && !instead && !(done_in(now, other) && done_in(otherwise, other))) {
+            return true;
+        }
     }
-    return !said && !same;
+    return false;
 }
 
 /* A few of the other answers, evenly chosen; those of the same kind, if there are any. */

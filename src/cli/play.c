@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "aimed.h"
 #include "board.h"
 #include "game_options.h"
 #include "places.h"
@@ -267,11 +268,29 @@ static int moment(const lair_game *g, int seat)
     return (g->turn * 16 + g->phase) * 2 + own;
 }
 
+/* The source of the newest play that is aimed at the viewer: one may have passed what was known, but not that. */
+static unsigned threat_to(const lair_view *view)
+{
+    const lair_game *g = &view->g;
+    for (int k = g->n_plays - 1; k >= 0; k--) {
+        if (aimed_at(view, &g->play[k], view->seat)) {
+            return g->play[k].source;
+        }
+    }
+    return LAIR_NO_CARD;
+}
+
+static bool passes(const play *p, const lair_view *view)
+{
+    unsigned threat = threat_to(view);
+    return p->passing == moment(&view->g, view->seat) && (threat == LAIR_NO_CARD || threat == p->passed);
+}
+
 /* Nobody answers the own play as a rule; the question comes again when it has taken effect. */
 static bool needless(const play *p, const lair_view *view)
 {
-    return view->g.decision == LAIR_ASK_WINDOW && ((undo_is_own(&view->g, view->seat) && !p->full_control) ||
-                                                   p->passing == moment(&view->g, view->seat));
+    return view->g.decision == LAIR_ASK_WINDOW &&
+           ((undo_is_own(&view->g, view->seat) && !p->full_control) || passes(p, view));
 }
 
 /* One decision. -1: go on; else the exit code. */
@@ -288,6 +307,7 @@ static int decide(play *p)
         switch (play_ask(p, &view, &option)) {
         case PLAY_PASS_ON:
             p->passing = moment(&p->game, seat);
+            p->passed = threat_to(&view);
             option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
             break;
         case PLAY_UNDO:

@@ -137,28 +137,43 @@ static void show_answer(const question *q, int i)
     board_wrap_from(stdout, line.s, 4, 4); /* the number stands by itself */
 }
 
-/* What has been declared and not yet taken effect. */
+/* What has been declared and not yet taken effect, with its text. */
 static void show_pending(const question *q)
 {
     text_line line;
-    for (int k = 0; q->view->g.decision == LAIR_ASK_WINDOW && text_pending(&q->reader, q->view, k, &line);
-         k++) {
-        if (k == 0) {
-            play_say(q->p, TEXT_PENDING_HEAD, NULL);
-        }
+    uint8_t order[LAIR_PLAYS];
+    int n = lair_play_order(q->view, &q->p->cards->pack, order);
+    if (n > 0) {
+        play_say(q->p, TEXT_PENDING_HEAD, NULL);
+    }
+    for (int k = 0; k < n && text_pending(&q->reader, q->view, k, &line); k++) {
+        const lair_design *d = text_source_design(&q->reader, q->view->g.play[order[k]].source);
         board_wrap(stdout, line.s, 2, 4);
+        if (d) {
+            board_wrap(stdout, text_rules(&q->reader, d), 6, 6);
+        }
+    }
+}
+
+/* What asks, and what it says. */
+static void show_about(const question *q)
+{
+    text_line line;
+    if (q->view->g.decision == LAIR_ASK_WINDOW) {
+        show_pending(q);
+        return;
+    }
+    text_about(&q->reader, q->view, &line);
+    if (line.n) {
+        board_wrap(stdout, line.s, 2, 2);
     }
 }
 
 static void show_question(const question *q)
 {
     text_line line;
-    text_about(&q->reader, q->view, &line);
     fputc('\n', stdout);
-    if (line.n) {
-        board_wrap(stdout, line.s, 2, 2);
-    }
-    show_pending(q);
+    show_about(q);
     text_question(&q->reader, q->view, &line);
     board_wrap(stdout, line.s, 0, 2);
     for (int i = 0; i < q->n; i++) {

@@ -322,6 +322,23 @@ static bool why_covered(FILE *out, const text_reader *r, const lair_view *view, 
     return false;
 }
 
+/* The discard pile is open to all. */
+static bool why_discarded(FILE *out, const text_reader *r, const lair_view *view, const char *word)
+{
+    const lair_set *pile = &view->g.discard;
+    for (unsigned c = lair_set_next(pile, 0); c < LAIR_CARDS; c = lair_set_next(pile, c + 1)) {
+        if (why_matches(text_card(r, c), word)) {
+            text_line line;
+            text_clear(&line);
+            text_say(&line, r->lang, TEXT_WHY_DISCARDED, TEXT_SLOTS({"card", text_card(r, c), 0}));
+            board_card(out, r, lair_card(&r->cards->pack, c));
+            board_wrap(out, line.s, 2, 4);
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool why_market(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
     const lair_set *market = &view->g.market;
@@ -357,5 +374,6 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
     }
     return why_items(out, r, view, word) || why_boss(out, r, view, word) ||
            why_class(out, r, view, word, false) || why_covered(out, r, view, word) ||
-           why_landmark(out, r, view, word) || why_market(out, r, view, word);
+           why_discarded(out, r, view, word) || why_landmark(out, r, view, word) ||
+           why_market(out, r, view, word);
 }

@@ -208,6 +208,11 @@ is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
 awk '/^Turn .*: / { P = window = 0 } /play something now\?/ { if (P) print "again"; window = 1 }
      /^Your choice .*: P$/ { P = window }' "$dir/out" >"$dir/again"
 if [ ! -s "$dir/again" ] && grep -q "play something now?" "$dir/out"; then good; else bad "P: asked again"; fi
+# ... but what is aimed at the own dungeon is asked about: in this game The Catapult, in the third turn.
+printf '3\n1\nP\n5\nP\nP\n7\nP\nP\nP\nq\nn\n' >"$dir/in"
+is "P and a threat" 0 "$LAIR" play --plain --edition minibosses --bots minion --seed 77
+says "P and a threat" out "The Catapult (Kirax), on Shrooman Aviary of your dungeon"
+says "P and a threat" out "Kirax plays The Catapult: do you answer before it takes effect?"
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"

@@ -12,6 +12,7 @@
 #include "board.h"
 #include "cli/rules.h"
 #include "places.h"
+#include "reasons.h"
 #include "scenario.h"
 #include "text.h"
 #include "why.h"
@@ -230,6 +231,7 @@ static void what_lies_on_the_table_is_explained(void **state)
                  "seat 1: boss Mother Mildew; rooms Ogre Gym over Mousetrap; hand Chill, Echo Bats\n"
                  "seat 2: boss His Oozeness; hand Chill, Echo Bats\n"
                  "market Tourist Trap\n"
+                 "discard Bookworm Dragon\n"
                  "start build\n"
                  "seat 1: no build\n");
     static const struct {
@@ -239,6 +241,7 @@ static void what_lies_on_the_table_is_explained(void **state)
         {"oozeness", "His Oozeness ("},
         {"mousetrap", "Mousetrap lies covered under Ogre Gym of Mother Mildew's dungeon."},
         {"market", "Tourist Trap (0 damage, trap, CFMT)"},
+        {"bookworm", "Bookworm Dragon lies in the discard pile."},
         {"C", "cleric treasure in your dungeon"},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
@@ -449,6 +452,38 @@ static void rooms_show_the_treasure_they_count_with(void **state)
     close_reading(r);
 }
 
+/* What follows from a room that is placed afterwards is no reason for a spell, unless that room is named. */
+static void a_spell_is_not_praised_for_the_room_after_it(void **state)
+{
+    (void)state;
+    const lair_pack *pack = &cards_builtin()->pack;
+    lair_game game =
+        position("scenario The inquisitor comes\n"
+                 "rules minibosses-pl 2 players\n"
+                 "seat 1: boss Ravenus; coins 3; rooms Doppelganger Hive, Shrooman Aviary\n"
+                 "seat 1: hand Spectral Bomb, Imp Hoard, Alchemist's Lab, Armor Up!\n"
+                 "seat 2: boss Kirax; coins 3; rooms The Catapult, Mind Thresher, Ancient Guardtower\n"
+                 "seat 2: hand Armor Up!\n"
+                 "town Inquisitor, Sellsword\n"
+                 "start build\n"
+                 "seat 2: pass\n");
+    lair_view view;
+    lair_option option[LAIR_OPTIONS];
+    lair_look(&game, pack, 0, &view);
+    int n = lair_options(&view, pack, option, LAIR_OPTIONS);
+    assert_int_equal(LAIR_OPTION_KIND(option[0]), LAIR_DO_PASS);
+    for (int i = 1; i < n; i++) {
+        reasons why;
+        reasons_between(&view, pack, 77, option[i], option[0], &why);
+        bool placed = why.n && why.reason[0].kind == REASON_THEN &&
+                      LAIR_OPTION_KIND(why.reason[0].option) == LAIR_DO_BUILD;
+        for (int k = 0; k < why.n && !placed; k++) {
+            assert_int_not_equal(why.reason[k].kind, REASON_LEAD);
+            assert_int_not_equal(why.reason[k].kind, REASON_TREASURE);
+        }
+    }
+}
+
 static void whoever_is_out_comes_after_the_others(void **state)
 {
     (void)state;
@@ -489,6 +524,7 @@ int main(void)
         cmocka_unit_test(a_summoned_hero_comes_with_its_heart),
         cmocka_unit_test(bosses_of_one_name_are_told_apart),
         cmocka_unit_test(rooms_show_the_treasure_they_count_with),
+        cmocka_unit_test(a_spell_is_not_praised_for_the_room_after_it),
         cmocka_unit_test(whoever_is_out_comes_after_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
