@@ -278,8 +278,33 @@ static void count_seat(const branch *b, foresight *f, int s)
             f->power[s] += lair_damage(&b->after, b->pack, room, LAIR_NO_HERO, NULL);
         }
     }
+}
+
+int foresee_leader(const uint8_t *values, int seats)
+{
+    int most = 0, who = FORESEE_NOBODY;
+    for (int s = 0; s < seats; s++) {
+        if (values[s] > most) {
+            most = values[s];
+            who = s;
+        } else if (values[s] == most && most > 0) {
+            who = FORESEE_TIE;
+        }
+    }
+    return who;
+}
+
+static void count_treasure(const branch *b, foresight *f)
+{
+    int players = b->after.g.players;
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
-        f->treasure[s][cls] += lair_treasure(&b->after, b->pack, s, (enum lair_class)cls, NULL);
+        uint8_t values[LAIR_SEATS];
+        for (int s = 0; s < players; s++) {
+            values[s] = (uint8_t)lair_treasure(&b->after, b->pack, s, (enum lair_class)cls, NULL);
+            f->treasure[s][cls] += values[s];
+            f->least[s][cls] = f->runs == 1 || values[s] < f->least[s][cls] ? values[s] : f->least[s][cls];
+        }
+        f->lead[cls][foresee_leader(values, players)]++;
     }
 }
 
@@ -342,6 +367,7 @@ void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_o
         for (int s = 0; s < b.after.g.players; s++) {
             count_seat(&b, sight, s);
         }
+        count_treasure(&b, sight);
         count_own(&b, sight);
         sight->over += lair_over(&b.after.g);
     }

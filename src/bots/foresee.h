@@ -11,7 +11,9 @@
 
 enum {
     FORESEE_DEALS = 6, /* deals per answer */
-    FORESEE_THEN = 2   /* own further choices that are remembered */
+    FORESEE_THEN = 2,  /* own further choices that are remembered */
+    FORESEE_TIE = LAIR_SEATS,
+    FORESEE_NOBODY
 };
 
 enum foresee_fate { FATE_STAYS, FATE_COMES, FATE_DIES, FATE_SURVIVES, FATE_GONE, FATE_COUNT };
@@ -33,7 +35,9 @@ typedef struct foresight {
     int over;
     int power[LAIR_SEATS]; /* damage of all rooms together */
     int treasure[LAIR_SEATS][LAIR_CLASSES];
-    uint16_t in_hand[LAIR_CARDS]; /* of the seat itself */
+    uint8_t least[LAIR_SEATS][LAIR_CLASSES]; /* of that in any run: what is there whatever was dealt */
+    uint16_t lead[LAIR_CLASSES][FORESEE_NOBODY + 1]; /* who shows most: a seat, a tie, nobody shows any */
+    uint16_t in_hand[LAIR_CARDS];                    /* of the seat itself */
     uint16_t destroyed[LAIR_CARDS];
     uint8_t owner[LAIR_CARDS]; /* of a room that was destroyed, or a play that was cancelled */
     uint16_t cancelled[LAIR_CARDS];
@@ -46,6 +50,9 @@ typedef struct foresight {
 /* Adds FORESEE_DEALS runs of that answer of the view's seat. The same seed deals the same. */
 void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option option,
              foresight *sight);
+
+/* Who has most of these, with one value for each seat: a seat, FORESEE_TIE or FORESEE_NOBODY. */
+int foresee_leader(const uint8_t *values, int seats);
 
 /* The answer among these by which least happens (pass, keep, build nothing, no), 0 if there is none. */
 lair_option foresee_quiet(const lair_option *options, int n);

@@ -7,7 +7,7 @@
 /* Shares are in thousandths of the runs. */
 enum {
     CLEARLY = 300, /* more often than otherwise, to be a difference */
-    MOSTLY = 500,  /* often enough to be said */
+    MOSTLY = 501,  /* often enough to be said: more often than not */
     SURELY = 900,  /* less often: "likely" */
     OTHERS = 5,    /* other answers that stand for all of them */
     SOUL = 100,    /* weights ... */
@@ -150,7 +150,7 @@ static void by_heroes(const pair *p, const foresight *f, int seat, int *souls, i
 
 static int rounded(int thousandths)
 {
-    return (thousandths + (thousandths < 0 ? -MOSTLY : MOSTLY)) / 1000;
+    return (thousandths + (thousandths < 0 ? -500 : 500)) / 1000;
 }
 
 static void compare_score(const pair *p, int s)
@@ -233,36 +233,35 @@ static void compare_seat(const pair *p, int s)
 
 /* ---- treasure ------------------------------------------------------------------------------------------ */
 
-/* Who shows most of a class: a seat, LAIR_NO_SEAT for a tie, -1 if nobody shows any. */
-static int leader(const pair *p, const foresight *f, int cls)
+/* Who shows most of a class by what is there in every deal; values: that of each seat. */
+static int leader(const pair *p, const foresight *f, int cls, uint8_t values[LAIR_SEATS])
 {
-    int most = 0, who = -1;
     for (int s = 0; s < p->players; s++) {
-        int has = mean(f->treasure[s][cls], f);
-        if (has > most) {
-            most = has;
-            who = s;
-        } else if (has == most && has > 0) {
-            who = LAIR_NO_SEAT;
-        }
+        values[s] = s == p->seat ? (uint8_t)mean(f->treasure[s][cls], f) : f->least[s][cls];
     }
-    return who;
+    return foresee_leader(values, p->players);
 }
 
 static int lead_worth(const pair *p, int who)
 {
-    return who == p->seat ? LEAD : who == LAIR_NO_SEAT || who < 0 ? 0 : -LEAD;
+    return who == p->seat ? LEAD : who >= FORESEE_TIE ? 0 : -LEAD;
 }
 
+/* What may come of a face-down card can make it likely at most. */
 static void compare_treasure(const pair *p, int cls)
 {
-    int lead = leader(p, p->now, cls), before = leader(p, p->otherwise, cls);
-    int worth = lead_worth(p, lead) - lead_worth(p, before);
+    uint8_t values[LAIR_SEATS], others[LAIR_SEATS];
+    int lead = leader(p, p->now, cls, values), before = leader(p, p->otherwise, cls, others);
+    int worth = lead_worth(p, lead) - lead_worth(p, before), often = share(p->now->lead[cls][lead], p->now);
     bool known = p->view->g.decision != LAIR_ASK_BOSS; /* what the others will show */
-    if (p->players > 1 && worth && lead >= 0 && known) {
-        reason one = {.kind = REASON_LEAD, .seat = (uint8_t)lead, .cls = (uint8_t)cls, .weight = worth};
+    if (p->players > 1 && worth && lead != FORESEE_NOBODY && known && often >= MOSTLY) {
+        reason one = {.kind = REASON_LEAD,
+                      .seat = lead == FORESEE_TIE ? LAIR_NO_SEAT : (uint8_t)lead,
+                      .cls = (uint8_t)cls,
+                      .likely = often < SURELY,
+                      .weight = worth};
         for (int s = 0; s < p->players; s++) {
-            one.values[s] = (int8_t)mean(p->now->treasure[s][cls], p->now);
+            one.values[s] = (int8_t)values[s];
         }
         add(p, one);
         return;
