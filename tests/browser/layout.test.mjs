@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { end, PHONE, pageTest, url } from './open.mjs';
-import { begin, chooseInList, KOBOLD, linkWhere, listed, turn } from './player.mjs';
+import { begin, chooseInList, KOBOLD, linkToEnd, linkWhere, listed, turn } from './player.mjs';
 
 after(end);
 
@@ -176,4 +176,19 @@ pageTest('the bubbles of the lesson lie over nothing that is needed', {}, async 
     await page.waitForFunction((old) => (document.querySelector('.bubble-text')?.textContent ?? '') + document.querySelectorAll('.line').length + document.querySelector('.asks').textContent !== old, before);
   }
   assert.deepEqual(over, []);
+});
+
+pageTest('who is out stands last at the end, and the table of places fits a phone in every language', { options: PHONE }, async ({ page }) => {
+  const link = linkToEnd('--players 4 --edition minibosses --who you,kobold,kobold,kobold --seed 9');
+  for (const lang of ['en', 'de', 'pl', 'uk']) {
+    await page.evaluate((to) => localStorage.setItem('lair.settings', JSON.stringify({ speed: 'none', lang: to })), lang);
+    await come(page, link);
+    await page.reload();
+    const { look } = await turn(page);
+    const shown = await page.$$eval('.ranks tbody tr', (rows) => rows.map((row) => ({ first: row.className.includes('first'), out: !!row.querySelector('small') })));
+    assert.ok(look.seats.some((seat) => seat.out) && shown[0].first, lang);
+    assert.deepEqual(shown.map(({ out }) => out), [...look.seats].sort((a, b) => a.place - b.place).map((seat) => seat.out));
+    assert.ok(shown.findIndex(({ out }) => out) > 0 && shown.slice(shown.findIndex(({ out }) => out)).every(({ out }) => out), lang);
+    assert.ok(await page.$eval('.ranks', (table) => table.getBoundingClientRect().right <= table.closest('.over').getBoundingClientRect().right), lang);
+  }
 });

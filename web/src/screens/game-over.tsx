@@ -6,7 +6,7 @@ import { go } from '../state/route.ts';
 import { sent } from '../state/sent.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
-import type { Look } from '../table/protocol.ts';
+import type { Look, Seat } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { ToOwnGame } from './game-bar.tsx';
 
@@ -55,6 +55,9 @@ function useResult(look: Look, isSent: boolean): string {
   return lost ? words.youLost : words.won(look.names[look.winner]);
 }
 
+/** Out before the end: what they had has left the game. */
+const gone = (seat: Seat) => seat.out && seat.wounds === 0;
+
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
   const isSent = useStore(sent) && table.keepAs === 'game';
@@ -86,10 +89,10 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
                 {(isSent && seat.boss?.name) || look.names[seat.seat]}
                 {seat.out && <small> ({words.outOfGame})</small>}
               </th>
-              <td>{seat.souls}</td>
-              <td>{seat.wounds}</td>
+              <td>{gone(seat) ? '–' : seat.souls}</td>
+              <td>{gone(seat) ? '–' : seat.wounds}</td>
               <td>
-                <b>{seat.score}</b>
+                <b>{gone(seat) ? '–' : seat.score}</b>
               </td>
             </tr>
           ))}
