@@ -35,7 +35,7 @@ typedef struct foresight {
     int over;
     int power[LAIR_SEATS]; /* damage of all rooms together */
     int treasure[LAIR_SEATS][LAIR_CLASSES];
-    uint8_t least[LAIR_SEATS][LAIR_CLASSES]; /* of that in any run: what is there whatever was dealt */
+    uint8_t least[LAIR_SEATS][LAIR_CLASSES];         /* the smallest of these over all runs */
     uint16_t lead[LAIR_CLASSES][FORESEE_NOBODY + 1]; /* who shows most: a seat, a tie, nobody shows any */
     uint16_t in_hand[LAIR_CARDS];                    /* of the seat itself */
     uint16_t destroyed[LAIR_CARDS];

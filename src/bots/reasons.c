@@ -247,7 +247,7 @@ static int lead_worth(const pair *p, int who)
     return who == p->seat ? LEAD : who >= FORESEE_TIE ? 0 : -LEAD;
 }
 
-/* What may come of a face-down card can make it likely at most. */
+/* Said by what others show in every deal, and only if what face-down cards may be changes it in less than half of them. */
 static void compare_treasure(const pair *p, int cls)
 {
     uint8_t values[LAIR_SEATS], others[LAIR_SEATS];
@@ -420,7 +420,7 @@ static void compare(const lair_view *view, const lair_pack *pack, lair_option op
     }
 }
 
-/* Is the same done on the way of the other foresight, too, in nearly every deal? */
+/* Is that done on the way, in nearly every deal? */
 static bool done_in(const foresight *f, lair_option step)
 {
     for (int k = 0; k < FORESEE_THEN; k++) {
@@ -431,7 +431,8 @@ static bool done_in(const foresight *f, lair_option step)
     return false;
 }
 
-/* Does what differs come from a way on that is not said? Of two ways one step is said, and what stands there in the other. */
+/* Does what differs come from a way on that is not said? Steps that both ways have are none of it. Neither is the step
+   that is said, nor what is done in its place on the other way: that it is something else is understood. */
 static bool goes_on_unsaid(const foresight *now, const foresight *otherwise, const reasons *out)
 {
     lair_option said = out->n > 0 && out->reason[0].kind == REASON_THEN ? out->reason[0].option : 0;

@@ -114,6 +114,7 @@ static void hear(void *self, const lair_event *event)
     play *p = self;
     text_line line;
     int depth;
+    p->declared += (event->kind == LAIR_EV_CAST || event->kind == LAIR_EV_USE) && event->seat != p->seat;
     if (joins_draw(p, event) || joins_seeded(p, event)) {
         return;
     }
@@ -268,22 +269,23 @@ static int moment(const lair_game *g, int seat)
     return (g->turn * 16 + g->phase) * 2 + own;
 }
 
-/* The source of the newest play that is aimed at the viewer: one may have passed what was known, but not that. */
-static unsigned threat_to(const lair_view *view)
+/* Is one of the plays since the last own question aimed at the viewer? Who passes has not passed that. */
+static bool is_threatened(const play *p, const lair_view *view)
 {
-    const lair_game *g = &view->g;
-    for (int k = g->n_plays - 1; k >= 0; k--) {
-        if (aimed_at(view, &g->play[k], view->seat)) {
-            return g->play[k].source;
+    int fresh = p->declared - p->known;
+    for (int k = view->g.n_plays - 1; k >= 0 && fresh > 0; k--) {
+        const lair_play *one = &view->g.play[k];
+        if (aimed_surely(view, one, view->seat)) {
+            return true;
         }
+        fresh -= one->seat != view->seat;
     }
-    return LAIR_NO_CARD;
+    return false;
 }
 
 static bool passes(const play *p, const lair_view *view)
 {
-    unsigned threat = threat_to(view);
-    return p->passing == moment(&view->g, view->seat) && (threat == LAIR_NO_CARD || threat == p->passed);
+    return p->passing == moment(&view->g, view->seat) && !is_threatened(p, view);
 }
 
 /* Nobody answers the own play as a rule; the question comes again when it has taken effect. */
@@ -301,13 +303,14 @@ static int decide(play *p)
     bool typed = false;
     int seat = next_seat(p);
     lair_look(&p->game, &p->cards->pack, seat, &view);
-    if (seat == p->seat && needless(p, &view)) {
+    bool needs_none = seat == p->seat && needless(p, &view);
+    p->known = seat == p->seat ? p->declared : p->known;
+    if (needs_none) {
         option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
     } else if (seat == p->seat) {
         switch (play_ask(p, &view, &option)) {
         case PLAY_PASS_ON:
             p->passing = moment(&p->game, seat);
-            p->passed = threat_to(&view);
             option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
             break;
         case PLAY_UNDO:

@@ -31,7 +31,6 @@ void play_take_back(play *p)
     bool alone = p->game.players == 1;
     text_line line;
     p->passing = 0;
-    p->passed = LAIR_NO_CARD;
     if (p->n_typed == 0) {
         play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
         return;

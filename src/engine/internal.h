@@ -345,6 +345,7 @@ int miniboss_of(const lair_game *g, unsigned room);   /* under that room, awake 
 int miniboss_find(const lair_game *g, unsigned card); /* in play; -1 not */
 int miniboss_owner(const lair_game *g, int ix);
 bool miniboss_awake(const lair_game *g, int ix); /* its room is visible and active */
+int miniboss_why_asleep(const run *r, int ix);   /* the rule: its room is deactivated or covered */
 int miniboss_count(const lair_game *g, int seat);
 bool miniboss_fits(const lair_game *g);                   /* into the table */
 lair_miniboss *miniboss_entry(lair_game *g);              /* a free one, in use from now on: it must fit */

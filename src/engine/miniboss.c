@@ -260,6 +260,13 @@ static int find_price(const run *r, int seat, unsigned *of)
     return -1;
 }
 
+int miniboss_why_asleep(const run *r, int ix)
+{
+    int seat = 0, slot = dungeon_find(r->g, r->g->miniboss[ix].room, &seat);
+    bool deactivated = slot >= 0 && (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED);
+    return deactivated ? FORBID(RMB, 58) : FORBID(Q, 37);
+}
+
 /* Could that miniboss rise, whatever the price? */
 static int why_not_rise(const run *r, int seat, unsigned card)
 {
@@ -272,7 +279,7 @@ static int why_not_rise(const run *r, int seat, unsigned card)
         return FORBID(RMB, 54);
     }
     if (!miniboss_awake(g, ix)) {
-        return FORBID(Q, 37);
+        return miniboss_why_asleep(r, ix);
     }
     return g->miniboss[ix].level < 3 ? 0 : FORBID(RMB, 51);
 }

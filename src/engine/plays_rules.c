@@ -67,7 +67,7 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
     lair_frame f = source_frame(r, ability, source, seat);
     f.declaring = 1;
     if (!play_in_phase(r, a)) {
-        return r->g->phase == LAIR_BUILD ? BOOK(r->g, 149, 39) : BOOK(r->g, 149, 78);
+        return r->g->phase == LAIR_BUILD ? BOOK(r->g, 149, 39) : BOOK(r->g, 149, 73);
     }
     const lair_ins *code = &r->pack->code[a->code];
     for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
@@ -93,7 +93,7 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
 static int no_window(const lair_game *g)
 {
     switch (g->phase) {
-    case LAIR_SETUP: return FORBID(SBM, 35);
+    case LAIR_SETUP: return BOOK(g, 35, 92);
     case LAIR_TOWN: return BOOK(g, 65, 31);
     case LAIR_BUILD: return g->step >= STEP_REVEAL ? BOOK(g, 84, 41) : LAIR_NOT_ASKED;
     case LAIR_MINION: return FORBID(SBM, 107);
@@ -159,11 +159,14 @@ static bool is_pending(const lair_game *g, unsigned source, unsigned ability)
     return false;
 }
 
-/* What an ability of a source that is in force still lacks: its boss's level up, or its own level. */
-static int why_not_yet(const lair_ability *a)
+/* What an ability of a source that is in force lacks: its boss's level up, its own level, the right side of an item. */
+static int why_not_yet(const lair_ability *a, unsigned source)
 {
     if (a->flags & LAIR_AFTER_LEVEL_UP) {
         return FORBID(SBM, 174);
+    }
+    if (LAIR_BY_WHAT(source) == LAIR_BY_ITEM) {
+        return FORBID(X, 14);
     }
     return a->flags & LAIR_LEVEL_3   ? FORBID(RMB, 53)
            : a->flags & LAIR_LEVEL_2 ? FORBID(RMB, 50)
@@ -181,7 +184,7 @@ static int why_not_at_all(const run *r, int seat, unsigned source, int ability, 
     int owner = on == LAIR_ON(RIVAL) ? source_owner(r, source) : seat;
     RULE(RMB, 94);
     if (owner < 0 || !source_has(r, a, source, owner)) {
-        return why_not_yet(a);
+        return why_not_yet(a, source);
     }
     if (limit_used(r, a, source, owner, LAIR_NO_HERO) ||
         ((a->flags & LAIR_LEVEL_3) && is_pending(r->g, source, (unsigned)ability))) {
@@ -232,13 +235,19 @@ static int why_not_in_force(const run *r, int seat, unsigned source, unsigned k)
     if (ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND)) {
         return LAIR_NOT_IN_HAND;
     }
-    if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(RIVAL)) &&
-        source_owner(r, source) == seat) {
+    int owner = source_owner(r, source);
+    if (owner >= 0 && owner != seat) {
+        return BOOK(r->g, 13, 94);
+    }
+    if (ability >= 0 && (r->pack->abilities[ability].on & LAIR_ON(RIVAL))) {
         return FORBID(Q, 50); /* the card says that others use it */
     }
     int miniboss = source < LAIR_CARDS ? miniboss_find(r->g, source) : -1;
     if (miniboss >= 0 && !miniboss_awake(r->g, miniboss)) {
-        return FORBID(RMB, 58);
+        return miniboss_why_asleep(r, miniboss);
+    }
+    if (LAIR_BY_WHAT(source) == LAIR_BY_ITEM) {
+        return FORBID(X, 14);
     }
     const lair_stack *stack = source_stack(r, source);
     return stack && (stack->flags & LAIR_DEACTIVATED) ? FORBID(X, 28) : FORBID(SBM, 13);

@@ -32,21 +32,31 @@ static int owner_of(const lair_game *g, const lair_play *play, enum lair_local w
     return miniboss >= 0 ? text_miniboss_owner(g, miniboss) : -1;
 }
 
-bool aimed_at(const lair_view *view, const lair_play *play, int seat)
+/* Does it name the seat or something of its? *others: it names somebody else who did not play it; a price is no aim. */
+static bool names(const lair_view *view, const lair_play *play, int seat, bool *others)
 {
     static const enum lair_local aims[] = {LAIR_L_HERO, LAIR_L_ROOM,   LAIR_L_ROOM2,
                                            LAIR_L_CARD, LAIR_L_PLAYER, LAIR_L_PLAY};
-    bool any = false;
-    if (play->seat == seat) {
-        return false;
-    }
+    *others = false;
     for (int i = 0; i < (int)(sizeof aims / sizeof aims[0]); i++) {
         bool named;
         int owner = owner_of(&view->g, play, aims[i], &named);
         if (owner == seat) {
             return true;
         }
-        any = any || (named && owner >= 0 && owner != play->seat); /* a price is no aim */
+        *others = *others || (named && owner >= 0 && owner != play->seat);
     }
-    return !any;
+    return false;
+}
+
+bool aimed_surely(const lair_view *view, const lair_play *play, int seat)
+{
+    bool others;
+    return play->seat != seat && names(view, play, seat, &others);
+}
+
+bool aimed_at(const lair_view *view, const lair_play *play, int seat)
+{
+    bool others;
+    return play->seat != seat && (names(view, play, seat, &others) || !others);
 }

@@ -308,6 +308,7 @@ static void put_player(const protocol *p, const lair_view *view, int seat)
         protocol_member(p, "who", p->who ? p->who[seat] : "");
         protocol_member(p, "name", text_player(p->reader, seat).s);
         fprintf(p->out, ", \"xp\": %d, \"place\": %d", player->xp, places_of(g, pack, seat));
+        protocol_flag(p, "gone", places_gone(g, pack, seat));
     }
     put_boss(p, player);
     put_minion(p, g, seat);

@@ -374,6 +374,6 @@ bool why_word(FILE *out, const text_reader *r, const lair_view *view, const char
     }
     return why_items(out, r, view, word) || why_boss(out, r, view, word) ||
            why_class(out, r, view, word, false) || why_covered(out, r, view, word) ||
-           why_discarded(out, r, view, word) || why_landmark(out, r, view, word) ||
-           why_market(out, r, view, word);
+           why_landmark(out, r, view, word) || why_market(out, r, view, word) ||
+           why_discarded(out, r, view, word);
 }

@@ -223,12 +223,14 @@ static why_refusal hero_moment(const lair_game *g, unsigned hero)
                                 : because(g, TEXT_WHY_HEROES_QUEUE, 118, 70);
 }
 
-/* Whose room, or miniboss under a visible room; -1: nobody's. */
+/* Whose room or miniboss; -1: nobody's. */
 static int owner_of(const lair_game *g, unsigned card)
 {
     int owner = -1, miniboss = text_miniboss_find(g, card);
-    unsigned room = miniboss >= 0 ? g->miniboss[miniboss].room : card;
-    return lair_room_find(g, room, &owner) >= 0 ? owner : -1;
+    if (miniboss >= 0) {
+        return text_miniboss_owner(g, miniboss);
+    }
+    return lair_room_find(g, card, &owner) >= 0 ? owner : -1;
 }
 
 /* The thing belongs to another moment than this, whatever rule would forbid it then. */
@@ -320,7 +322,7 @@ static int forbidden(const text_reader *r, const lair_view *view, why_thing thin
     bool room = thing.kind == WHY_CARD && lair_room_find(&view->g, n, &owner) >= 0;
     bool entrance = thing.kind == WHY_ENTRANCE, own = n == seat;
     if (entrance && !own) {
-        return why_book(&view->g, 73, 35);
+        return why_book(&view->g, 73, 36);
     }
     if ((room || entrance) && placing(&view->g)) {
         unsigned where = room ? n + 1 : 0;
@@ -346,76 +348,79 @@ static int forbidden(const text_reader *r, const lair_view *view, why_thing thin
     }
 }
 
-/* The reason in words where the title of a rule is none. */
+/* Reasons in words where the title of a rule is none. */
+static const struct {
+    int rule;
+    enum text_key key;
+} reasons[] = {
+    {LAIR_RULE_SBM + 57, TEXT_WHY_NO_MINION_SPACE},
+    {LAIR_RULE_SBM + 58, TEXT_WHY_SPACE_TAKEN},
+    {LAIR_RULE_SBM + 59, TEXT_WHY_OTHER_DUNGEON},
+    {LAIR_RULE_SBM + 60, TEXT_WHY_BOSS_SPACE},
+    {LAIR_RULE_SBM + 61, TEXT_WHY_TAVERN_SPACE},
+    {LAIR_RULE_SBM + 62, TEXT_WHY_HERO_COVERS},
+    {LAIR_RULE_SBM + 63, TEXT_WHY_NO_HERO},
+    {LAIR_RULE_SBM + 56, TEXT_WHY_PLACED},
+    {LAIR_RULE_SBM + 53, TEXT_WHY_DRAFTED},
+    {LAIR_RULE_SBM + 150, TEXT_WHY_BY_ITSELF},
+    {LAIR_RULE_RMB + 94, TEXT_WHY_BY_ITSELF},
+    {LAIR_RULE_SBM + 13, TEXT_WHY_NO_TEXT},
+    {LAIR_RULE_RMB + 38, TEXT_WHY_NO_TEXT},
+    {LAIR_RULE_SBM + 149, TEXT_WHY_OTHER_PHASE},
+    {LAIR_RULE_SBM + 82, TEXT_WHY_OTHER_PHASE},
+    {LAIR_RULE_SBM + 130, TEXT_WHY_OTHER_PHASE},
+    {LAIR_RULE_RMB + 39, TEXT_WHY_OTHER_PHASE},
+    {LAIR_RULE_RMB + 73, TEXT_WHY_OTHER_PHASE},
+    {LAIR_RULE_RMB + 78, TEXT_WHY_OTHER_PHASE},
+    {LAIR_RULE_SBM + 164, TEXT_WHY_MINION_PROTECTS},
+    {LAIR_RULE_SBM + 174, TEXT_WHY_NOT_LEVELLED},
+    {LAIR_RULE_RMB + 42, TEXT_WHY_NOT_LEVELLED},
+    {LAIR_RULE_RMB + 50, TEXT_WHY_LEVEL_2},
+    {LAIR_RULE_RMB + 53, TEXT_WHY_LEVEL_3},
+    {LAIR_RULE_SBM + 32, TEXT_WHY_FIRST_ORDINARY},
+    {LAIR_RULE_RMB + 19, TEXT_WHY_FIRST_ORDINARY},
+    {LAIR_RULE_SBM + 68, TEXT_WHY_ONE_CARD},
+    {LAIR_RULE_RMB + 32, TEXT_WHY_ONE_CARD},
+    {LAIR_RULE_SBM + 72, TEXT_WHY_FIVE_ROOMS},
+    {LAIR_RULE_RMB + 35, TEXT_WHY_FIVE_ROOMS},
+    {LAIR_RULE_SBM + 73, TEXT_WHY_ELSEWHERE},
+    {LAIR_RULE_SBM + 76, TEXT_WHY_SHARED_TREASURE},
+    {LAIR_RULE_SBM + 77, TEXT_WHY_SHARED_TREASURE},
+    {LAIR_RULE_RMB + 36, TEXT_WHY_SHARED_TREASURE},
+    {LAIR_RULE_SBM + 78, TEXT_WHY_ON_FACE_DOWN},
+    {LAIR_RULE_RMB + 37, TEXT_WHY_ON_FACE_DOWN},
+    {LAIR_RULE_SBM + 79, TEXT_WHY_UNDER_MINION},
+    {LAIR_RULE_RMB + 43, TEXT_WHY_PRICE},
+    {LAIR_RULE_RMB + 45, TEXT_WHY_MINIBOSS_PLACE},
+    {LAIR_RULE_RMB + 47, TEXT_WHY_MINIBOSS_BESIDE},
+    {LAIR_RULE_Q + 38, TEXT_WHY_MINIBOSS_THERE},
+    {LAIR_RULE_RMB + 51, TEXT_WHY_PROMOTION},
+    {LAIR_RULE_RMB + 54, TEXT_WHY_FELL},
+    {LAIR_RULE_RMB + 55, TEXT_WHY_NOT_RISING},
+    {LAIR_RULE_Q + 37, TEXT_WHY_ASLEEP},
+    {LAIR_RULE_RMB + 58, TEXT_WHY_ASLEEP},
+    {LAIR_RULE_X + 14, TEXT_WHY_ITEM_USED},
+    {LAIR_RULE_X + 28, TEXT_WHY_DEACTIVATED},
+    {LAIR_RULE_X + 29, TEXT_WHY_DEACTIVATED_SAFE},
+    {LAIR_RULE_X + 30, TEXT_WHY_ON_DEACTIVATED},
+    {LAIR_RULE_SBM + 163, TEXT_WHY_NOT_CHOSEN},
+    {LAIR_RULE_RMB + 105, TEXT_WHY_NOT_CHOSEN},
+    {LAIR_RULE_Q + 34, TEXT_WHY_HEROES_SUMMONED},
+    {LAIR_RULE_Q + 50, TEXT_WHY_CARD_FORBIDS},
+    {LAIR_RULE_SBM + 84, TEXT_WHY_TURNING_UP},
+    {LAIR_RULE_RMB + 41, TEXT_WHY_TURNING_UP},
+    {LAIR_RULE_SBM + 35, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_SBM + 65, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_RMB + 31, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_SBM + 107, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_SBM + 115, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_RMB + 67, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_SBM + 138, TEXT_WHY_NO_PLAYS},
+    {LAIR_RULE_RMB + 82, TEXT_WHY_NO_PLAYS},
+};
+
 static enum text_key reason_of(int rule)
 {
-    enum { SBM = LAIR_RULE_SBM, RMB = LAIR_RULE_RMB, X = LAIR_RULE_X, Q = LAIR_RULE_Q };
-    static const struct {
-        int rule;
-        enum text_key key;
-    } reasons[] = {
-        {SBM + 57, TEXT_WHY_NO_MINION_SPACE},
-        {SBM + 58, TEXT_WHY_SPACE_TAKEN},
-        {SBM + 59, TEXT_WHY_OTHER_DUNGEON},
-        {SBM + 60, TEXT_WHY_BOSS_SPACE},
-        {SBM + 61, TEXT_WHY_TAVERN_SPACE},
-        {SBM + 62, TEXT_WHY_HERO_COVERS},
-        {SBM + 63, TEXT_WHY_NO_HERO},
-        {SBM + 56, TEXT_WHY_PLACED},
-        {SBM + 53, TEXT_WHY_DRAFTED},
-        {SBM + 150, TEXT_WHY_BY_ITSELF},
-        {RMB + 94, TEXT_WHY_BY_ITSELF},
-        {SBM + 13, TEXT_WHY_NO_TEXT},
-        {RMB + 38, TEXT_WHY_NO_TEXT},
-        {SBM + 149, TEXT_WHY_OTHER_PHASE},
-        {SBM + 82, TEXT_WHY_OTHER_PHASE},
-        {SBM + 130, TEXT_WHY_OTHER_PHASE},
-        {RMB + 39, TEXT_WHY_OTHER_PHASE},
-        {RMB + 78, TEXT_WHY_OTHER_PHASE},
-        {SBM + 164, TEXT_WHY_MINION_PROTECTS},
-        {SBM + 174, TEXT_WHY_NOT_LEVELLED},
-        {RMB + 42, TEXT_WHY_NOT_LEVELLED},
-        {RMB + 50, TEXT_WHY_LEVEL_2},
-        {RMB + 53, TEXT_WHY_LEVEL_3},
-        {SBM + 32, TEXT_WHY_FIRST_ORDINARY},
-        {RMB + 19, TEXT_WHY_FIRST_ORDINARY},
-        {SBM + 68, TEXT_WHY_ONE_CARD},
-        {RMB + 32, TEXT_WHY_ONE_CARD},
-        {SBM + 72, TEXT_WHY_FIVE_ROOMS},
-        {RMB + 35, TEXT_WHY_FIVE_ROOMS},
-        {SBM + 73, TEXT_WHY_ELSEWHERE},
-        {SBM + 76, TEXT_WHY_SHARED_TREASURE},
-        {SBM + 77, TEXT_WHY_SHARED_TREASURE},
-        {RMB + 36, TEXT_WHY_SHARED_TREASURE},
-        {SBM + 78, TEXT_WHY_ON_FACE_DOWN},
-        {RMB + 37, TEXT_WHY_ON_FACE_DOWN},
-        {SBM + 79, TEXT_WHY_UNDER_MINION},
-        {RMB + 43, TEXT_WHY_PRICE},
-        {RMB + 45, TEXT_WHY_MINIBOSS_PLACE},
-        {RMB + 47, TEXT_WHY_MINIBOSS_BESIDE},
-        {Q + 38, TEXT_WHY_MINIBOSS_THERE},
-        {RMB + 51, TEXT_WHY_PROMOTION},
-        {RMB + 54, TEXT_WHY_FELL},
-        {RMB + 55, TEXT_WHY_NOT_RISING},
-        {Q + 37, TEXT_WHY_ASLEEP},
-        {RMB + 58, TEXT_WHY_ASLEEP},
-        {X + 28, TEXT_WHY_DEACTIVATED},
-        {X + 30, TEXT_WHY_ON_DEACTIVATED},
-        {SBM + 163, TEXT_WHY_NOT_CHOSEN},
-        {RMB + 105, TEXT_WHY_NOT_CHOSEN},
-        {Q + 34, TEXT_WHY_HEROES_SUMMONED},
-        {Q + 50, TEXT_WHY_CARD_FORBIDS},
-        {SBM + 84, TEXT_WHY_TURNING_UP},
-        {RMB + 41, TEXT_WHY_TURNING_UP},
-        {SBM + 35, TEXT_WHY_NO_PLAYS},
-        {SBM + 65, TEXT_WHY_NO_PLAYS},
-        {RMB + 31, TEXT_WHY_NO_PLAYS},
-        {SBM + 107, TEXT_WHY_NO_PLAYS},
-        {SBM + 115, TEXT_WHY_NO_PLAYS},
-        {RMB + 67, TEXT_WHY_NO_PLAYS},
-        {SBM + 138, TEXT_WHY_NO_PLAYS},
-        {RMB + 82, TEXT_WHY_NO_PLAYS},
-    };
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
         if (rule == reasons[i].rule) {
             return reasons[i].key;
@@ -439,7 +444,7 @@ static why_refusal no_aim(const lair_view *view, why_thing thing)
         return by_rule(why_book(g, 163, 105));
     }
     if (flags & LAIR_DEACTIVATED) {
-        return by_rule(LAIR_RULE_X + 28);
+        return by_rule(LAIR_RULE_X + 29);
     }
     if (thing.kind == WHY_HERO && g->decision == LAIR_ASK_HERO &&
         g->hero_place[thing.number] / 8 == LAIR_AT_LANDMARK) {
@@ -467,6 +472,15 @@ static why_refusal refused(const lair_game *g, int rule)
     }
 }
 
+/* A place to build, in another dungeon. */
+static bool is_elsewhere(const lair_view *view, why_thing thing)
+{
+    int owner = thing.kind == WHY_ENTRANCE ? (int)thing.number
+                : thing.kind == WHY_CARD   ? owner_of(&view->g, thing.number)
+                                           : -1;
+    return owner >= 0 && owner != view->seat;
+}
+
 why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing, unsigned with)
 {
     const lair_game *g = &view->g;
@@ -487,6 +501,9 @@ why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing
         return moment;
     }
     int rule = forbidden(r, view, thing, with);
+    if (is_elsewhere(view, thing) && rule == why_book(g, 73, 36)) {
+        return because(g, TEXT_WHY_ELSEWHERE, 73, 36);
+    }
     return refused(g, !mine && rule == LAIR_NOT_AN_ANSWER ? LAIR_NOT_ASKED : rule);
 }
 

@@ -102,12 +102,13 @@ for profile in minibosses-pl minibosses-de classic; do
 done
 for words in "--edition minibosses --players 1" "--edition classic --sets super,base" "--variants hard" \
     "--edition minibosses --heroes super" "--edition classic --players 5" \
-    "--edition classic --sets promos --players 4 --heroes base --variants choose-boss --sets paper-pixels"; do
+    "--edition classic --sets paper-pixels --players 4 --heroes base --variants choose-boss"; do
     # shellcheck disable=SC2086
     is "no game of $words" 2 "$LAIR" sim $words
     one_line "no game of $words"
     says "no game of $words" err "; "
 done
+says "too few bosses" err "everybody needs a boss"
 is "sim of everything, six players" 0 "$LAIR" sim --games 20 --players 6 --sets all --extra-heroes paper-pixels,promos
 is "sim with single rules" 0 "$LAIR" sim --games 20 --rule death_check=on_exit --rule turn_limit=9 --rule deckout=cannot
 is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random --json
@@ -213,6 +214,14 @@ printf '3\n1\nP\n5\nP\nP\n7\nP\nP\nP\nq\nn\n' >"$dir/in"
 is "P and a threat" 0 "$LAIR" play --plain --edition minibosses --bots minion --seed 77
 says "P and a threat" out "The Catapult (Kirax), on Shrooman Aviary of your dungeon"
 says "P and a threat" out "Kirax plays The Catapult: do you answer before it takes effect?"
+# What others do without an aim, or in other dungeons, is passed.
+awk 'BEGIN { for (i = 0; i < 600; i++) print "P\n1" }' >"$dir/in"
+for seed in 3 9; do
+    is "P and others, seed $seed" 0 "$LAIR" play --plain --players 3 --edition minibosses --bots minion --seed $seed
+    awk '/^Turn .*: / { P = 0 } /^Your choice .*: P$/ { P = 1 } /^Waiting, / { aimed = 0 }
+         /, on / && !/'"'"'s dungeon/ { aimed = 1 } /do you answer before it takes effect/ { if (P && !aimed) print }' "$dir/out" >"$dir/again"
+    if [ ! -s "$dir/again" ]; then good; else bad "P and others: $(cat "$dir/again")"; fi
+done
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"

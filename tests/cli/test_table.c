@@ -472,9 +472,12 @@ static void a_spell_is_not_praised_for_the_room_after_it(void **state)
     lair_look(&game, pack, 0, &view);
     int n = lair_options(&view, pack, option, LAIR_OPTIONS);
     assert_int_equal(LAIR_OPTION_KIND(option[0]), LAIR_DO_PASS);
+    assert_true(n > 1);
     for (int i = 1; i < n; i++) {
         reasons why;
+        assert_int_equal(LAIR_OPTION_KIND(option[i]), LAIR_DO_CAST);
         reasons_between(&view, pack, 77, option[i], option[0], &why);
+        assert_true(why.n > 0);
         bool placed = why.n && why.reason[0].kind == REASON_THEN &&
                       LAIR_OPTION_KIND(why.reason[0].option) == LAIR_DO_BUILD;
         for (int k = 0; k < why.n && !placed; k++) {

@@ -57,7 +57,7 @@ static lair_rules rules_of(const uint8_t *b)
     rules.town_deck_empty = b[24] % 2;
     rules.coin_discard = b[25] % 4 ? rules.coin_discard : b[25] / 4 % 3;
     rules.final_tie = b[26] % 2;
-    rules.items_per_turn = b[27] % 3;
+    rules.items_per_turn = 1 + b[27] % 2;
     if (rules.edition != LAIR_SUPER) {
         rules.setup = b[28] % 2;
         rules.hard = b[29] % 2;

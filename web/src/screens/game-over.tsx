@@ -49,14 +49,18 @@ function useResult(look: Look, isSent: boolean): string {
   if (look.title) return words.titleEarned(look.title);
   if (look.winner === null) return words.gameOver;
   const winner = look.seats[look.winner];
-  if (isSent) return words.won(winner.boss?.name ?? look.names[look.winner]);
+  if (isSent) return words.won(bossName(look, winner) ?? look.names[look.winner]);
   if (look.winner === look.seat) return words.youWon;
   const lost = look.seat >= 0 && look.seats[look.seat].who === 'you';
   return lost ? words.youLost : words.won(look.names[look.winner]);
 }
 
-/** Out before the end: what they had has left the game. */
-const gone = (seat: Seat) => seat.out && seat.wounds === 0;
+/** By the name of the boss, with a number if two have the same. */
+function bossName(look: Look, seat: Seat): string | undefined {
+  const name = seat.boss?.name;
+  const twins = look.seats.filter(({ boss }) => boss?.name === name);
+  return name && twins.length > 1 ? `${name} (${seat.seat + 1})` : name;
+}
 
 export function GameOver({ look, table, close }: { look: Look; table: LocalTable; close(): void }) {
   const words = useWords();
@@ -86,13 +90,13 @@ export function GameOver({ look, table, close }: { look: Look; table: LocalTable
             <tr key={seat.seat} class={seat.seat === look.winner ? 'ranks-first' : ''}>
               <th scope="row">
                 {seat.seat === look.winner && <Icon name="crown" />}{' '}
-                {(isSent && seat.boss?.name) || look.names[seat.seat]}
+                {(isSent && bossName(look, seat)) || look.names[seat.seat]}
                 {seat.out && <small> ({words.outOfGame})</small>}
               </th>
-              <td>{gone(seat) ? '–' : seat.souls}</td>
-              <td>{gone(seat) ? '–' : seat.wounds}</td>
+              <td>{seat.gone ? '–' : seat.souls}</td>
+              <td>{seat.gone ? '–' : seat.wounds}</td>
               <td>
-                <b>{gone(seat) ? '–' : seat.score}</b>
+                <b>{seat.gone ? '–' : seat.score}</b>
               </td>
             </tr>
           ))}

@@ -141,8 +141,10 @@ export interface Seat {
   wounds: number;
   score: number;
   xp: number;
-  /** Where it comes in if the game ends as it is, from 1. */
+  /** Where it comes in if the game ends as it is, from 1; of equal scores the winner's alone is decided. */
   place: number;
+  /** Out, and with everything it had. */
+  gone: boolean;
   hand_rooms: number;
   hand_spells: number;
   coins: number;
