@@ -481,14 +481,14 @@ play.not_saved = Nie zapisano: {why}.
 play.quit = Zapisać grę? Enter zapisuje jako {file}, nazwa z kropką lub ukośnikiem zapisuje pod nią, n nie zapisuje, b wraca do gry.
 play.ended = Koniec danych wejściowych. Gra jest zachowana, graj dalej: lair play --plain --load {file}
 play.ended.lost = Koniec danych wejściowych, a gry nie udało się zachować: {why}.
-play.undo.none = Nie masz czego cofnąć.
-play.undo.asks = Na to musieliby zgodzić się pozostali: od tego czasu działał ktoś inny albo coś pokazano lub dobrano.
+undo.none = Nie masz czego cofnąć.
+undo.asks = Na to musieliby zgodzić się pozostali: od tego czasu działał ktoś inny albo coś pokazano lub dobrano.
 play.over = Wynik końcowy
 play.over.line = {rank}. {player}: dusze {souls} - rany {wounds} = {score}
 play.over.out = {line} (poza grą)
 play.over.gone = {rank}. {player}: poza grą
 play.over.solo = Dusze {souls} - rany {wounds} = {score}. Twój tytuł: {title}.
-play.over.true = {title:Prawdziwa|Prawdziwy} {title}
+title.true = {title:Prawdziwa|Prawdziwy} {title}
 play.over.kept = Obejrzyj jeszcze raz: lair replay {file}
 play.sure = To od razu zakończy grę. Na pewno? (y = tak, n = nie)
 play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowiedzi. Enter wybiera odpowiedź w nawiasie, jeśli tam jest.
@@ -508,17 +508,17 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
 play.resumed = Dalszy ciąg gry {file}: {n} {n:wybór|wybory|wyborów} do tej pory.
-play.title.0 = Porażka
-play.title.1 = Kobold
-play.title.2 = Sługus
-play.title.3 = Miniboss
-play.title.4 = Boss
-play.title.5 = Superboss
-play.title.6 = Sułtan podziemi
-play.title.7 = Boss Monster
-play.title.8 = Wielki boss
-play.title.9 = Mistrz podziemi
-play.title.10 = Najwyższy mistrz podziemi
+title.0 = Porażka
+title.1 = Kobold
+title.2 = Sługus
+title.3 = Miniboss
+title.4 = Boss
+title.5 = Superboss
+title.6 = Sułtan podziemi
+title.7 = Boss Monster
+title.8 = Wielki boss
+title.9 = Mistrz podziemi
+title.10 = Najwyższy mistrz podziemi
 
 # ---- dlaczego
 why.damage = Komnata „{card}” zadaje {n} {n:obrażenie|obrażenia|obrażeń}:

@@ -351,11 +351,11 @@ static void show_seat(play *p, int seat, int rank)
     text_name souls = text_int(lair_souls(g, pack, seat)), wounds = text_int(lair_wounds(g, pack, seat));
     text_line name, line;
     title = title < 0 || title > 10 ? 0 : title;
-    const char *plain = text_get(p->lang, (enum text_key)(TEXT_PLAY_TITLE_0 + title));
+    const char *plain = text_get(p->lang, (enum text_key)(TEXT_TITLE_0 + title));
     text_clear(&name);
     text_clear(&line);
     if (g->rules.challenge) {
-        text_say(&name, p->lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, title}));
+        text_say(&name, p->lang, TEXT_TITLE_TRUE, TEXT_SLOTS({"title", plain, title}));
     }
     text_say(&line, p->lang, g->players == 1 ? TEXT_PLAY_OVER_SOLO : TEXT_PLAY_OVER_LINE,
              TEXT_SLOTS({"rank", n.s, 0}, {"player", who.s, 0}, {"souls", souls.s, 0},

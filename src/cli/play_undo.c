@@ -32,14 +32,14 @@ void play_take_back(play *p)
     text_line line;
     p->passing = 0;
     if (p->n_typed == 0) {
-        play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
+        play_say(p, TEXT_UNDO_NONE, NULL);
         return;
     }
     size_t to = p->typed[--p->n_typed];
     bool agreed = !alone && !undo_is_free(&p->log, pack, p->seat, to);
     if (!log_undo(&p->log, p->seat, to, agreed) ||
         log_replay(&p->log, pack, SIZE_MAX, &p->game, NULL, NULL) != LOG_OK) {
-        play_say(p, TEXT_PLAY_UNDO_NONE, NULL);
+        play_say(p, TEXT_UNDO_NONE, NULL);
         return;
     }
     text_name who = text_player(&p->hears, p->seat);

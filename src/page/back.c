@@ -53,11 +53,11 @@ bool page_undo(page *p, page_command *c)
     }
     long to = p->at == p->log.choices ? page_last_typed(p, c->seat) : -1;
     if (to < 0) {
-        return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_PLAY_UNDO_NONE));
+        return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_UNDO_NONE));
     }
     bool free_to = page_undo_is_free(p, c->seat, (size_t)to);
     if (!free_to && c->n == 3) {
-        return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_PLAY_UNDO_ASKS));
+        return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_UNDO_ASKS));
     }
     return take_back(p, c, (size_t)to, !free_to);
 }

@@ -237,11 +237,11 @@ static void put_title(const protocol *p, const lair_game *g)
         return;
     }
     int title = lair_solo_title(lair_score(g, &p->reader->cards->pack, 0)), lang = p->reader->lang;
-    const char *plain = text_get(lang, (enum text_key)(TEXT_PLAY_TITLE_0 + (title < 0 ? 0 : title)));
+    const char *plain = text_get(lang, (enum text_key)(TEXT_TITLE_0 + (title < 0 ? 0 : title)));
     text_line line;
     text_clear(&line);
     if (g->rules.challenge) {
-        text_say(&line, lang, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", plain, title}));
+        text_say(&line, lang, TEXT_TITLE_TRUE, TEXT_SLOTS({"title", plain, title}));
     } else {
         text_put(&line, plain);
     }

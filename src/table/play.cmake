@@ -19,7 +19,9 @@ add_custom_command(
     DEPENDS ${uigen_command} ${ui_languages}
     COMMENT "Message catalogues")
 
-if(NOT LAIR_WASM) # a browser has no files
+if(LAIR_WASM) # a browser has no terminal and no files
+    set_source_files_properties(${ui_dir}/ui_table.c PROPERTIES COMPILE_DEFINITIONS LAIR_NO_TERMINAL)
+else()
     set(log_disk src/table/log_disk.c)
 endif()
 add_library(lair_table STATIC

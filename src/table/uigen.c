@@ -175,17 +175,27 @@ static void print_string(FILE *out, const char *text)
     fputc('"', out);
 }
 
+/* Messages of the game in a terminal: the page gets along without them, and without their weight. */
+static bool is_for_terminals(const char *key)
+{
+    return strncmp(key, "play.", 5) == 0 || strncmp(key, "review.", 7) == 0;
+}
+
 static void print_table(FILE *out, const catalogue *all, int n)
 {
     fputs("/* made by uigen from lang/ui.* */\n#include <stddef.h>\n#include \"text_table.h\"\n\n", out);
+    fputs("#ifdef LAIR_NO_TERMINAL\n#define TERMINAL(text) \"\"\n#else\n#define TERMINAL(text) "
+          "text\n#endif\n\n",
+          out);
     for (int i = 0; i < n; i++) {
         const char *lang = strrchr(all[i].path, '.') + 1;
         fprintf(out, "static const char *const table_%s[TEXT_COUNT] = {\n", lang);
         for (int k = 0; k < all[0].n; k++) {
             const message *m = find(&all[i], all[0].message[k].key);
-            fputs("    ", out);
+            bool terminal = is_for_terminals(all[0].message[k].key);
+            fputs(terminal ? "    TERMINAL(" : "    ", out);
             print_string(out, m ? m->text : "");
-            fputs(",\n", out);
+            fputs(terminal ? "),\n" : ",\n", out);
         }
         fputs("};\n\n", out);
     }

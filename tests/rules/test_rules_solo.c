@@ -315,7 +315,7 @@ static const struct {
 
 static const char *title_of(int score)
 {
-    return text_get(CARDS_EN, (enum text_key)(TEXT_PLAY_TITLE_0 + lair_solo_title(score)));
+    return text_get(CARDS_EN, (enum text_key)(TEXT_TITLE_0 + lair_solo_title(score)));
 }
 
 static void r_solo_024(void **state)
@@ -352,7 +352,7 @@ static void r_solo_026(void **state)
         text_line line;
         char expected[80];
         text_clear(&line);
-        text_say(&line, CARDS_EN, TEXT_PLAY_OVER_TRUE, TEXT_SLOTS({"title", title_of(titles[i].score), 0}));
+        text_say(&line, CARDS_EN, TEXT_TITLE_TRUE, TEXT_SLOTS({"title", title_of(titles[i].score), 0}));
         snprintf(expected, sizeof expected, "True %s", titles[i].title);
         assert_string_equal(line.s, expected);
     }
