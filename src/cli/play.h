@@ -21,10 +21,10 @@ typedef struct play {
     lair_game game;
     int seat; /* the person's */
     int lang;
-    bool full_control; /* asked about the own plays too */
-    int passing;       /* the part of the game in which everything is passed, see moment */
-    int declared,
-        known; /* plays of others so far, and how many of them there were at the last own question */
+    bool full_control;   /* asked about the own plays too */
+    int passing;         /* the part of the game in which everything is passed, see moment */
+    int declared;        /* plays of others so far */
+    int known;           /* how many of them there were at the last own question */
     bot bot[LAIR_SEATS]; /* the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
     text_reader hears;   /* reads the running game, for events */

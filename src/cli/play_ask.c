@@ -79,7 +79,7 @@ static bool shows_text(lair_option o)
 }
 
 /* How many answers from here on build the same card. */
-static int places_of(const question *q, int i)
+static int builds_from(const question *q, int i)
 {
     int n = 0;
     while (i + n < q->n && LAIR_OPTION_KIND(q->option[i + n]) == LAIR_DO_BUILD &&
@@ -177,7 +177,7 @@ static void show_question(const question *q)
     text_question(&q->reader, q->view, &line);
     board_wrap(stdout, line.s, 0, 2);
     for (int i = 0; i < q->n; i++) {
-        int places = places_of(q, i);
+        int places = builds_from(q, i);
         if (places > 1) {
             show_places(q, i, places);
             i += places - 1;

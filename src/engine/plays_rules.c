@@ -235,6 +235,9 @@ static int why_not_in_force(const run *r, int seat, unsigned source, unsigned k)
     if (ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND)) {
         return LAIR_NOT_IN_HAND;
     }
+    if (LAIR_BY_WHAT(source) == LAIR_BY_ITEM) {
+        return FORBID(X, 14);
+    }
     int owner = source_owner(r, source);
     if (owner >= 0 && owner != seat) {
         return BOOK(r->g, 13, 94);
@@ -245,9 +248,6 @@ static int why_not_in_force(const run *r, int seat, unsigned source, unsigned k)
     int miniboss = source < LAIR_CARDS ? miniboss_find(r->g, source) : -1;
     if (miniboss >= 0 && !miniboss_awake(r->g, miniboss)) {
         return miniboss_why_asleep(r, miniboss);
-    }
-    if (LAIR_BY_WHAT(source) == LAIR_BY_ITEM) {
-        return FORBID(X, 14);
     }
     const lair_stack *stack = source_stack(r, source);
     return stack && (stack->flags & LAIR_DEACTIVATED) ? FORBID(X, 28) : FORBID(SBM, 13);

@@ -184,16 +184,16 @@ static bool text_asks(const lair_game *g)
     }
 }
 
-/* The ability of a thing that is used by hand, by its place among all of them; the first if there is none. */
-static unsigned used_by_hand(const text_reader *r, unsigned source)
+/* To use a thing: the ability that is used by hand, or the first if there is none. */
+static lair_option use_of(const text_reader *r, const lair_view *view, unsigned source)
 {
     const lair_design *d = text_source_design(r, source);
-    for (unsigned k = 0; d && k < d->n_abilities; k++) {
-        if (r->cards->pack.abilities[d->ability + k].on & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL))) {
-            return k;
-        }
+    unsigned k = 0;
+    while (d && k < d->n_abilities &&
+           !(r->cards->pack.abilities[d->ability + k].on & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL)))) {
+        k++;
     }
-    return 0;
+    return LAIR_OPTION(LAIR_DO_USE, view->seat, source, d && k < d->n_abilities ? k : 0);
 }
 
 static why_refusal card_of_hand(const text_reader *r, const lair_view *view, unsigned card)
@@ -283,8 +283,7 @@ static lair_option card_meant(const text_reader *r, const lair_view *view, unsig
     bool spell = lair_has(&r->cards->pack.spells, card);
     int owner = -1, slot = lair_room_find(g, card, &owner);
     if (g->decision == LAIR_ASK_WINDOW) {
-        return spell ? LAIR_OPTION(LAIR_DO_CAST, seat, card, 0)
-                     : LAIR_OPTION(LAIR_DO_USE, seat, card, used_by_hand(r, card));
+        return spell ? LAIR_OPTION(LAIR_DO_CAST, seat, card, 0) : use_of(r, view, card);
     }
     if (text_miniboss_find(g, card) >= 0) {
         return LAIR_OPTION(LAIR_DO_PROMOTE, seat, card, 0);
@@ -333,16 +332,14 @@ static int forbidden(const text_reader *r, const lair_view *view, why_thing thin
     case WHY_CARD:
         return lair_why_not(view, pack, card_meant(r, view, n));
     case WHY_ITEM:
-        return lair_why_not(
-            view, pack, LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_ITEM + n, used_by_hand(r, LAIR_BY_ITEM + n)));
+        return lair_why_not(view, pack, use_of(r, view, LAIR_BY_ITEM + n));
     case WHY_SPACE:
         return lair_why_not(view, pack, LAIR_OPTION(LAIR_DO_PLACE, seat, n, 0));
     case WHY_BOSS:
-        return lair_why_not(
-            view, pack,
-            own && view->g.decision == LAIR_ASK_VISIT
-                ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_BOSS, 0)
-                : LAIR_OPTION(LAIR_DO_USE, seat, LAIR_BY_BOSS + n, used_by_hand(r, LAIR_BY_BOSS + n)));
+        return lair_why_not(view, pack,
+                            own && view->g.decision == LAIR_ASK_VISIT
+                                ? LAIR_OPTION(LAIR_DO_PLACE, seat, LAIR_ON_BOSS, 0)
+                                : use_of(r, view, LAIR_BY_BOSS + n));
     default:
         return LAIR_NOT_ASKED;
     }
