@@ -38,10 +38,11 @@ have_tools() {
     command -v cmake >/dev/null 2>&1 && command -v ninja >/dev/null 2>&1 && command -v cc >/dev/null 2>&1
 }
 
-# build PRESET: configures and builds quietly; what the compiler says is shown when it fails.
+# build PRESET [PART]: configures and builds quietly, all of it or the build preset PART; what the compiler says is shown
+# when it fails.
 build() {
     said=$(mktemp) || return 1
-    if cmake --preset "$1" >"$said" 2>&1 && cmake --build --preset "$1" >>"$said" 2>&1; then
+    if cmake --preset "$1" >"$said" 2>&1 && cmake --build --preset "${2:-$1}" >>"$said" 2>&1; then
         rm -f "$said"
         return 0
     fi
