@@ -911,6 +911,14 @@ int lair_wounds(const lair_game *game, const lair_pack *pack, int seat);
 int lair_score(const lair_game *game, const lair_pack *pack, int seat);
 /* The miniboss attached to a room: its index in game->miniboss, -1 if none. */
 int lair_miniboss_of(const lair_game *game, unsigned room);
+/* A miniboss in play, by that index: its owner (-1: none), and is it awake? The index of a miniboss card, -1 if it is not in play. */
+int lair_miniboss_owner(const lair_game *game, int ix);
+bool lair_miniboss_awake(const lair_game *game, int ix);
+int lair_miniboss_find(const lair_game *game, unsigned card);
+/* Is it a question that several answer together, in secret until the last has? */
+bool lair_is_common(const lair_game *game);
+/* Is it a window in which the seat could answer only its own play, which came last? */
+bool lair_is_own_window(const lair_game *game, int seat);
 /* The item a hero carries, -1 if none. */
 int lair_item_of(const lair_game *game, unsigned hero);
 

@@ -219,7 +219,7 @@ static void put_question(const protocol *p, const lair_view *view)
     }
     protocol_member(p, "about", line.s);
     put_options(p, view);
-    protocol_flag(p, "needless", mine && undo_is_own(g, view->seat));
+    protocol_flag(p, "needless", mine && lair_is_own_window(g, view->seat));
 }
 
 static const char *undo_word(const page *p, int seat)

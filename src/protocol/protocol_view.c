@@ -166,7 +166,7 @@ static void put_miniboss(const protocol *p, const lair_game *g, unsigned room)
         fprintf(p->out, "\"card\": %u, \"id\": \"%s\"", card, card_id(p, card));
     }
     fprintf(p->out, ", \"level\": %d", g->miniboss[ix].level);
-    protocol_flag(p, "awake", text_miniboss_awake(g, ix));
+    protocol_flag(p, "awake", lair_miniboss_awake(g, ix));
     fputc('}', p->out);
 }
 

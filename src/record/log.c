@@ -94,6 +94,17 @@ bool log_choice(log_game *log, const lair_game *game, int seat, lair_option opti
     return true;
 }
 
+void log_by_itself(log_game *log)
+{
+    size_t i = log->n;
+    while (i > 0 && log->record[i - 1].kind != LOG_CHOICE) {
+        i--;
+    }
+    if (i > 0) {
+        log->record[i - 1].by_itself = 1;
+    }
+}
+
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed)
 {
     log_record undo = {.kind = LOG_UNDO, .seat = (uint8_t)seat, .agreed = agreed, .value = (uint32_t)choices};

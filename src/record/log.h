@@ -25,11 +25,12 @@ enum {
 enum log_kind { LOG_CHOICE, LOG_UNDO, LOG_HASH };
 
 typedef struct log_record {
-    uint8_t kind;   /* enum log_kind */
-    uint8_t seat;   /* who chose, or took back */
-    uint8_t agreed; /* undo: the others were asked and agreed */
-    uint32_t value; /* the option; undo: choices that remain */
-    uint64_t hash;  /* LOG_HASH: of the game at that moment */
+    uint8_t kind;      /* enum log_kind */
+    uint8_t seat;      /* who chose, or took back */
+    uint8_t agreed;    /* undo: the others were asked and agreed */
+    uint8_t by_itself; /* choice: a pass that the table made, so that nobody takes it back */
+    uint32_t value;    /* the option; undo: choices that remain */
+    uint64_t hash;     /* LOG_HASH: of the game at that moment */
 } log_record;
 
 typedef struct log_game {
@@ -71,6 +72,8 @@ int log_begin(const log_game *log, const lair_pack *pack, lair_game *game, const
 
 /* Records a choice that has just been made; the game is the one after it. False: out of memory. */
 bool log_choice(log_game *log, const lair_game *game, int seat, lair_option option);
+/* The choice just recorded was not made by hand. */
+void log_by_itself(log_game *log);
 /* Records that a seat takes the game back to so many choices. */
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed);
 

@@ -7,6 +7,7 @@
  *     seed 64 hex digits
  *     player 1 you                       who plays a seat (optional, once each)
  *     c 1 08000800                       seat 1 chose that option
+ *     c 1 04000000 auto                  the table passed for seat 1
  *     h 89abcdef01234567                 hash of the game at that moment
  *     u 1 12 agreed                      seat 1 took the game back to 12 choices; or: free
  *     end 345                            lines before this one: a file cut short is noticed
@@ -65,7 +66,7 @@ char *log_print(const log_game *log, size_t *length)
         const log_record *r = &log->record[i];
         switch (r->kind) {
         case LOG_CHOICE:
-            fprintf(out, "c %d %08" PRIx32 "\n", r->seat + 1, r->value);
+            fprintf(out, "c %d %08" PRIx32 "%s\n", r->seat + 1, r->value, r->by_itself ? " auto" : "");
             break;
         case LOG_UNDO:
             fprintf(out, "u %d %" PRIu32 " %s\n", r->seat + 1, r->value, r->agreed ? "agreed" : "free");
@@ -328,6 +329,10 @@ static int read_choice(reader *in, log_record *record)
         return bad(in, "\"c SEAT OPTION\" is expected");
     }
     *record = (log_record){.kind = LOG_CHOICE, .seat = (uint8_t)(seat - 1), .value = (uint32_t)option};
+    if (in->word != NULL && strcmp(in->word, "auto") == 0) {
+        record->by_itself = 1;
+        in->word = NULL;
+    }
     return 0;
 }
 

@@ -237,8 +237,8 @@ static enum text_key option_key(const text_reader *r, const lair_view *view, lai
 /* A miniboss in play: whose, and at which level. False if it is in no dungeon. */
 static bool say_miniboss(const text_reader *r, const lair_view *view, unsigned card, text_line *line)
 {
-    int ix = text_miniboss_find(&view->g, card);
-    int seat = ix < 0 ? -1 : text_miniboss_owner(&view->g, ix);
+    int ix = lair_miniboss_find(&view->g, card);
+    int seat = ix < 0 ? -1 : lair_miniboss_owner(&view->g, ix);
     if (seat < 0) {
         return false;
     }
@@ -253,7 +253,7 @@ static bool say_miniboss(const text_reader *r, const lair_view *view, unsigned c
 static int option_number(const lair_game *g, lair_option o)
 {
     unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
-    int ix = kind == LAIR_DO_PROMOTE ? text_miniboss_find(g, a) : -1;
+    int ix = kind == LAIR_DO_PROMOTE ? lair_miniboss_find(g, a) : -1;
     return kind == LAIR_DO_NUMBER ? (int)a : ix >= 0 ? g->miniboss[ix].level + 1 : 0;
 }
 

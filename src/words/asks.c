@@ -115,7 +115,7 @@ static bool has_miniboss(const text_reader *r, const lair_view *view)
 {
     const lair_set *hand = &view->g.hand[view->seat];
     for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (view->g.miniboss[i].level && text_miniboss_owner(&view->g, i) == view->seat) {
+        if (view->g.miniboss[i].level && lair_miniboss_owner(&view->g, i) == view->seat) {
             return true;
         }
     }

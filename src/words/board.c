@@ -355,7 +355,7 @@ static void add_minibosses(const text_reader *r, const lair_game *g, int seat, i
         }
         text_name n = text_int(g->miniboss[ix].level);
         text_put(line, " ");
-        text_say(line, r->lang, text_miniboss_awake(g, ix) ? TEXT_BOARD_MINIBOSS : TEXT_BOARD_MINIBOSS_ASLEEP,
+        text_say(line, r->lang, lair_miniboss_awake(g, ix) ? TEXT_BOARD_MINIBOSS : TEXT_BOARD_MINIBOSS_ASLEEP,
                  TEXT_SLOTS({"name", text_card(r, g->miniboss[ix].card), 0}, {"n", n.s, 0}));
     }
 }

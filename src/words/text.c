@@ -659,34 +659,6 @@ const char *text_phase(const text_reader *r, unsigned phase)
 
 /* ---- minibosses and items ------------------------------------------------------------------------------ */
 
-int text_miniboss_owner(const lair_game *g, int ix)
-{
-    for (int seat = 0; seat < g->players; seat++) {
-        for (int i = 0; i < g->dungeon[seat].n_pile && i < LAIR_PILE; i++) {
-            if (g->dungeon[seat].pile[i] == g->miniboss[ix].room) {
-                return seat;
-            }
-        }
-    }
-    return -1;
-}
-
-bool text_miniboss_awake(const lair_game *g, int ix)
-{
-    int seat = 0, slot = lair_room_find(g, g->miniboss[ix].room, &seat);
-    return slot >= 0 && !(g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED);
-}
-
-int text_miniboss_find(const lair_game *g, unsigned card)
-{
-    for (int i = 0; i < LAIR_ATTACHED; i++) {
-        if (g->miniboss[i].level && g->miniboss[i].card == card) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 text_name text_item_at(const text_reader *r, unsigned item)
 {
     unsigned place = item < LAIR_ITEMS ? r->game->item_place[item] : LAIR_ITEM_NOWHERE;

@@ -105,12 +105,6 @@ bool text_has_explorers(const lair_game *g);
 /* The phase by the name it has in that edition. */
 const char *text_phase(const text_reader *r, unsigned phase);
 
-/* A miniboss in play, by its index in game->miniboss: its owner (-1: none), and is it awake? */
-int text_miniboss_owner(const lair_game *g, int ix);
-bool text_miniboss_awake(const lair_game *g, int ix);
-/* The index of a miniboss card in play, -1 if it is not. */
-int text_miniboss_find(const lair_game *g, unsigned card);
-
 /* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a
    headline, 1 what somebody does, 2 what follows from it. The game must be the one that speaks: listeners are
    told while it runs. */

@@ -47,11 +47,11 @@ static void why_damage(FILE *out, const text_reader *r, const lair_view *view, u
 static void why_miniboss(FILE *out, const text_reader *r, const lair_view *view, int ix)
 {
     const lair_miniboss *m = &view->g.miniboss[ix];
-    int seat = text_miniboss_owner(&view->g, ix);
+    int seat = lair_miniboss_owner(&view->g, ix);
     text_name n = text_int(m->level), dungeon = text_dungeon(r, seat);
     text_line line;
     text_clear(&line);
-    text_say(&line, r->lang, text_miniboss_awake(&view->g, ix) ? TEXT_WHY_MINIBOSS : TEXT_WHY_MINIBOSS_ASLEEP,
+    text_say(&line, r->lang, lair_miniboss_awake(&view->g, ix) ? TEXT_WHY_MINIBOSS : TEXT_WHY_MINIBOSS_ASLEEP,
              TEXT_SLOTS({"card", text_card(r, m->card), 0}, {"room", text_card(r, m->room), 0},
                         {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
     board_wrap(out, line.s, 2, 4);
@@ -197,8 +197,8 @@ static bool why_card(FILE *out, const text_reader *r, const lair_view *view, uns
     if (lair_room_find(&view->g, card, &owner) >= 0) {
         why_room(out, r, view, card);
     }
-    if (text_miniboss_find(&view->g, card) >= 0) {
-        why_miniboss(out, r, view, text_miniboss_find(&view->g, card));
+    if (lair_miniboss_find(&view->g, card) >= 0) {
+        why_miniboss(out, r, view, lair_miniboss_find(&view->g, card));
     }
     why_refusal refusal = why_not(r, view, (why_thing){WHY_CARD, card}, LAIR_NO_CARD);
     print_refusal(out, r, view, &refusal);
@@ -249,7 +249,7 @@ static bool is_near(const lair_view *view, unsigned card)
 {
     int owner;
     return lair_has(&view->g.market, card) || lair_room_find(&view->g, card, &owner) >= 0 ||
-           text_miniboss_find(&view->g, card) >= 0;
+           lair_miniboss_find(&view->g, card) >= 0;
 }
 
 static bool in_sight(const text_reader *r, const lair_view *view, unsigned hero)

@@ -44,7 +44,7 @@ static bool sees_card(const text_reader *r, const lair_view *view, unsigned card
     int owner;
     return card < r->cards->pack.n_cards &&
            (lair_has(&view->g.market, card) || lair_room_find(&view->g, card, &owner) >= 0 ||
-            text_miniboss_find(&view->g, card) >= 0 || in_hand(view, card) || is_face_down(&view->g, card));
+            lair_miniboss_find(&view->g, card) >= 0 || in_hand(view, card) || is_face_down(&view->g, card));
 }
 
 bool why_sees(const text_reader *r, const lair_view *view, why_thing thing)
@@ -226,9 +226,9 @@ static why_refusal hero_moment(const lair_game *g, unsigned hero)
 /* Whose room or miniboss; -1: nobody's. */
 static int owner_of(const lair_game *g, unsigned card)
 {
-    int owner = -1, miniboss = text_miniboss_find(g, card);
+    int owner = -1, miniboss = lair_miniboss_find(g, card);
     if (miniboss >= 0) {
-        return text_miniboss_owner(g, miniboss);
+        return lair_miniboss_owner(g, miniboss);
     }
     return lair_room_find(g, card, &owner) >= 0 ? owner : -1;
 }
@@ -285,7 +285,7 @@ static lair_option card_meant(const text_reader *r, const lair_view *view, unsig
     if (g->decision == LAIR_ASK_WINDOW) {
         return spell ? LAIR_OPTION(LAIR_DO_CAST, seat, card, 0) : use_of(r, view, card);
     }
-    if (text_miniboss_find(g, card) >= 0) {
+    if (lair_miniboss_find(g, card) >= 0) {
         return LAIR_OPTION(LAIR_DO_PROMOTE, seat, card, 0);
     }
     if (in_hand(view, card) && g->decision != LAIR_ASK_CARD) {
