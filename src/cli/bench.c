@@ -388,6 +388,7 @@ int bench_main(int argc, char **argv)
     long seconds = 8, games = 1000;
     bool json = false, wasm = false, windows = false;
     long judge = 0;
+    const char *player = "mini-boss:100";
     const char *only = NULL;
     game_options game = GAME_OPTIONS_DEFAULT;
     const cli_option options[] = {
@@ -399,6 +400,7 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_FLAG("--windows", &windows, "windows that people are asked about, a turn and seat"),
         CLI_OPTION_NUMBER("--judge", "N", 0, 1000000, &judge,
                           "with --windows: windows passed by themselves that a search judges (0)"),
+        CLI_OPTION_WORD("--bot", "NAME", &player, "with --windows: who plays (mini-boss:100)"),
         CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
@@ -417,7 +419,7 @@ int bench_main(int argc, char **argv)
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
     if (windows) {
-        return bench_windows(&cards_builtin()->pack, only, games, judge);
+        return bench_windows(&cards_builtin()->pack, only, player, games, judge);
     }
     if (wasm) {
         return bench_wasm(&command, json);
