@@ -25,10 +25,11 @@ typedef struct tally {
     long better, lost; /* it found something better; that could not be had later */
 } tally;
 
-/* What a seat could have played in windows that were passed for it, this turn. */
+/* What a seat should have played in windows that were passed for it, this turn; with 0 nothing, or it could be played later. */
+enum { MISSED = 64 };
 typedef struct missed {
-    lair_option option;
-    int times;
+    lair_option option[MISSED];
+    int n;
 } missed;
 
 typedef struct run {
@@ -80,16 +81,21 @@ static lair_option better_than_passing(const lair_view *view, const lair_pack *p
     return most >= pass + BETTER ? best : 0;
 }
 
-static bool lists(const lair_view *view, const lair_pack *pack, lair_option option)
+/* The seat is asked: what can be played now is not missed. */
+static void make_up(missed *m, const lair_view *view, const lair_pack *pack)
 {
-    return lair_why_not(view, pack, option) == 0;
+    for (int i = 0; i < m->n; i++) {
+        m->option[i] = m->option[i] && lair_why_not(view, pack, m->option[i]) == 0 ? 0 : m->option[i];
+    }
 }
 
 static void end_turn(run *r)
 {
     for (int s = 0; s < LAIR_SEATS; s++) {
-        r->sum.lost += r->missed[s].times;
-        r->missed[s] = (missed){0, 0};
+        for (int i = 0; i < r->missed[s].n; i++) {
+            r->sum.lost += r->missed[s].option[i] != 0;
+        }
+        r->missed[s].n = 0;
     }
 }
 
@@ -115,15 +121,16 @@ static void count_window(run *r, const lair_view *view, lair_option chosen)
     r->sum.idle_before += passed;
     r->sum.asked += asks;
     r->sum.idle += asks && passed && !is_part_of_placement(view, r->pack);
-    if (asks && m->times && lists(view, r->pack, m->option)) {
-        *m = (missed){0, 0};
+    if (asks) {
+        make_up(m, view, r->pack);
     }
     if (!asks && r->sum.judged < r->judge) {
         lair_option better = better_than_passing(view, r->pack, seed);
         r->sum.judged++;
         r->sum.better += better != 0;
-        m->times += better != 0;
-        m->option = better ? better : m->option;
+        if (better && m->n < MISSED) {
+            m->option[m->n++] = better;
+        }
     }
 }
 
