@@ -371,7 +371,13 @@ table *table_open(const lair_pack *pack, log_game *log, const table_setup *setup
     if (t == NULL) {
         return no_memory(error);
     }
-    *t = (table){.pack = pack, .log = *log, .setup = *setup, .device = -1, .hand_to = -1, .offers = -1};
+    *t = (table){.pack = pack,
+                 .log = *log,
+                 .setup = *setup,
+                 .before_at = SIZE_MAX,
+                 .device = -1,
+                 .hand_to = -1,
+                 .offers = -1};
     for (int s = 0; s < LAIR_SEATS; s++) {
         t->bank[s] = setup->bank_ms;
         t->asked_at[s] = TABLE_NEVER;

@@ -89,6 +89,7 @@ static int go_back(table *t, int seat, size_t to, bool agreed)
         return TABLE_NO_MEMORY;
     }
     t->game = game;
+    t->before_at = SIZE_MAX;
     for (int i = 0; i < n; i++) {
         table__apply(t, others[i].seat, others[i].option, others[i].by_itself);
     }

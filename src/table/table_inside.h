@@ -33,6 +33,8 @@ struct table {
     log_game log;
     table_setup setup;
     lair_game game;
+    lair_game before; /* the last choice that was entered: that one is told most */
+    size_t before_at; /* choices made then; SIZE_MAX: not known */
     table_step *step; /* one for each standing choice; its number is log.choices */
     size_t step_room;
     lair_game *kept; /* after 0, TABLE_EVERY, 2 * TABLE_EVERY ... choices */
@@ -50,7 +52,6 @@ struct table {
 /* table_steps.c */
 bool table__begin(table *t); /* the index of the whole record; false: no memory */
 int table__apply(table *t, int seat, lair_option option, bool by_itself);
-void table__rewind(table *t, size_t choices);
 /* Plays one choice of the record into the game, heard by the listener. */
 void table__replay(const table *t, lair_game *game, size_t choice, const lair_listener *listener);
 

@@ -102,10 +102,11 @@ int table__apply(table *t, int seat, lair_option option, bool by_itself)
     if (!make_room(t, n)) {
         return TABLE_NO_MEMORY;
     }
-    lair_game before = t->game;
+    t->before = t->game;
+    t->before_at = n;
     int rule = lair_choose(&t->game, t->pack, seat, option, &listener);
     if (rule == 0 && !log_choice(&t->log, &t->game, seat, option)) {
-        t->game = before;
+        t->game = t->before;
         rule = TABLE_NO_MEMORY;
     }
     if (rule) {
@@ -130,18 +131,15 @@ void table_game_at(const table *t, size_t choices, lair_game *game)
         *game = t->game;
         return;
     }
+    if (choices == t->before_at) {
+        *game = t->before;
+        return;
+    }
     size_t from = choices / TABLE_EVERY;
     *game = t->kept[from];
     for (size_t i = from * TABLE_EVERY; i < choices; i++) {
         table__replay(t, game, i, NULL);
     }
-}
-
-void table__rewind(table *t, size_t choices)
-{
-    lair_game game;
-    table_game_at(t, choices, &game);
-    t->game = game;
 }
 
 bool table_cut(table *t, size_t choices)
@@ -152,6 +150,7 @@ bool table_cut(table *t, size_t choices)
         return false;
     }
     t->game = game;
+    t->before_at = SIZE_MAX;
     memset(t->orders, 0, sizeof t->orders);
     t->offers = -1;
     return true;
