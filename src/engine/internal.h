@@ -31,6 +31,7 @@ typedef struct run {
     const lair_pack *pack;
     const lair_listener *listener; /* NULL: nobody listens */
     int chooser;                   /* seat whose answer is being carried out, -1 none */
+    const struct lair_forced *forced; /* who hears of questions with one possible answer; NULL: nobody */
 } run;
 
 /* Answers collected up to a limit. */
@@ -120,6 +121,7 @@ enum step {
 };
 void flow_run(run *r);
 void flow_ask(run *r, int seat, enum lair_decision kind);
+void flow_only_mode(run *r, int seat, unsigned mode);
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
 void flow_answered(run *r);
 void flow_phase(run *r, enum lair_phase phase, enum step step);

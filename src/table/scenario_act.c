@@ -37,6 +37,48 @@ lair_listener act_listener(scenario_run *s)
     return (lair_listener){hear, s};
 }
 
+static void hear_forced(void *self, const lair_game *game, int seat, lair_option option)
+{
+    forced_answers *f = self;
+    if (f->n == f->room) {
+        int room = f->room ? f->room * 2 : 8;
+        forced_answer *more = realloc(f->list, (size_t)room * sizeof *more);
+        if (!more) {
+            return;
+        }
+        f->list = more;
+        f->room = room;
+    }
+    f->list[f->n++] = (forced_answer){*game, seat, option, false};
+}
+
+/* True if the engine has given that very answer by itself, there being no other, and it was not named before. */
+static bool was_forced(const scenario_run *s, forced_answers *f, const names_answer *answer)
+{
+    for (int i = 0; i < f->n; i++) {
+        forced_answer *one = &f->list[i];
+        if (!one->named && one->seat == s->seat &&
+            names_answer_fits(&s->reader, &one->game, answer, one->option)) {
+            one->named = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void say_what_was_forced(const scenario_run *s, const forced_answers *f, char *out, size_t room)
+{
+    char name[NAMES_TEXT];
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < f->n && used + NAMES_TEXT + 20 < room; i++) {
+        const forced_answer *one = &f->list[i];
+        names_option(s->library, &one->game, one->option, name, sizeof name);
+        used += (size_t)snprintf(out + used, room - used, "%sseat %d: %s", used ? ", " : "; here: ",
+                                 one->seat + 1, name);
+    }
+}
+
 /* ---- the legal options --------------------------------------------------------------------------------- */
 
 static int legal_options(const scenario_run *s, const lair_game *game, int seat, lair_option *options)
@@ -152,11 +194,12 @@ static void refuse(scenario_run *s, const phrase *said, const names_answer *answ
     words_quote(said, quote, sizeof quote);
     say_who_is_asked(s, who, sizeof who);
     if (!(lair_pending(&s->game) >> s->seat & 1u)) {
+        say_what_was_forced(s, &s->forced, list, sizeof list);
         scenario_failure(
             s,
             "seat %d is not asked, so it cannot \"%s\"; asked: %s. (A question with one possible answer is "
-            "answered by the engine.)",
-            s->seat + 1, quote, who);
+            "answered by the engine%s.)",
+            s->seat + 1, quote, who, list);
     } else if (fits > 1) {
         act_list(s, &s->game, s->seat, answer->kinds, list, sizeof list);
         scenario_failure(
@@ -177,9 +220,11 @@ static void refuse(scenario_run *s, const phrase *said, const names_answer *answ
 static bool choose(scenario_run *s, int seat, lair_option option)
 {
     lair_listener listener = act_listener(s);
+    lair_forced forced = {hear_forced, &s->forced};
     char rule[40], name[NAMES_TEXT];
     names_option(s->library, &s->game, option, name, sizeof name);
-    int why = lair_choose(&s->game, &s->library->pack, seat, option, &listener);
+    s->forced.n = 0;
+    int why = lair_position_choose(&s->game, &s->library->pack, seat, option, &listener, &forced);
     if (why) {
         names_rule(why, rule, sizeof rule);
         scenario_failure(s, "the engine offers \"%s\" to seat %d and refuses it: %s", name, seat + 1, rule);
@@ -190,51 +235,6 @@ static bool choose(scenario_run *s, int seat, lair_option option)
         s->hooks->step(s->hooks->self, &s->game, &s->library->pack);
     }
     return true;
-}
-
-static bool mentions(const scenario_run *s, const lair_event *e, const names_answer *answer)
-{
-    names_ref any = {answer->what.design, answer->what.copy, -1};
-    if (any.design < 0) {
-        bool seat = answer->kinds >> LAIR_DO_PLAYER & 1u;
-        return seat &&
-               (e->seat == answer->value || (e->kind == LAIR_EV_TARGET && e->amount == answer->value));
-    }
-    return names_ref_card(&s->reader, &s->game, any, e->card) ||
-           names_ref_card(&s->reader, &s->game, any, e->room) ||
-           (e->kind == LAIR_EV_ITEM && names_ref_item(&s->reader, &s->game, any, (unsigned)e->amount)) ||
-           (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero));
-}
-
-/* True if a running effect has chosen that. */
-static bool is_chosen(const scenario_run *s, const lair_frame *f, const names_answer *answer)
-{
-    names_ref any = {answer->what.design, answer->what.copy, -1};
-    if (any.design < 0) {
-        return answer->kinds >> LAIR_DO_PLAYER & 1u && f->local[LAIR_L_PLAYER] == answer->value;
-    }
-    return names_ref_source(&s->reader, &s->game, any, f->local[LAIR_L_CARD]) || /* or an item */
-           names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM]) ||
-           names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM2]) ||
-           names_ref_hero(&s->reader, &s->game, any, f->local[LAIR_L_HERO]);
-}
-
-/* True if the engine has answered by itself, there being one possible answer, and this is what it took. */
-static bool was_taken(const scenario_run *s, const names_answer *answer)
-{
-    static const uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND |
-                                   1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE | 1u << LAIR_DO_NUMBER;
-    for (int i = s->since; i < s->n_events; i++) {
-        if (mentions(s, &s->events[i], answer)) {
-            return true;
-        }
-    }
-    for (int i = 0; i < s->game.n_frames; i++) {
-        if (is_chosen(s, &s->game.frame[i], answer)) {
-            return true;
-        }
-    }
-    return answer->what.design < 0 && (answer->kinds & silent) != 0;
 }
 
 static void answer_for_seat(scenario_run *s, phrase *t, bool follows)
@@ -248,7 +248,7 @@ static void answer_for_seat(scenario_run *s, phrase *t, bool follows)
     int fits = find_legal(s, &s->game, s->seat, &answer, &option);
     if (fits == 1) {
         (void)choose(s, s->seat, option);
-    } else if (fits > 1 || !follows || !was_taken(s, &answer)) {
+    } else if (fits > 1 || !follows || !was_forced(s, &s->forced, &answer)) {
         refuse(s, &said, &answer, fits);
     }
 }

@@ -12,6 +12,18 @@
 
 enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 4 * LAIR_TOPS, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
 
+/* What the engine has answered by itself since the last answer that was given: each can be named once. */
+typedef struct forced_answer {
+    lair_game game; /* when it would have been asked */
+    int seat;
+    lair_option option;
+    bool named;
+} forced_answer;
+typedef struct forced_answers {
+    forced_answer *list;
+    int n, room;
+} forced_answers;
+
 typedef struct scenario_run {
     const char *file;
     int line;       /* of the statement */
@@ -53,6 +65,7 @@ typedef struct scenario_run {
     int since; /* events of the last line with a choice start here */
     int mark;  /* -1: none */
     int over_rule, winner_rule;
+    forced_answers forced;
 
     char is[SCENARIO_IS]; /* what is, for the message of an expectation that fails */
 } scenario_run;

@@ -142,6 +142,10 @@ void start_statement(scenario_run *s, phrase *t)
         (void)scenario_unreadable(s, t, "phase", names_phases, LAIR_GAME_OVER);
         return;
     }
+    if (!lair_position_has_phase(&s->rules, (enum lair_phase)phase)) {
+        scenario_error(s, "these rules have no %s phase", names_phases[phase]);
+        return;
+    }
     if (s->face_down && phase != LAIR_BUILD) {
         scenario_error(s, "face-down cards are laid out for \"start build\" and \"start reveal\" only");
         return;
