@@ -29,8 +29,8 @@ void lair_rule_reached(int rule);
 typedef struct run {
     lair_game *g;
     const lair_pack *pack;
-    const lair_listener *listener; /* NULL: nobody listens */
-    int chooser;                   /* seat whose answer is being carried out, -1 none */
+    const lair_listener *listener;    /* NULL: nobody listens */
+    int chooser;                      /* seat whose answer is being carried out, -1 none */
     const struct lair_forced *forced; /* who hears of questions with one possible answer; NULL: nobody */
 } run;
 
