@@ -51,7 +51,8 @@ void lair_position_market(lair_game *game, const lair_pack *pack, unsigned card)
 /* Puts the hero last in the queue of a place. */
 void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero, uint8_t place);
 void lair_position_minion(lair_game *game, int seat, unsigned space);
-/* Scripted draws, in the order in which they will be drawn. */
+/* Scripted draws, in the order in which they will be drawn, as many as there is place for; a listener may add more when
+   it hears of a draw. */
 void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card);
 void lair_position_top_hero(lair_game *game, unsigned hero);
 void lair_position_top_item(lair_game *game, unsigned item);

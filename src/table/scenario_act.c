@@ -560,8 +560,9 @@ static bool is_reason(scenario_run *s, int expected, int why, bool asked)
     if (expected == 0 && !asked && (why == LAIR_NOT_ASKED || why == LAIR_GAME_IS_OVER)) {
         scenario_is(s, "; if that is what is meant write \"by %s\"",
                     why == LAIR_NOT_ASKED ? "not asked" : "game is over");
-        return false;
+        s->unclear = true;
     }
+    s->unclear = s->unclear || why < 0;
     return why > 0 && (expected == 0 || why == expected);
 }
 

@@ -36,6 +36,7 @@ bool expect_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *r
                        name, name);
     } else if (!found) {
         scenario_is(s, "there is no visible room %s", name);
+        s->unclear = true;
     }
     return found == 1;
 }
@@ -80,6 +81,7 @@ static bool holds_damage(scenario_run *s, phrase *t, const lair_view *v)
     }
     if (to_hero && hero == LAIR_NO_HERO) {
         scenario_is(s, "that hero is not in this game");
+        s->unclear = true;
         return false;
     }
     return expect_room(s, v, ref, &room) &&
@@ -643,6 +645,7 @@ bool expect_holds(scenario_run *s, phrase *t)
     lair_view view;
     int seat;
     s->is[0] = '\0';
+    s->unclear = false;
     bool not_ = words_word(t, "not");
     if (words_word(t, "view of")) {
         if (!expect_seat(s, t, &seat)) {
@@ -663,7 +666,7 @@ bool expect_holds(scenario_run *s, phrase *t)
         s->game.players = s->rules.players;
     }
     bool holds = holds_row(s, t, &view);
-    return s->bad || s->checking || holds != not_;
+    return s->bad || s->checking || (holds != not_ && !s->unclear);
 }
 
 static void trim_is(scenario_run *s)

@@ -49,6 +49,7 @@ typedef struct scenario_run {
     bool started; /* "start" was read */
     bool stopped; /* a choice could not be made: the rest is not played */
     bool bad;     /* the statement could not be read */
+    bool unclear; /* the condition is about nothing: neither it nor its opposite holds */
     int wrong;    /* statements that could not be read or done */
     int failures; /* expectations that do not hold */
 

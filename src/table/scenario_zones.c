@@ -209,6 +209,7 @@ static bool find_hero(scenario_run *s, const lair_view *v, names_ref ref, unsign
         }
     }
     scenario_is(s, "that hero is not in this game");
+    s->unclear = true;
     return false;
 }
 
@@ -299,6 +300,7 @@ bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
         return hero_in_room(s, t, v, ref);
     }
     if (s->checking || !find_hero(s, v, ref, &hero)) {
+        s->unclear = s->unclear && place != 0;
         return s->checking || place == 0; /* nowhere: also one that is not in this game at all */
     }
     tell_hero(s, v, hero);
