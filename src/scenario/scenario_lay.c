@@ -150,14 +150,15 @@ static bool read_hero_mark(scenario_run *s, phrase *t, void *into)
 static bool has_room(scenario_run *s, unsigned place)
 {
     uint8_t heroes[LAIR_HEROES];
-    if (place / 8 != LAIR_AT_LANDMARK) {
+    int landmark = lair_whose(place);
+    if (lair_zone_of(place) != LAIR_AT_LANDMARK) {
         return true;
     }
     if (s->rules.edition != LAIR_SUPER) {
         scenario_error(s, "these rules have no Landmarks");
-    } else if (place % 8 != LAIR_TAVERN && lair_queue(&s->game, (uint8_t)place, heroes) > 0) {
+    } else if (landmark != LAIR_TAVERN && lair_queue(&s->game, (uint8_t)place, heroes) > 0) {
         scenario_error(s, "the %s holds one hero: another one would be in the Tavern",
-                       names_landmarks[place % 8]);
+                       names_landmarks[landmark]);
     }
     return !s->bad;
 }

@@ -34,7 +34,7 @@ static scripted_draw take_draw(scenario_run *s, names_ref ref)
     }
     if (kind == LAIR_HERO || kind == LAIR_EPIC_HERO) {
         unsigned hero = lay_take_hero(s, ref);
-        int zone = s->bad ? LAIR_NOWHERE : s->game.hero_place[hero] / 8;
+        enum lair_zone zone = s->bad ? LAIR_NOWHERE : lair_zone_of(s->game.hero_place[hero]);
         if (zone != LAIR_NOWHERE && zone != LAIR_IN_DECK) {
             scenario_error(s, "%s is already on the table", lay_name_of(s, ref.design));
         }
@@ -59,7 +59,7 @@ static void put_draw(scenario_run *s, const scripted_draw *draw)
 static bool in_deck(const lair_game *game, const scripted_draw *draw)
 {
     return draw->deck == 3   ? game->item_place[draw->thing] == LAIR_ITEM_IN_DECK
-           : draw->deck == 2 ? game->hero_place[draw->thing] / 8 == LAIR_IN_DECK
+           : draw->deck == 2 ? lair_zone_of(game->hero_place[draw->thing]) == LAIR_IN_DECK
                              : lair_has(&game->deck, draw->thing);
 }
 
@@ -185,7 +185,7 @@ static const char *wrong_space(const scenario_run *s, int seat, unsigned space, 
         return d->hears & LAIR_ON(MINION) ? NULL : "this room has no space for a Minion";
     }
     unsigned landmark = (space - 1) / 3, which = (space - 1) % 3;
-    bool launchpad = s->rules.sets >> LAIR_SET_CRASH_LANDING & 1;
+    bool launchpad = lair_plays_set(&s->rules, LAIR_SET_CRASH_LANDING);
     if ((landmark == LAIR_TAVERN && which != 2) || (landmark == LAIR_LAUNCHPAD && !launchpad)) {
         return "there is no such space in this game";
     }
