@@ -1,6 +1,7 @@
 /* flow.c - runs a game until somebody must decide: running effects first, then waiting triggers, then the next step
  * of the phase. Each step is a small function that either asks or names the next step. */
 #include "internal.h"
+#include "position.h"
 
 typedef void step_function(run *r);
 
@@ -129,13 +130,19 @@ void flow_phase(run *r, enum lair_phase phase, enum step step)
     EVENT(r, LAIR_EV_PHASE, LAIR_NO_SEAT, .amount = (int16_t)phase, .from = r->g->turn);
 }
 
+static const uint8_t first_step[] = {
+    [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
+    [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
+    [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
+
 void flow_begin(run *r, enum lair_phase phase)
 {
-    static const uint8_t first_step[] = {
-        [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
-        [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
-        [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
     flow_phase(r, phase, (enum step)first_step[phase]);
+}
+
+bool lair_position_has_phase(const lair_rules *rules, enum lair_phase phase)
+{
+    return editions[rules->edition]->step[first_step[phase]] != NULL;
 }
 
 void flow_next_phase(run *r)
@@ -174,6 +181,23 @@ void flow_answered(run *r)
     r->g->pending = 0;
 }
 
+static void tell_forced(const run *r, int seat, lair_option option)
+{
+    if (r->forced) {
+        r->forced->hear(r->forced->self, r->g, seat, option);
+    }
+}
+
+/* Of sentences joined by Or one only is possible: it was taken without looking for the others again. */
+void flow_only_mode(run *r, int seat, unsigned mode)
+{
+    if (r->forced) {
+        flow_ask(r, seat, LAIR_ASK_MODE);
+        tell_forced(r, seat, LAIR_OPTION(LAIR_DO_MODE, seat, mode, 0));
+        flow_answered(r);
+    }
+}
+
 void flow_over(run *r)
 {
     lair_game *g = r->g;
@@ -208,6 +232,7 @@ static bool answer_forced(run *r)
         answers found = {.out = two, .room = 2};
         option_list(r, s, &found);
         if (found.n == 1) {
+            tell_forced(r, s, two[0]);
             option_apply(r, s, two[0]);
             return true;
         }
@@ -275,7 +300,13 @@ static void carry_out(run *r, int seat, lair_option option)
 int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
                 const lair_listener *listener)
 {
-    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
+    return lair_position_choose(game, pack, seat, option, listener, NULL);
+}
+
+int lair_position_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+                         const lair_listener *listener, const lair_forced *forced)
+{
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat, .forced = forced};
     if (is_view(game)) {
         return LAIR_NOT_A_GAME;
     }

@@ -27,6 +27,8 @@ void lair_rule_reached(int rule);
 
 /* A game being run or asked: passed to every function of the engine. */
 typedef struct run {
+    /* Who hears of questions with one possible answer; NULL: nobody. */
+    const struct lair_forced *forced;
     lair_game *g;
     const lair_pack *pack;
     const lair_listener *listener; /* NULL: nobody listens */
@@ -120,6 +122,7 @@ enum step {
 };
 void flow_run(run *r);
 void flow_ask(run *r, int seat, enum lair_decision kind);
+void flow_only_mode(run *r, int seat, unsigned mode);
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
 void flow_answered(run *r);
 void flow_phase(run *r, enum lair_phase phase, enum step step);

@@ -119,6 +119,8 @@ void play_begin_cast(run *r, int seat, unsigned card)
     begin(r, seat, card, d->ability + (unsigned)__builtin_ctz((unsigned)modes));
     if (modes & (modes - 1)) {
         flow_ask(r, seat, LAIR_ASK_MODE);
+    } else if (d->n_abilities > 1) {
+        flow_only_mode(r, seat, (unsigned)__builtin_ctz((unsigned)modes));
     }
 }
 

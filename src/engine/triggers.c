@@ -407,6 +407,8 @@ static void choose_alternative(run *r, lair_frame *f)
     f->ability = (uint16_t)(source_design(r, f->source)->ability + __builtin_ctz((unsigned)modes));
     if (modes & (modes - 1)) {
         flow_ask(r, f->seat, LAIR_ASK_MODE);
+    } else {
+        flow_only_mode(r, f->seat, (unsigned)__builtin_ctz((unsigned)modes));
     }
 }
 

@@ -146,6 +146,23 @@ static bool read_hero_mark(scenario_run *s, phrase *t, void *into)
     return !s->bad;
 }
 
+/* R-SBM-047: a Landmark holds one hero, the Tavern any number; the older games have no Landmarks. */
+static bool has_room(scenario_run *s, unsigned place)
+{
+    uint8_t heroes[LAIR_HEROES];
+    int landmark = lair_whose(place);
+    if (lair_zone_of(place) != LAIR_AT_LANDMARK) {
+        return true;
+    }
+    if (s->rules.edition != LAIR_SUPER) {
+        scenario_error(s, "these rules have no Landmarks");
+    } else if (landmark != LAIR_TAVERN && lair_queue(&s->game, (uint8_t)place, heroes) > 0) {
+        scenario_error(s, "the %s holds one hero: another one would be in the Tavern",
+                       names_landmarks[landmark]);
+    }
+    return !s->bad;
+}
+
 static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, unsigned place)
 {
     unsigned hero = lay_take_hero(s, ref);
@@ -155,6 +172,9 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
     enum lair_zone zone = lair_zone_of(s->game.hero_place[hero]);
     if (zone != LAIR_NOWHERE && zone != LAIR_IN_DECK) {
         scenario_error(s, "%s is already on the table", lay_name_of(s, ref.design));
+        return;
+    }
+    if (!has_room(s, place)) {
         return;
     }
     lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
@@ -229,7 +249,7 @@ static void lay_draws(scenario_run *s, phrase *t)
             return;
         }
         if (s->n_draws == SCENARIO_DRAWS) {
-            scenario_error(s, "at most %d draws of a kind can be laid out", LAIR_TOPS);
+            scenario_error(s, "at most %d draws can be laid out", SCENARIO_DRAWS);
             return;
         }
         s->draws[s->n_draws++] = ref;
