@@ -363,9 +363,12 @@ static bool heard_first(run *r, lair_play *p)
     return g->n_triggers > before;
 }
 
-/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways. */
+/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways; nor can a hero. */
 static bool is_ignored(const run *r, const lair_play *p)
 {
+    if (LAIR_BY_WHAT(p->source) == LAIR_BY_HERO) {
+        return hero_silent(r, p->source & 0x3F);
+    }
     int seat = 0;
     unsigned room = p->source < LAIR_CARDS ? source_room(r, p->source) : NONE;
     int slot = p->spell || room == NONE ? -1 : dungeon_find(r->g, room, &seat);
