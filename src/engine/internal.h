@@ -454,6 +454,10 @@ bool build_surely(const run *r, int seat);
 int build_why_not_cover(const run *r, int seat, int slot);
 /* Could the seat that built it have put that card where a face-down one lies? */
 bool build_may_lie(const run *r, int owner, int slot, unsigned card);
+/* Would that law let the seat put a card of its hand, of the filter, where it cannot now? */
+bool build_opens(const run *r, int seat, enum lair_mod_what law, unsigned filter);
+bool build_goes_on(const lair_game *g, int seat); /* the seat may still build a room this turn */
+bool build_lies(const lair_game *g, int seat);    /* a face-down card of the seat waits to be turned up */
 
 /* ---- laws.c: what continuous abilities say about building */
 enum { LAW_SOURCES = 2 * LAIR_POSITIONS + 1 };
