@@ -549,7 +549,7 @@ int trigger_modes(const run *r, const lair_frame *f);
 bool trigger_could(const run *r, int seat, uint64_t on, unsigned room);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card);
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card, unsigned except);
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero);
 void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room);
 /* Do the conditions an ability begins with hold? */
