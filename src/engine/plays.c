@@ -452,7 +452,7 @@ void play_resolved(run *r, const lair_frame *f)
     if (g->n_casts == LAIR_CASTS) { /* the longest ago is forgotten */
         memmove(&g->cast[0], &g->cast[1], (size_t)(--g->n_casts) * sizeof g->cast[0]);
     }
-    g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
+    g->cast[g->n_casts++] = LAIR_CAST(f->source, f->seat);
     trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
     for (int ix = 0; ix < g->n_order && !only_super(g); ix++) {
         if (flow_seat(g, ix) != f->seat) {
