@@ -520,9 +520,9 @@ typedef struct lair_game {
     uint8_t hero_place[LAIR_HEROES]; /* LAIR_PLACE */
     uint8_t hero_order[LAIR_HEROES]; /* place in a queue; in the Tavern the highest is on top */
     uint8_t hero_damage[LAIR_HEROES];
-    int8_t hero_heart[LAIR_HEROES];  /* sum of its heart tokens */
-    uint8_t hero_flags[LAIR_HEROES]; /* low 4 bits rooms to skip; then enum lair_hero_flag */
-    uint8_t hero_marks[LAIR_HEROES]; /* stack slots that have acted on it once a turn */
+    int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
+    uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
+    uint8_t hero_marks[LAIR_HEROES];  /* stack slots that have acted on it once a turn */
     uint8_t hero_turned[LAIR_HEROES]; /* the how-manyth to be turned up, from 1 on; 0: still in the deck */
 
     lair_mod mod[LAIR_MODS];

@@ -392,9 +392,8 @@ void setup_mulligan(run *r);
 void setup_discards(run *r);
 void setup_discarded(run *r);
 void setup_first_rooms(run *r);    /* together */
-void setup_first_reveal(run *r);   /* of those */
 void setup_first_in_order(run *r); /* one after the other */
-void setup_first_turned(run *r);   /* of those */
+void setup_first_reveal(run *r);
 void setup_first_triggers(run *r);
 void setup_list_discards(const run *r, int seat, answers *s);
 void setup_put_first(run *r, int seat, lair_option o);
@@ -549,7 +548,8 @@ int trigger_modes(const run *r, const lair_frame *f);
 bool trigger_could(const run *r, int seat, uint64_t on, unsigned room);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card, unsigned except);
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                 unsigned except);
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero);
 void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room);
 /* Do the conditions an ability begins with hold? */

@@ -177,7 +177,8 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
     }
 }
 
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card, unsigned except)
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                 unsigned except)
 {
     for (int ix = 0; ix < r->g->n_order; ix++) {
         trigger_dungeon(r, flow_seat(r->g, ix), on, room, hero, card, except);
