@@ -194,6 +194,21 @@ static void repeat(lair_frame *f, const lair_ins *i)
     }
 }
 
+static void again(lair_frame *f, const lair_ins *i)
+{
+    bool more = f->loop > 1;
+    f->loop = (uint8_t)(f->loop - more);
+    f->pc = more ? i->c : (uint8_t)(f->pc + 1);
+}
+
+/* Everybody sees what comes up. */
+static void roll(run *r, lair_frame *f, const lair_ins *i)
+{
+    commit_trigger(r, f, false);
+    op_roll(r, f, i);
+    f->pc++;
+}
+
 /* The next of the players for whom it is done, in their order; none: on. */
 static void next_of_each(run *r, lair_frame *f, uint8_t again, uint8_t on)
 {
@@ -245,20 +260,13 @@ static void step(run *r, lair_frame *f)
     case LAIR_OP_JUMP: f->pc = i->c; return;
     case LAIR_OP_ASK: ask_or_go_on(r, f, i); return;
     case LAIR_OP_REPEAT: repeat(f, i); return;
-    case LAIR_OP_NEXT:
-        f->pc = f->loop > 1 ? i->c : (uint8_t)(f->pc + 1);
-        f->loop = (uint8_t)(f->loop - (f->loop > 1));
-        return;
+    case LAIR_OP_NEXT: again(f, i); return;
     case LAIR_OP_EACH:
         f->each = (uint8_t)machine_each(r, f, i);
         next_of_each(r, f, (uint8_t)(f->pc + 1), i->c);
         return;
     case LAIR_OP_EACH_NEXT: next_of_each(r, f, i->c, (uint8_t)(f->pc + 1)); return;
-    case LAIR_OP_ROLL:
-        commit_trigger(r, f, false);
-        op_roll(r, f, i);
-        f->pc++;
-        return;
+    case LAIR_OP_ROLL: roll(r, f, i); return;
     case LAIR_OP_SET:
     case LAIR_OP_ADD:
     case LAIR_OP_COUNT:
