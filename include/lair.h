@@ -227,7 +227,7 @@ typedef struct lair_rules {
     uint8_t infinite_lives; /* R-VAR-008 */
     uint8_t ten_souls_end;  /* with infinite lives: ten souls end the game all the same, R-VAR-010 */
     uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos, own */
-    uint8_t spare[28];
+    uint8_t spare[12];
 } lair_rules;
 
 /* Are the rooms, spells and bosses of a set in the game? */
@@ -387,16 +387,27 @@ typedef struct lair_mod {
 } lair_mod;
 
 /* A declared spell or ability that has not resolved. */
+enum lair_play_what {
+    LAIR_PLAY_ABILITY,    /* of something in play, or used from the hand */
+    LAIR_PLAY_SPELL,      /* the source is a spell, out of its hand and not yet in the discard pile */
+    LAIR_PLAY_SPELL_HEARD /* the same, and the hero inside has heard that it is about to resolve */
+};
 typedef struct lair_play {
     uint16_t source; /* LAIR_BY_... */
     uint16_t ability;
     uint8_t seat;
-    uint8_t spell; /* 1: source is a spell card out of its hand */
+    uint8_t spell; /* enum lair_play_what */
     int16_t x;
     uint16_t local[LAIR_LOCALS];
 } lair_play;
 
 /* A running effect. */
+enum lair_frame_state {
+    LAIR_FRAME_HAPPENS, /* by itself: a trigger, a Minion's space, a price or a tax, an item used by another card */
+    LAIR_FRAME_DECLARING, /* a play being declared: choices and costs, up to its mark */
+    LAIR_FRAME_RESOLVING, /* a declared play that resolves, from its mark on */
+    LAIR_FRAME_CHECKED /* in thought only: does a choice still stand on resolution? Prices are paid already */
+};
 typedef struct lair_frame {
     uint16_t ability;
     uint16_t source;
@@ -404,7 +415,7 @@ typedef struct lair_frame {
     int16_t x;
     uint8_t pc;
     uint8_t seat;      /* controller */
-    uint8_t declaring; /* 1: a play being declared, ends at its mark; 2: a declared play resolving */
+    uint8_t declaring; /* enum lair_frame_state */
     uint8_t loop;
     uint8_t did;       /* the last "may" was taken */
     uint8_t asked;     /* scratch of a question in several steps */
@@ -432,11 +443,9 @@ typedef struct lair_miniboss {
     uint8_t fell;  /* dropped to a lower level this turn */
 } lair_miniboss;
 
-typedef struct lair_cast {
-    uint16_t card;
-    uint8_t seat;
-    uint8_t spare;
-} lair_cast;
+/* A spell that has resolved: the card and, above its nine bits, the seat. */
+typedef uint16_t lair_cast;
+#define LAIR_CAST(card, seat) ((lair_cast)((card) | (unsigned)(seat) << 9))
 
 enum lair_phase {
     LAIR_SETUP,
@@ -537,9 +546,10 @@ typedef struct lair_game {
     uint8_t hero_place[LAIR_HEROES]; /* LAIR_PLACE */
     uint8_t hero_order[LAIR_HEROES]; /* place in a queue; in the Tavern the highest is on top */
     uint8_t hero_damage[LAIR_HEROES];
-    int8_t hero_heart[LAIR_HEROES];  /* sum of its heart tokens */
-    uint8_t hero_flags[LAIR_HEROES]; /* low 4 bits rooms to skip; then enum lair_hero_flag */
-    uint8_t hero_marks[LAIR_HEROES]; /* stack slots that have acted on it once a turn */
+    int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
+    uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
+    uint8_t hero_marks[LAIR_HEROES];  /* stack slots that have acted on it once a turn */
+    uint8_t hero_turned[LAIR_HEROES]; /* the how-manyth to be turned up, from 1 on; 0: still in the deck */
 
     lair_mod mod[LAIR_MODS];
     lair_play play[LAIR_PLAYS];
@@ -581,9 +591,10 @@ enum lair_item_place {
     LAIR_ITEM_ON = 0x40    /* + hero: carried */
 };
 
-_Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
+_Static_assert(sizeof(lair_rules) == 48, "rules are 48 bytes");
 _Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
 _Static_assert(LAIR_ATTACHED <= 16, "a bit each");
+_Static_assert(LAIR_CARDS <= 1 << 9, "a card and a seat in 16 bits");
 
 /* What one seat may know. Its own type, so that a game can't be handed out by mistake. */
 typedef struct lair_view {

@@ -395,9 +395,8 @@ void setup_mulligan(run *r);
 void setup_discards(run *r);
 void setup_discarded(run *r);
 void setup_first_rooms(run *r);    /* together */
-void setup_first_reveal(run *r);   /* of those */
 void setup_first_in_order(run *r); /* one after the other */
-void setup_first_turned(run *r);   /* of those */
+void setup_first_reveal(run *r);
 void setup_first_triggers(run *r);
 void setup_list_discards(const run *r, int seat, answers *s);
 void setup_put_first(run *r, int seat, lair_option o);
@@ -457,6 +456,10 @@ bool build_surely(const run *r, int seat);
 int build_why_not_cover(const run *r, int seat, int slot);
 /* Could the seat that built it have put that card where a face-down one lies? */
 bool build_may_lie(const run *r, int owner, int slot, unsigned card);
+/* Would that law let the seat put a card of its hand, of the filter, where it cannot now? */
+bool build_opens(const run *r, int seat, enum lair_mod_what law, unsigned filter);
+bool build_goes_on(const lair_game *g, int seat); /* the seat may still build a room this turn */
+bool build_lies(const lair_game *g, int seat);    /* a face-down card of the seat waits to be turned up */
 
 /* ---- laws.c: what continuous abilities say about building */
 enum { LAW_SOURCES = 2 * LAIR_POSITIONS + 1 };
@@ -548,7 +551,8 @@ int trigger_modes(const run *r, const lair_frame *f);
 bool trigger_could(const run *r, int seat, uint64_t on, unsigned room);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card);
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                 unsigned except);
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero);
 void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room);
 /* Do the conditions an ability begins with hold? */
@@ -557,9 +561,32 @@ bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, 
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 
 /* ---- machine.c, machine_thought.c and sources.c */
+/* What is known about an instruction: the columns of ops.def that say so. */
+enum op_kind { OP_FLOW, OP_NUMBER, OP_CHOICE, OP_EFFECT, OP_LASTING };
+enum op_price { PRICE_NO, PRICE_ONLY, PRICE_SECOND, PRICE_FACE_DOWN };
+enum op_number { NUMBER_FIXED, NUMBER_COUNTED, NUMBER_RECKONED, NUMBER_LEFT };
+typedef struct op_facts {
+    uint8_t kind;     /* enum op_kind */
+    uint8_t price;    /* enum op_price */
+    uint8_t number;   /* enum op_number */
+    uint8_t question; /* enum lair_decision */
+} op_facts;
+extern const op_facts op_table[LAIR_OPS];
 static inline bool is_choice(const lair_ins *i)
 {
     return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_ITEM;
+}
+/* Works x out, if that is what the instruction does. */
+static inline bool machine_reckon(const run *r, lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_SET: f->x = i->n; return true;
+    case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); return true;
+    case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); return true;
+    case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); return true;
+    case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; return true;
+    default: return false;
+    }
 }
 lair_frame machine_frame(unsigned ability, unsigned source, int seat);
 enum { SPACE_PROGRAM = 0xFF00 }; /* ability numbers from here: the board's own action spaces */
@@ -647,13 +674,9 @@ const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability 
 const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c);
 
 /* ---- select.c: what a choice of the machine offers */
-enum {
-    CHECKED_AGAIN = 3
-}; /* frame.declaring: does a choice still stand on resolution? Prices are paid already. */
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
 int select_who(const run *r, const lair_frame *f, const lair_ins *i);
 unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i);
-enum lair_decision select_question(const lair_ins *i);
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i);
 bool select_holds(const run *r, const lair_frame *f, const lair_ins *i);
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);

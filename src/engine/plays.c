@@ -2,7 +2,7 @@
  *
  * A window asks every player in turn; each play restarts the round; when all pass, the newest play resolves and a
  * new round starts (Q-04). When all pass with nothing pending the window closes. */
-#include "internal.h"
+#include "effects.h"
 
 /* ---- windows ---------------------------------------------------------------------------------------------------------- */
 
@@ -109,7 +109,7 @@ static void begin(run *r, int seat, unsigned source, unsigned ability)
 {
     lair_frame *f = machine_push(r, ability, source, seat);
     *f = source_frame(r, ability, source, seat);
-    f->declaring = 1;
+    f->declaring = LAIR_FRAME_DECLARING;
 }
 
 void play_begin_cast(run *r, int seat, unsigned card)
@@ -217,7 +217,11 @@ void play_declared(run *r, lair_frame *f)
     }
     tell_targets(r, f);
     lair_play *p = &g->play[g->n_plays++];
-    *p = (lair_play){.source = f->source, .ability = f->ability, .seat = f->seat, .spell = spell, .x = f->x};
+    *p = (lair_play){.source = f->source,
+                     .ability = f->ability,
+                     .seat = f->seat,
+                     .spell = spell ? LAIR_PLAY_SPELL : LAIR_PLAY_ABILITY,
+                     .x = f->x};
     memcpy(p->local, f->local, sizeof p->local);
     g->passed = 0;
     RULE(SBM, 146);
@@ -355,19 +359,22 @@ static bool heard_first(run *r, lair_play *p)
 {
     const lair_game *g = r->g;
     unsigned hero = g->walker;
-    if (p->spell != 1 || only_super(g) || hero == LAIR_NO_HERO ||
+    if (p->spell != LAIR_PLAY_SPELL || only_super(g) || hero == LAIR_NO_HERO ||
         place_zone(g->hero_place[hero]) != LAIR_IN_DUNGEON) {
         return false;
     }
-    p->spell = 2;
+    p->spell = LAIR_PLAY_SPELL_HEARD;
     int before = g->n_triggers;
     trigger_hero(r, place_who(g->hero_place[hero]), LAIR_ON_ANY_CAST, hero, NONE);
     return g->n_triggers > before;
 }
 
-/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways. */
+/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways; nor can a hero. */
 static bool is_ignored(const run *r, const lair_play *p)
 {
+    if (LAIR_BY_WHAT(p->source) == LAIR_BY_HERO) {
+        return hero_silent(r, p->source & 0x3F);
+    }
     int seat = 0;
     unsigned room = p->source < LAIR_CARDS ? source_room(r, p->source) : NONE;
     int slot = p->spell || room == NONE ? -1 : dungeon_find(r->g, room, &seat);
@@ -376,6 +383,33 @@ static bool is_ignored(const run *r, const lair_play *p)
         return true;
     }
     return !p->spell && source_silent(r, p->source);
+}
+
+/* R-RMB-053: a level-3 power has been used, whatever became of it. */
+static void reset_used(run *r, lair_frame *f)
+{
+    const lair_ability *a = machine_ability(r, f->ability);
+    const lair_ins *code = machine_code(r, f->ability);
+    for (int pc = 0; a->flags & LAIR_LEVEL_3 && pc < a->length; pc++) {
+        if (code[pc].op == LAIR_OP_LEVEL) {
+            op_level(r, f, &code[pc]);
+        }
+    }
+}
+
+/* It does nothing: its aim is gone, or what it stands on is silent. */
+static void fizzle(run *r, lair_frame *f, const lair_play *p, bool ignored)
+{
+    RULE(SBM, 156);
+    RULE(Q, 29);
+    EVENT(r, LAIR_EV_FIZZLED, p->seat, .card = p->spell ? p->source : NONE, .source = p->source,
+          .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
+    reset_used(r, f);
+    memset(f, 0, sizeof *f);
+    r->g->n_frames--;
+    if (p->spell) {
+        zone_to_discard(r, p->source);
+    }
 }
 
 static void resolve_next(run *r)
@@ -390,20 +424,12 @@ static void resolve_next(run *r)
     RULE(SBM, 145);
     remove_play(g, ix);
     lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
-    f->declaring = 2;
+    f->declaring = LAIR_FRAME_RESOLVING;
     f->x = p.x;
     memcpy(f->local, p.local, sizeof f->local);
     bool ignored = is_ignored(r, &p);
     if (ignored || !targets_hold(r, f)) {
-        RULE(SBM, 156);
-        RULE(Q, 29);
-        EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
-              .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
-        memset(f, 0, sizeof *f);
-        g->n_frames--;
-        if (p.spell) {
-            zone_to_discard(r, p.source);
-        }
+        fizzle(r, f, &p, ignored);
         return;
     }
     const lair_ins *code = machine_code(r, p.ability);
@@ -432,7 +458,7 @@ void play_resolved(run *r, const lair_frame *f)
     if (g->n_casts == LAIR_CASTS) { /* the longest ago is forgotten */
         memmove(&g->cast[0], &g->cast[1], (size_t)(--g->n_casts) * sizeof g->cast[0]);
     }
-    g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
+    g->cast[g->n_casts++] = LAIR_CAST(f->source, f->seat);
     trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
     for (int ix = 0; ix < g->n_order && !only_super(g); ix++) {
         if (flow_seat(g, ix) != f->seat) {
