@@ -227,7 +227,7 @@ typedef struct lair_rules {
     uint8_t infinite_lives; /* R-VAR-008 */
     uint8_t ten_souls_end;  /* with infinite lives: ten souls end the game all the same, R-VAR-010 */
     uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos, own */
-    uint8_t spare[28];
+    uint8_t spare[12];
 } lair_rules;
 
 /* ---- the game ---------------------------------------------------------------------------------------------- */
@@ -417,11 +417,9 @@ typedef struct lair_miniboss {
     uint8_t fell;  /* dropped to a lower level this turn */
 } lair_miniboss;
 
-typedef struct lair_cast {
-    uint16_t card;
-    uint8_t seat;
-    uint8_t spare;
-} lair_cast;
+/* A spell that has resolved: the card and, above its nine bits, the seat. */
+typedef uint16_t lair_cast;
+#define LAIR_CAST(card, seat) ((lair_cast)((card) | (unsigned)(seat) << 9))
 
 enum lair_phase {
     LAIR_SETUP,
@@ -522,9 +520,10 @@ typedef struct lair_game {
     uint8_t hero_place[LAIR_HEROES]; /* LAIR_PLACE */
     uint8_t hero_order[LAIR_HEROES]; /* place in a queue; in the Tavern the highest is on top */
     uint8_t hero_damage[LAIR_HEROES];
-    int8_t hero_heart[LAIR_HEROES];  /* sum of its heart tokens */
-    uint8_t hero_flags[LAIR_HEROES]; /* low 4 bits rooms to skip; then enum lair_hero_flag */
-    uint8_t hero_marks[LAIR_HEROES]; /* stack slots that have acted on it once a turn */
+    int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
+    uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
+    uint8_t hero_marks[LAIR_HEROES];  /* stack slots that have acted on it once a turn */
+    uint8_t hero_turned[LAIR_HEROES]; /* the how-manyth to be turned up, from 1 on; 0: still in the deck */
 
     lair_mod mod[LAIR_MODS];
     lair_play play[LAIR_PLAYS];
@@ -566,9 +565,10 @@ enum lair_item_place {
     LAIR_ITEM_ON = 0x40    /* + hero: carried */
 };
 
-_Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
+_Static_assert(sizeof(lair_rules) == 48, "rules are 48 bytes");
 _Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
 _Static_assert(LAIR_ATTACHED <= 16, "a bit each");
+_Static_assert(LAIR_CARDS <= 1 << 9, "a card and a seat in 16 bits");
 
 /* What one seat may know. Its own type, so that a game can't be handed out by mistake. */
 typedef struct lair_view {

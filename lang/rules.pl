@@ -1501,8 +1501,8 @@ Q-43 Minibossowie: co, gdy nie ma już bohaterów?
     najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub goes_on.
 
 Q-44 Minibossowie: co zostaje po tym, kto odpadł?
-    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu idą na
-    koniec kolejki w mieście.
+    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu wracają
+    do miasta na swoje miejsca w kolejności odkrycia.
 
 Q-45 Knowania: czy uleczona rana się liczy?
     Tak. Uleczenie rany to zyskanie duszy.

@@ -292,8 +292,9 @@ void adventure_at_boss(run *r)
     EVENT(r, LAIR_EV_SURVIVED, g->active, .hero = (uint8_t)hero, .rule = LAIR_RULE_SBM + 128);
     g->player[g->active].flags |= LAIR_SURVIVED;
     RULE(RMB, 76);
+    trigger_hero(r, g->active, LAIR_ON_SURVIVES_DUNGEON, hero,
+                 NONE); /* still inside: R-RMB-108 may silence it */
     hero_score(r, hero, g->active, false, LAIR_RULE_SBM + 128);
-    trigger_hero(r, g->active, LAIR_ON_SURVIVES_DUNGEON, hero, NONE);
     item_scored(r, hero, g->active, false);
 }
 

@@ -351,3 +351,65 @@ void build_list(const run *r, int seat, answers *s)
         }
     }
 }
+
+/* ---- what laws about building would change ------------------------------------------------------------------------------ */
+
+/* Could a card of the seat's hand be put on that room with the law, and not without? */
+static bool opened_by(const run *r, site *at, enum lair_mod_what law, unsigned filter)
+{
+    const lair_set *hand = &r->g->hand[at->builder];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        const lair_design *d = card_design(r, c);
+        if (d->kind > LAIR_ADVANCED_ROOM || !card_fits(r, c, filter) || !build_allowed(r, at->builder, c)) {
+            continue;
+        }
+        at->card = c;
+        int why = why_not_there(r, at);
+        if (law == LAIR_MOD_OVER_ANY ? why == BOOK(r->g, 76, 36) : !why) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool build_opens(const run *r, int seat, enum lair_mod_what law, unsigned filter)
+{
+    const lair_game *g = r->g;
+    bool own = law == LAIR_MOD_OVER_ANY;
+    if (!build_goes_on(g, seat) || (!own && number_has_mod(g, law, seat, NONE))) {
+        return false;
+    }
+    for (int owner = 0; owner < g->players; owner++) {
+        const lair_dungeon *d = &g->dungeon[owner];
+        for (int p = 0; p < d->n && (owner == seat) == own; p++) {
+            site at = {.builder = seat, .owner = owner, .position = p, .below = d->stack[d->order[p]].top};
+            if (build_why_not_cover(r, owner, d->order[p]) == 0) {
+                const laws in_force = laws_of(r, owner, p, at.below);
+                at.laws = &in_force;
+                if (opened_by(r, &at, law, filter)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+bool build_goes_on(const lair_game *g, int seat)
+{
+    return (g->phase != LAIR_BUILD || g->player[seat].builds) &&
+           !number_has_mod(g, LAIR_MOD_NO_ROOMS, seat, NONE);
+}
+
+bool build_lies(const lair_game *g, int seat)
+{
+    for (int owner = 0; owner < g->players && g->player[seat].built; owner++) {
+        for (int p = 0; p < g->dungeon[owner].n; p++) {
+            const lair_stack *s = &g->dungeon[owner].stack[g->dungeon[owner].order[p]];
+            if (stack_hidden(s) && stack_builder(s, owner) == seat) {
+                return true;
+            }
+        }
+    }
+    return false;
+}

@@ -335,20 +335,21 @@ static void leave_dungeon(run *r, int seat, unsigned card, unsigned source, bool
     }
 }
 
-/* Who wants to know that a room was destroyed, and by whom. */
+/* Who wants to know that a room was destroyed, and by whom. What it uncovers was no room when it happened (R-SBM-013,
+   R-RMB-038): neither that room nor the miniboss under it has heard of it. */
 static void destroyed_heard(run *r, int seat, unsigned room, unsigned source, unsigned uncovered, int by)
 {
-    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, room);
+    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, uncovered);
     if (only_super(r->g)) {
         return;
     }
-    trigger_all(r, LAIR_ON_ANY_DESTROYED, room, LAIR_NO_HERO, room);
-    trigger_all(r, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, room);
+    trigger_all(r, LAIR_ON_ANY_DESTROYED, room, LAIR_NO_HERO, room, uncovered);
+    trigger_all(r, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, room, uncovered);
     if (source != room) {
         trigger_hear(r, seat, LAIR_ON(SELF_DESTROYED_BY), room, room, LAIR_NO_HERO, room);
     }
     if (uncovered != NONE && by == seat) {
-        trigger_dungeon(r, seat, LAIR_ON_YOU_UNCOVER, uncovered, LAIR_NO_HERO, NONE, NONE);
+        trigger_dungeon(r, seat, LAIR_ON_YOU_UNCOVER, uncovered, LAIR_NO_HERO, NONE, uncovered);
     }
 }
 

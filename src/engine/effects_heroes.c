@@ -117,10 +117,22 @@ void op_to_souls(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
+/* What happens to a hero at its very death happens instead of scoring it: no soul was gained. One that is given away or
+   lost later was. */
+static void forget_gain(run *r, const lair_frame *f, unsigned hero)
+{
+    bool dying = machine_ability(r, f->ability)->on & (LAIR_ON(DIES_HERE) | LAIR_ON(YOU_KILL));
+    if (dying && hero == f->local[LAIR_L_HERO] && place_zone(r->g->hero_place[hero]) == LAIR_AS_SOUL) {
+        lair_player *p = &r->g->player[place_who(r->g->hero_place[hero])];
+        p->gained = (uint8_t)(p->gained - hero_design(r, hero)->souls);
+    }
+}
+
 void op_remove(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned hero = that_or_second(f, i);
     if (hero < LAIR_HEROES) {
+        forget_gain(r, f, hero);
         hero_remove(r, hero, f->source);
     }
 }
@@ -179,6 +191,7 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
     if (g->phase == LAIR_ADVENTURE) {
         RULE(Q, 53);
     }
+    forget_gain(r, f, hero);
     hero_unscore(r, hero); /* it may come out of a score area */
     if (place_zone(g->hero_place[hero]) == LAIR_AS_SOUL) {
         g->hero_damage[hero] = 0;

@@ -291,7 +291,8 @@ void op_build_now(run *r, lair_frame *f, const lair_ins *i)
     int slot = room == NONE ? -1 : dungeon_find(g, room, &seat);
     bool held = card < LAIR_CARDS && lair_has(&g->hand[f->seat], card);
     (void)i;
-    if ((room != NONE && slot < 0) || (!held && !lair_has(&g->discard, card))) {
+    if ((room != NONE && slot < 0) || (!held && !lair_has(&g->discard, card)) ||
+        number_has_mod(g, LAIR_MOD_NO_ROOMS, f->seat, NONE)) {
         return;
     }
     if (held) {

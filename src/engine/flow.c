@@ -8,11 +8,11 @@ typedef void step_function(run *r);
 /* Steps that are the same in every edition. */
 #define COMMON_STEPS \
     [STEP_BOSSES] = setup_bosses, [STEP_HANDS] = setup_hands, [STEP_MULLIGAN] = setup_mulligan, \
-    [STEP_DISCARDS] = setup_discards, [STEP_FIRST_TRIGGERS] = setup_first_triggers, \
-    [STEP_ITEMS] = town_items, [STEP_HEROES] = town_heroes, [STEP_BUILD] = build_phase, \
-    [STEP_BUILD_WINDOW] = build_window, [STEP_PLACE] = build_place, [STEP_LAST_WINDOW] = build_last_window, \
-    [STEP_REVEAL] = build_reveal, [STEP_PAY] = build_pay, [STEP_BUILT] = build_triggers, \
-    [STEP_BAIT] = bait_phase, [STEP_ADVENTURE] = adventure_phase, \
+    [STEP_DISCARDS] = setup_discards, [STEP_FIRST_REVEAL] = setup_first_reveal, \
+    [STEP_FIRST_TRIGGERS] = setup_first_triggers, [STEP_ITEMS] = town_items, [STEP_HEROES] = town_heroes, \
+    [STEP_BUILD] = build_phase, [STEP_BUILD_WINDOW] = build_window, [STEP_PLACE] = build_place, \
+    [STEP_LAST_WINDOW] = build_last_window, [STEP_REVEAL] = build_reveal, [STEP_PAY] = build_pay, \
+    [STEP_BUILT] = build_triggers, [STEP_BAIT] = bait_phase, [STEP_ADVENTURE] = adventure_phase, \
     [STEP_NEXT_PLAYER] = adventure_next_player, [STEP_NEXT_HERO] = adventure_next_hero, \
     [STEP_STEP_IN] = adventure_step_in, [STEP_DAMAGE] = adventure_damage, \
     [STEP_NEXT_ROOM] = adventure_next_room, [STEP_LEAVE] = adventure_leave, \
@@ -27,9 +27,9 @@ typedef struct edition {
 
 static const edition super = {
     .step = {COMMON_STEPS, [STEP_BOSS_REVEAL] = setup_boss_reveal, [STEP_FIRST_ROOMS] = setup_first_rooms,
-             [STEP_FIRST_REVEAL] = setup_first_reveal, [STEP_TOWN] = town_restock, [STEP_VISIT] = town_visit,
-             [STEP_MINION] = minion_phase, [STEP_MINION_ACTS] = minion_acts,
-             [STEP_MARKET_LEFT] = minion_market_left, [STEP_CHECK] = ending_check},
+             [STEP_TOWN] = town_restock, [STEP_VISIT] = town_visit, [STEP_MINION] = minion_phase,
+             [STEP_MINION_ACTS] = minion_acts, [STEP_MARKET_LEFT] = minion_market_left,
+             [STEP_CHECK] = ending_check},
     .next = {[LAIR_SETUP] = LAIR_TOWN,
              [LAIR_TOWN] = LAIR_BUILD,
              [LAIR_BUILD] = LAIR_MINION,
@@ -43,8 +43,7 @@ static const edition super = {
 static const edition by_xp = {
     .step = {COMMON_STEPS, [STEP_BOSS_REVEAL] = setup_xp_order, [STEP_SEED] = setup_seed,
              [STEP_DISCARDED] = setup_discarded, [STEP_FIRST_ROOMS] = setup_first_in_order,
-             [STEP_FIRST_REVEAL] = setup_first_turned, [STEP_TOWN] = town_begin, [STEP_VISIT] = town_draws,
-             [STEP_CHECK] = survivors_check},
+             [STEP_TOWN] = town_begin, [STEP_VISIT] = town_draws, [STEP_CHECK] = survivors_check},
     .next = {[LAIR_SETUP] = LAIR_TOWN,
              [LAIR_TOWN] = LAIR_BUILD,
              [LAIR_BUILD] = LAIR_BAIT,

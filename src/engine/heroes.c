@@ -108,7 +108,19 @@ static void renumber(lair_game *g, uint8_t place)
     }
 }
 
-/* To the end of the queue of a place. */
+/* The next number for a hero that leaves the deck; one that goes back has none. */
+static void number_turned(lair_game *g, unsigned hero, uint8_t place)
+{
+    unsigned before = 0;
+    for (int h = 0; h < g->n_heroes && !g->hero_turned[hero]; h++) {
+        before += g->hero_turned[h] != 0;
+    }
+    bool in_play = place_zone(place) > LAIR_IN_DECK;
+    g->hero_turned[hero] = !in_play ? 0 : g->hero_turned[hero] ? g->hero_turned[hero] : (uint8_t)(1 + before);
+}
+
+/* To the end of the queue of a place. R-RMB-029: in a town without Landmarks whoever was turned up first is nearest the
+   deck, also if it has been away (Q-44). */
 void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
 {
     lair_game *g = r->g;
@@ -118,7 +130,11 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
     if (last != LAIR_NO_HERO && g->hero_order[last] == 255) {
         renumber(g, place);
     }
-    g->hero_order[hero] = last == LAIR_NO_HERO ? 0 : (uint8_t)(g->hero_order[last] + 1);
+    number_turned(g, hero, place);
+    bool by_age = !is_super(g) && place_zone(place) == LAIR_IN_TOWN;
+    g->hero_order[hero] = by_age                 ? g->hero_turned[hero]
+                          : last == LAIR_NO_HERO ? 0
+                                                 : (uint8_t)(g->hero_order[last] + 1);
     g->hero_place[hero] = place;
     RULE(SBM, 189);
     EVENT(r, LAIR_EV_HERO_MOVED, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = place, .from = from,

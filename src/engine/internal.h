@@ -394,9 +394,8 @@ void setup_mulligan(run *r);
 void setup_discards(run *r);
 void setup_discarded(run *r);
 void setup_first_rooms(run *r);    /* together */
-void setup_first_reveal(run *r);   /* of those */
 void setup_first_in_order(run *r); /* one after the other */
-void setup_first_turned(run *r);   /* of those */
+void setup_first_reveal(run *r);
 void setup_first_triggers(run *r);
 void setup_list_discards(const run *r, int seat, answers *s);
 void setup_put_first(run *r, int seat, lair_option o);
@@ -456,6 +455,10 @@ bool build_surely(const run *r, int seat);
 int build_why_not_cover(const run *r, int seat, int slot);
 /* Could the seat that built it have put that card where a face-down one lies? */
 bool build_may_lie(const run *r, int owner, int slot, unsigned card);
+/* Would that law let the seat put a card of its hand, of the filter, where it cannot now? */
+bool build_opens(const run *r, int seat, enum lair_mod_what law, unsigned filter);
+bool build_goes_on(const lair_game *g, int seat); /* the seat may still build a room this turn */
+bool build_lies(const lair_game *g, int seat);    /* a face-down card of the seat waits to be turned up */
 
 /* ---- laws.c: what continuous abilities say about building */
 enum { LAW_SOURCES = 2 * LAIR_POSITIONS + 1 };
@@ -547,7 +550,8 @@ int trigger_modes(const run *r, const lair_frame *f);
 bool trigger_could(const run *r, int seat, uint64_t on, unsigned room);
 int trigger_pick(const lair_game *g, int seat, unsigned source, unsigned ability);
 void trigger_copied(run *r, int seat, uint64_t on); /* abilities of the boss it copies */
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card);
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                 unsigned except);
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero);
 void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room);
 /* Do the conditions an ability begins with hold? */

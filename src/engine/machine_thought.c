@@ -68,6 +68,19 @@ static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *
     return false;
 }
 
+/* Is anybody of those concerned still building? */
+static bool stops_anybody(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int who = i->a ? -1 : select_who(r, f, i);
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        int seat = flow_seat(r->g, ix);
+        if ((i->a || seat == who) && build_goes_on(r->g, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->op) {
@@ -83,11 +96,15 @@ static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_SHIELD:
     case LAIR_OP_ENTRY:
     case LAIR_OP_NO_ENTRY:
-    case LAIR_OP_NO_BUILD:
-    case LAIR_OP_BUILD_OVER:
-    case LAIR_OP_LAW:
     case LAIR_OP_SOULS:
     case LAIR_OP_TO_SCORE_AREA: return r->g->n_mods < LAIR_MODS;
+    case LAIR_OP_NO_BUILD: return r->g->n_mods < LAIR_MODS && stops_anybody(r, f, i);
+    case LAIR_OP_BUILD_OVER:
+        return r->g->n_mods < LAIR_MODS && build_opens(r, f->seat, LAIR_MOD_OVER_ANY, i->filter & 0xFF);
+    case LAIR_OP_LAW:
+        return r->g->n_mods < LAIR_MODS &&
+               (i->a != LAIR_MOD_AT_OPPONENT || build_opens(r, f->seat, LAIR_MOD_AT_OPPONENT, 0));
+    case LAIR_OP_BUILD_NOW: return !number_has_mod(r->g, LAIR_MOD_NO_ROOMS, f->seat, NONE);
     case LAIR_OP_COPY: return i->n == 0 || r->g->n_mods < LAIR_MODS;
     case LAIR_OP_BONUS:
     case LAIR_OP_DAMAGE_TIMES:

@@ -304,14 +304,14 @@ static void answer_build(run *r, int seat, lair_option o)
     }
 }
 
-/* Together it stays secret until the last has answered; one after the other it lies there face-down. */
+/* Together or one after the other, it lies there face-down from now on. */
 static void answer_setup(run *r, int seat, lair_option o)
 {
     if (decision_is_common(r->g)) {
-        commit(r, seat, o);
-        return;
+        commit(r, seat, 0); /* what lies on the table need not be remembered */
+    } else {
+        flow_answered(r);
     }
-    flow_answered(r);
     setup_put_first(r, seat, o);
 }
 

@@ -2,7 +2,7 @@
  *
  * A window asks every player in turn; each play restarts the round; when all pass, the newest play resolves and a
  * new round starts (Q-04). When all pass with nothing pending the window closes. */
-#include "internal.h"
+#include "effects.h"
 
 /* ---- windows ---------------------------------------------------------------------------------------------------------- */
 
@@ -365,9 +365,12 @@ static bool heard_first(run *r, lair_play *p)
     return g->n_triggers > before;
 }
 
-/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways. */
+/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways; nor can a hero. */
 static bool is_ignored(const run *r, const lair_play *p)
 {
+    if (LAIR_BY_WHAT(p->source) == LAIR_BY_HERO) {
+        return hero_silent(r, p->source & 0x3F);
+    }
     int seat = 0;
     unsigned room = p->source < LAIR_CARDS ? source_room(r, p->source) : NONE;
     int slot = p->spell || room == NONE ? -1 : dungeon_find(r->g, room, &seat);
@@ -376,6 +379,33 @@ static bool is_ignored(const run *r, const lair_play *p)
         return true;
     }
     return !p->spell && source_silent(r, p->source);
+}
+
+/* R-RMB-053: a level-3 power has been used, whatever became of it. */
+static void reset_used(run *r, lair_frame *f)
+{
+    const lair_ability *a = machine_ability(r, f->ability);
+    const lair_ins *code = machine_code(r, f->ability);
+    for (int pc = 0; a->flags & LAIR_LEVEL_3 && pc < a->length; pc++) {
+        if (code[pc].op == LAIR_OP_LEVEL) {
+            op_level(r, f, &code[pc]);
+        }
+    }
+}
+
+/* It does nothing: its aim is gone, or what it stands on is silent. */
+static void fizzle(run *r, lair_frame *f, const lair_play *p, bool ignored)
+{
+    RULE(SBM, 156);
+    RULE(Q, 29);
+    EVENT(r, LAIR_EV_FIZZLED, p->seat, .card = p->spell ? p->source : NONE, .source = p->source,
+          .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
+    reset_used(r, f);
+    memset(f, 0, sizeof *f);
+    r->g->n_frames--;
+    if (p->spell) {
+        zone_to_discard(r, p->source);
+    }
 }
 
 static void resolve_next(run *r)
@@ -395,15 +425,7 @@ static void resolve_next(run *r)
     memcpy(f->local, p.local, sizeof f->local);
     bool ignored = is_ignored(r, &p);
     if (ignored || !targets_hold(r, f)) {
-        RULE(SBM, 156);
-        RULE(Q, 29);
-        EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
-              .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
-        memset(f, 0, sizeof *f);
-        g->n_frames--;
-        if (p.spell) {
-            zone_to_discard(r, p.source);
-        }
+        fizzle(r, f, &p, ignored);
         return;
     }
     const lair_ins *code = machine_code(r, p.ability);
@@ -432,7 +454,7 @@ void play_resolved(run *r, const lair_frame *f)
     if (g->n_casts == LAIR_CASTS) { /* the longest ago is forgotten */
         memmove(&g->cast[0], &g->cast[1], (size_t)(--g->n_casts) * sizeof g->cast[0]);
     }
-    g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
+    g->cast[g->n_casts++] = LAIR_CAST(f->source, f->seat);
     trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
     for (int ix = 0; ix < g->n_order && !only_super(g); ix++) {
         if (flow_seat(g, ix) != f->seat) {

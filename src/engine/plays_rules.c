@@ -9,10 +9,22 @@ bool play_in_phase(const run *r, const lair_ability *a)
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
 }
 
+/* Whoever gives up building rooms this turn must not have laid a card: face-down nobody can tell what it is. */
+static bool too_late(const run *r, int seat, const lair_ability *a)
+{
+    const lair_ins *code = &r->pack->code[a->code];
+    for (int pc = 0; pc < a->length && r->g->player[seat].built; pc++) {
+        if (code[pc].op == LAIR_OP_NO_BUILD && !code[pc].a && (code[pc].b & 0x0F) == LAIR_W_YOU) {
+            return build_lies(r->g, seat);
+        }
+    }
+    return false;
+}
+
 static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a)) {
+    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a) || too_late(r, seat, a)) {
         return false;
     }
     lair_frame f = source_frame(r, ability, source, seat);
@@ -68,6 +80,9 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
     f.declaring = 1;
     if (!play_in_phase(r, a)) {
         return r->g->phase == LAIR_BUILD ? BOOK(r->g, 149, 39) : BOOK(r->g, 149, 73);
+    }
+    if (too_late(r, seat, a)) {
+        return LAIR_CANNOT_PAY;
     }
     const lair_ins *code = &r->pack->code[a->code];
     for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {

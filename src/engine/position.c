@@ -179,7 +179,7 @@ bool lair_position_cast(lair_game *game, const lair_pack *pack, int seat, unsign
         return false;
     }
     lair_position_discard(game, pack, card);
-    game->cast[game->n_casts++] = (lair_cast){.card = (uint16_t)card, .seat = (uint8_t)seat};
+    game->cast[game->n_casts++] = LAIR_CAST(card, seat);
     game->player[seat].casts++;
     return true;
 }
@@ -255,6 +255,7 @@ void lair_position_top_hero(lair_game *game, unsigned hero)
         return;
     }
     game->hero_place[hero] = LAIR_PLACE(LAIR_IN_DECK, 0);
+    game->hero_turned[hero] = 0;
     if (game->n_top[2] < LAIR_TOPS) {
         game->top_hero[game->n_top[2]++] = (uint8_t)hero;
     }

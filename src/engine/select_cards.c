@@ -4,7 +4,7 @@
 static bool cast_by(const lair_game *g, unsigned card, int seat)
 {
     for (int k = 0; k < g->n_casts; k++) {
-        if (g->cast[k].card == card && g->cast[k].seat == seat) {
+        if (g->cast[k] == LAIR_CAST(card, seat)) {
             return true;
         }
     }

@@ -426,35 +426,13 @@ int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned whe
     return card_design(r, card)->kind == LAIR_ROOM ? 0 : BOOK(r->g, 32, 19);
 }
 
-/* R-SBM-033: everybody when ready, secret until the last. */
+/* R-SBM-033: everybody when ready. */
 void setup_first_rooms(run *r)
 {
     RULE(SBM, 33);
-    RULE(SBM, 184);
     RULE(SBM, 35); /* nothing can be played in setup: no window is ever opened */
     r->g->step = STEP_FIRST_REVEAL;
     flow_ask_together(r, flow_seats(r->g), LAIR_ASK_SETUP);
-}
-
-void setup_first_reveal(run *r)
-{
-    lair_game *g = r->g;
-    for (int ix = 0; ix < g->n_order; ix++) {
-        int s = flow_seat(g, ix);
-        lair_option o = g->commit[s];
-        g->commit[s] = 0;
-        if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
-            RULE(SBM, 31);
-            zone_from_hand(r, LAIR_OPTION_A(o), s);
-            dungeon_append(r, s, LAIR_OPTION_A(o), LAIR_FACE_DOWN);
-            dungeon_turn_up(r, s, g->dungeon[s].order[0]);
-        } else {
-            EVENT(r, LAIR_EV_NO_BUILD, s, .rule = LAIR_RULE_SBM + 31);
-        }
-    }
-    flow_barrier(r);
-    g->turn_ix = 0;
-    g->step = STEP_FIRST_TRIGGERS;
 }
 
 /* R-RMB-018: one after the other, face-down. */
@@ -470,26 +448,33 @@ void setup_first_in_order(run *r)
     flow_ask(r, flow_seat(g, g->turn_ix++), LAIR_ASK_SETUP);
 }
 
+/* R-SBM-184: everybody sees that a card lies there, the owner which. Where all are asked together, that somebody builds
+   none is said when the others have decided. */
 void setup_put_first(run *r, int seat, lair_option o)
 {
+    int rule = BOOK(r->g, 31, 18);
     if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
         unsigned card = LAIR_OPTION_A(o);
+        RULE(SBM, 184);
         zone_from_hand(r, card, seat);
         dungeon_append(r, seat, card, LAIR_FACE_DOWN);
         EVENT(r, LAIR_EV_PLACE_ROOM, seat, .card = (uint16_t)card, .seen = (uint8_t)(1u << seat),
-              .rule = LAIR_RULE_RMB + 18);
-    } else {
-        EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = LAIR_RULE_RMB + 18);
+              .rule = (uint16_t)rule);
+    } else if (!is_super(r->g)) {
+        EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = (uint16_t)rule);
     }
 }
 
-void setup_first_turned(run *r)
+/* All of them are turned up at the same moment. */
+void setup_first_reveal(run *r)
 {
     lair_game *g = r->g;
     for (int ix = 0; ix < g->n_order; ix++) {
         int s = flow_seat(g, ix);
         if (g->dungeon[s].n) {
             dungeon_turn_up(r, s, g->dungeon[s].order[0]);
+        } else if (is_super(g)) {
+            EVENT(r, LAIR_EV_NO_BUILD, s, .rule = LAIR_RULE_SBM + 31);
         }
     }
     flow_barrier(r);

@@ -155,7 +155,8 @@ static void hear_card(run *r, int seat, enum lair_trigger_kind on, unsigned sour
     }
 }
 
-/* Everything a player has in force: visible rooms from the entrance on with their minibosses, then the boss. */
+/* Everything a player has in force: visible rooms, but for one of them, from the entrance on with their minibosses, then
+   the boss. */
 void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
                      unsigned except)
 {
@@ -165,8 +166,8 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
     unsigned rooms = rooms_hearing(r, seat, 1ull << on);
     for (int p = d->n - 1; (rooms || minibosses) && p >= 0; p--) {
         unsigned source = minibosses || (rooms >> d->order[p] & 1) ? dungeon_room(g, seat, p) : NONE;
-        if (source != NONE) {
-            hear_card(r, seat, on, source == except ? NONE : source, room, hero, card);
+        if (source != NONE && source != except) {
+            hear_card(r, seat, on, source, room, hero, card);
             hear_card(r, seat, on, minibosses ? miniboss_under(g, source) : NONE, room, hero, card);
         }
     }
@@ -176,10 +177,11 @@ void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room,
     }
 }
 
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card)
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                 unsigned except)
 {
     for (int ix = 0; ix < r->g->n_order; ix++) {
-        trigger_dungeon(r, flow_seat(r->g, ix), on, room, hero, card, NONE);
+        trigger_dungeon(r, flow_seat(r->g, ix), on, room, hero, card, except);
     }
 }
 

@@ -448,6 +448,16 @@ static void redeal_bosses(lair_game *g, const lair_pack *pack, int seat, pool *p
     }
 }
 
+/* Of a common question: all but the seat itself if it has answered, and those whose answer lies on the table. */
+static unsigned still_asked(const lair_game *g, int seat)
+{
+    unsigned seats = flow_seats(g) & ~(g->pending >> seat & 1 ? 0 : 1u << seat);
+    for (int s = 0; s < g->players; s++) {
+        seats &= g->dungeon[s].n ? ~(1u << s) : ~0u;
+    }
+    return seats;
+}
+
 void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, lair_game *game)
 {
     pool p;
@@ -469,8 +479,7 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     game->barrier = 0;
     game->last_seat = view->seat;
     if (decision_is_common(game)) {
-        game->pending =
-            (uint8_t)flow_seats(game) & (uint8_t) ~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
+        game->pending = (uint8_t)still_asked(game, view->seat);
     }
 }
 
