@@ -230,6 +230,12 @@ typedef struct lair_rules {
     uint8_t spare[12];
 } lair_rules;
 
+/* Are the rooms, spells and bosses of a set in the game? */
+static inline bool lair_plays_set(const lair_rules *rules, unsigned set)
+{
+    return rules->sets >> set & 1u;
+}
+
 /* ---- the game ---------------------------------------------------------------------------------------------- */
 
 /* ChaCha8 blocks computed from key, stream and counter: nothing buffered, so a draw depends on nothing else. */
@@ -252,6 +258,15 @@ enum lair_zone {
     LAIR_REMOVED
 };
 #define LAIR_PLACE(zone, who) ((uint8_t)((zone)*8 + (who)))
+static inline enum lair_zone lair_zone_of(unsigned place)
+{
+    return (enum lair_zone)(place / 8);
+}
+/* The seat, or at a Landmark which one. */
+static inline int lair_whose(unsigned place)
+{
+    return (int)(place % 8);
+}
 
 /* A Minion's space: 0 home; 1 + landmark * 3 + (treasure 0, special 1, summoning 2); a card; or one's boss. */
 enum { LAIR_HOME = 0, LAIR_ON_ROOM = 0x200, LAIR_ON_BOSS = 0x400 };
@@ -896,6 +911,14 @@ int lair_wounds(const lair_game *game, const lair_pack *pack, int seat);
 int lair_score(const lair_game *game, const lair_pack *pack, int seat);
 /* The miniboss attached to a room: its index in game->miniboss, -1 if none. */
 int lair_miniboss_of(const lair_game *game, unsigned room);
+/* A miniboss in play, by that index: its owner (-1: none), and is it awake? The index of a miniboss card, -1 if it is not in play. */
+int lair_miniboss_owner(const lair_game *game, int ix);
+bool lair_miniboss_awake(const lair_game *game, int ix);
+int lair_miniboss_find(const lair_game *game, unsigned card);
+/* Is it a question that several answer together, in secret until the last has? */
+bool lair_is_common(const lair_game *game);
+/* Is it a window in which the seat could answer only its own play, which came last? */
+bool lair_is_own_window(const lair_game *game, int seat);
 /* The item a hero carries, -1 if none. */
 int lair_item_of(const lair_game *game, unsigned hero);
 

@@ -245,9 +245,9 @@ static void play_on(branch *b, int depth)
 static void begin_fates(branch *b, const lair_view *view)
 {
     for (unsigned h = 0; h < view->g.n_heroes; h++) {
-        int zone = view->g.hero_place[h] / 8;
+        enum lair_zone zone = lair_zone_of(view->g.hero_place[h]);
         if (zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON) {
-            note_fate(b, h, FATE_COMES, view->g.hero_place[h] % 8);
+            note_fate(b, h, FATE_COMES, lair_whose(view->g.hero_place[h]));
         }
     }
 }

@@ -9,6 +9,7 @@
 
 #include "bench_search.h"
 #include "bench_wasm.h"
+#include "bench_windows.h"
 #include "game_options.h"
 #include "internal.h"
 #include "log.h"
@@ -385,7 +386,8 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false, wasm = false;
+    bool json = false, wasm = false, windows = false;
+    long judge = 0;
     const char *only = NULL;
     game_options game = GAME_OPTIONS_DEFAULT;
     const cli_option options[] = {
@@ -394,6 +396,9 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_WORD("--only", "NAME", &only,
                         "a fixed number of games of super-2, -3, -4, solo, minibosses-2 or all-sets-2"),
         CLI_OPTION_FLAG("--wasm", &wasm, "the engine beside itself as WebAssembly in node, for the page"),
+        CLI_OPTION_FLAG("--windows", &windows, "windows that people are asked about, a turn and seat"),
+        CLI_OPTION_NUMBER("--judge", "N", 0, 1000000, &judge,
+                          "with --windows: windows passed by themselves that a search judges (0)"),
         CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
@@ -411,6 +416,9 @@ int bench_main(int argc, char **argv)
         return code;
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
+    if (windows) {
+        return bench_windows(&cards_builtin()->pack, only, games, judge);
+    }
     if (wasm) {
         return bench_wasm(&command, json);
     }

@@ -292,7 +292,7 @@ static bool passes(const play *p, const lair_view *view)
 static bool needless(const play *p, const lair_view *view)
 {
     return view->g.decision == LAIR_ASK_WINDOW &&
-           ((undo_is_own(&view->g, view->seat) && !p->full_control) || passes(p, view));
+           ((lair_is_own_window(&view->g, view->seat) && !p->full_control) || passes(p, view));
 }
 
 /* One decision. -1: go on; else the exit code. */

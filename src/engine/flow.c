@@ -180,22 +180,6 @@ void flow_answered(run *r)
     r->g->pending = 0;
 }
 
-void flow_over(run *r)
-{
-    lair_game *g = r->g;
-    flow_answered(r);
-    g->n_plays = g->n_frames = g->n_triggers = 0;
-    memset(g->play, 0, sizeof g->play);
-    memset(g->frame, 0, sizeof g->frame);
-    memset(g->trigger, 0, sizeof g->trigger);
-    g->walker = LAIR_NO_HERO;
-    g->walk_room = g->walk_last = NONE;
-    g->phase = LAIR_GAME_OVER;
-    g->step = STEP_OVER;
-    g->active = LAIR_NO_SEAT;
-    flow_barrier(r);
-}
-
 static void tell_forced(const run *r, int seat, lair_option option)
 {
     if (r->forced) {
@@ -211,6 +195,22 @@ void flow_only_mode(run *r, int seat, unsigned mode)
         tell_forced(r, seat, LAIR_OPTION(LAIR_DO_MODE, seat, mode, 0));
         flow_answered(r);
     }
+}
+
+void flow_over(run *r)
+{
+    lair_game *g = r->g;
+    flow_answered(r);
+    g->n_plays = g->n_frames = g->n_triggers = 0;
+    memset(g->play, 0, sizeof g->play);
+    memset(g->frame, 0, sizeof g->frame);
+    memset(g->trigger, 0, sizeof g->trigger);
+    g->walker = LAIR_NO_HERO;
+    g->walk_room = g->walk_last = NONE;
+    g->phase = LAIR_GAME_OVER;
+    g->step = STEP_OVER;
+    g->active = LAIR_NO_SEAT;
+    flow_barrier(r);
 }
 
 /* A question with one possible answer is answered by the engine. Returns false if a player has to. */

@@ -27,11 +27,12 @@ void lair_rule_reached(int rule);
 
 /* A game being run or asked: passed to every function of the engine. */
 typedef struct run {
+    /* Who hears of questions with one possible answer; NULL: nobody. */
+    const struct lair_forced *forced;
     lair_game *g;
     const lair_pack *pack;
-    const lair_listener *listener;    /* NULL: nobody listens */
-    int chooser;                      /* seat whose answer is being carried out, -1 none */
-    const struct lair_forced *forced; /* who hears of questions with one possible answer; NULL: nobody */
+    const lair_listener *listener; /* NULL: nobody listens */
+    int chooser;                   /* seat whose answer is being carried out, -1 none */
 } run;
 
 /* Answers collected up to a limit. */

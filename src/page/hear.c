@@ -15,7 +15,8 @@ void page_put_zone(const protocol *p, const char *name, unsigned place)
 {
     static const char *const zones[] = {"nowhere", "deck", "town",  "landmark", "entrance",
                                         "dungeon", "soul", "wound", "removed"};
-    unsigned zone = place / 8 < sizeof zones / sizeof zones[0] ? place / 8 : 0, who = place % 8;
+    unsigned zone = lair_zone_of(place), who = (unsigned)lair_whose(place);
+    zone = zone < sizeof zones / sizeof zones[0] ? zone : LAIR_NOWHERE;
     fprintf(p->out, ", \"%s\": {\"zone\": \"%s\"", name, zones[zone]);
     if (zone == LAIR_AT_LANDMARK && who < LAIR_LANDMARKS) {
         protocol_member(p, "landmark", names_landmarks[who]);

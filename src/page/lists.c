@@ -79,7 +79,7 @@ static int find_design(const cards_library *cards, const char *set, const char *
 /* By which book the card is read: that of the game it is in, else that of its set. */
 static bool is_by_super(const page *p, const lair_design *d)
 {
-    bool in_game = p->begun && (p->log.rules.sets >> d->set & 1u || p->log.rules.hero_set == d->set);
+    bool in_game = p->begun && (lair_plays_set(&p->log.rules, d->set) || p->log.rules.hero_set == d->set);
     return in_game ? p->log.rules.edition == LAIR_SUPER
                    : d->set == LAIR_SET_SUPER || d->set == LAIR_SET_CRASH_LANDING || d->set == LAIR_SET_OWN;
 }

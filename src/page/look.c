@@ -52,7 +52,7 @@ static void put_play(const protocol *p, const lair_view *view, unsigned source)
 /* A hero to choose. Who lies in a pile is nowhere in the rest of the answer, so it is told here. */
 static void put_hero(const protocol *p, const lair_view *view, unsigned hero)
 {
-    unsigned place = view->g.hero_place[hero], zone = place / 8;
+    unsigned place = view->g.hero_place[hero], zone = lair_zone_of(place);
     put_number(p, "hero", hero);
     if (zone == LAIR_AS_SOUL || zone == LAIR_AS_WOUND || zone == LAIR_IN_DECK) {
         fputs(", \"piled\": {", p->out);
@@ -219,7 +219,7 @@ static void put_question(const protocol *p, const lair_view *view)
     }
     protocol_member(p, "about", line.s);
     put_options(p, view);
-    protocol_flag(p, "needless", mine && undo_is_own(g, view->seat));
+    protocol_flag(p, "needless", mine && lair_is_own_window(g, view->seat));
 }
 
 static const char *undo_word(const page *p, int seat)

@@ -2,7 +2,6 @@
 #include "aimed.h"
 
 #include "program.h"
-#include "text.h"
 
 /* The owner of what a play names, -1 if it is nobody's; *named: it names something. */
 static int owner_of(const lair_game *g, const lair_play *play, enum lair_local which, bool *named)
@@ -13,8 +12,8 @@ static int owner_of(const lair_game *g, const lair_play *play, enum lair_local w
     bool card = which != LAIR_L_HERO && which != LAIR_L_PLAYER && what < LAIR_CARDS;
     *named = hero || card || (which == LAIR_L_PLAYER && what < g->players);
     if (hero) {
-        int zone = g->hero_place[what] / 8;
-        return zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON ? g->hero_place[what] % 8 : -1;
+        enum lair_zone zone = lair_zone_of(g->hero_place[what]);
+        return zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON ? lair_whose(g->hero_place[what]) : -1;
     }
     if (which == LAIR_L_PLAYER) {
         return *named ? (int)what : -1;
@@ -28,8 +27,8 @@ static int owner_of(const lair_game *g, const lair_play *play, enum lair_local w
     if (card && lair_room_find(g, what, &seat) >= 0) {
         return seat;
     }
-    int miniboss = card ? text_miniboss_find(g, what) : -1;
-    return miniboss >= 0 ? text_miniboss_owner(g, miniboss) : -1;
+    int miniboss = card ? lair_miniboss_find(g, what) : -1;
+    return miniboss >= 0 ? lair_miniboss_owner(g, miniboss) : -1;
 }
 
 /* Does it name the seat or something of its? *others: it names somebody else who did not play it; a price is no aim. */

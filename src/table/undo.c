@@ -3,11 +3,6 @@
 
 #include <stdlib.h>
 
-bool undo_is_own(const lair_game *g, int seat)
-{
-    return g->decision == LAIR_ASK_WINDOW && g->n_plays > 0 && g->play[g->n_plays - 1].seat == seat;
-}
-
 size_t undo_typed(const log_game *log, const lair_pack *pack, int seat, bool full_control, size_t *typed)
 {
     size_t *standing = calloc(log->n + 1, sizeof *standing);
@@ -16,7 +11,7 @@ size_t undo_typed(const log_game *log, const lair_pack *pack, int seat, bool ful
     log_begin(log, pack, &game, NULL);
     for (size_t i = 0; i < n; i++) {
         const log_record *r = &log->record[standing[i]];
-        bool passed = LAIR_OPTION_KIND(r->value) == LAIR_DO_PASS && undo_is_own(&game, seat);
+        bool passed = LAIR_OPTION_KIND(r->value) == LAIR_DO_PASS && lair_is_own_window(&game, seat);
         if (r->seat == seat && (full_control || !passed)) {
             typed[found++] = i;
         }

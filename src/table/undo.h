@@ -4,9 +4,6 @@
 
 #include "log.h"
 
-/* Is this the window in which a seat could answer its own play? */
-bool undo_is_own(const lair_game *game, int seat);
-
 /* The standing choices of a record that a seat made by hand, each as the number of choices before it; returns how many.
    With full control the passes in windows for the own play are among them. `typed` has room for log->choices. */
 size_t undo_typed(const log_game *log, const lair_pack *pack, int seat, bool full_control, size_t *typed);

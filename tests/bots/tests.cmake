@@ -1,3 +1,2 @@
 lair_test(test_levels ${CMAKE_CURRENT_LIST_DIR}/test_levels.c LIBS lair_bots lair_cards)
 lair_test(test_search ${CMAKE_CURRENT_LIST_DIR}/test_search.c LIBS lair_bots lair_cards)
-target_include_directories(test_search PRIVATE tests/engine)

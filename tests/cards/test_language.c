@@ -21,7 +21,7 @@ static cards_library *load_text(const char *text, cards_errors *errors)
     return cards_load(NULL, &source, 1, errors);
 }
 
-/* Sources in the order of src/cards/cards.cmake, which numbers the cards. */
+/* Sources in the order of src/cards/CMakeLists.txt, which numbers the cards. */
 enum { SETS = 8 };
 static const char *const set_files[SETS] = {
     "cards/super.cards",        "cards/minibosses.cards",    "cards/base.cards",

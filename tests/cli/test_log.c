@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "cards.h"
-#include "cli/rules.h"
+#include "rules.h"
 #include "log.h"
 #include "rules_table.h"
 #include "bots.h"

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "cli/rules.h"
+#include "rules.h"
 
 static const struct {
     const char *name;

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "board.h"
-#include "cli/rules.h"
+#include "rules.h"
 #include "places.h"
 #include "reasons.h"
 #include "scenario.h"

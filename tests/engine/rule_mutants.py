@@ -24,8 +24,9 @@ EXCUSES = "tests/engine/rule_survivors.txt"
 CARDS = ("arena grammar english suggest header read check compile emit acts lang lang_sentence lang_polish "
          "library load needs acts_cards acts_heroes acts_rooms acts_things costs fits heads nouns states "
          "steps").split()
-TABLE = ["src/table/scenario*.c", "src/table/names*.c", "src/table/coverage.c", "src/table/rules_table.c"]
-FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Isrc/engine -Isrc/cards -Isrc/table "
+TABLE = ["src/scenario/*.c", "src/names/*.c", "src/rulebook/coverage.c", "src/record/rules_table.c"]
+FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Isrc/names -Isrc/scenario -Isrc/record "
+         "-Isrc/rulebook "
          "-Itests/engine").split()
 JUDGES = ["tests/engine/rule_runner.c", "tests/engine/test_properties.c",
           "tests/engine/test_holds.c", "tests/engine/test_redeal.c"]

@@ -8,6 +8,7 @@ endif()
 
 # The same games with every table of the state at its smallest: what does not fit must not be offered, and nothing breaks.
 if(NOT LAIR_COVERAGE)
+    file(GLOB engine_sources CONFIGURE_DEPENDS src/engine/*.c)
     add_library(lair_engine_tiny STATIC EXCLUDE_FROM_ALL ${engine_sources})
     target_include_directories(lair_engine_tiny PUBLIC include src/engine)
     target_compile_definitions(lair_engine_tiny PUBLIC LAIR_TINY_TABLES)
@@ -22,9 +23,11 @@ endif()
 
 # The card mutants' driver; run by tests/steps/50-mutants.sh with the card scenarios.
 add_executable(mutants tests/cards/mutants.c tests/cards/mutations.c)
+target_include_directories(mutants PRIVATE src/engine)
 target_link_libraries(mutants PRIVATE lair_scenario lair_cards lair_engine)
 
 # Every card in random games; run by tests/steps/70-soak.sh.
 add_executable(soak tests/engine/soak.c)
+target_include_directories(soak PRIVATE src/engine)
 target_link_libraries(soak PRIVATE lair_cards lair_engine)
 set_target_properties(soak PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)

@@ -2,7 +2,7 @@
 #include "ask.h"
 
 #include "play.h"
-#include "cli/rules.h"
+#include "rules.h"
 #include "session.h"
 
 static const lair_pack *pack_of(const page *p)

@@ -1,0 +1,107 @@
+/* log.h - the record of a game: how it began and every choice since. The record is the truth: saving,
+ * loading, replaying, taking back and going on are all done with it.
+ *
+ *     log_init(&log, pack, &rules, seed);
+ *     log_begin(&log, pack, &game, listener);                    // the game at its first decision
+ *     lair_choose(&game, pack, seat, option, listener);
+ *     log_choice(&log, &game, seat, option);                     // after a choice that was accepted
+ *     log_save(&log, "evening.lair", &error);
+ *
+ * Nothing is ever taken out of a record. Taking a choice back adds a line that says so. */
+#ifndef LOG_H
+#define LOG_H
+
+#include <stddef.h>
+
+#include "lair.h"
+
+enum {
+    LOG_FORMAT = 1,      /* version of the file format */
+    LOG_HASH_EVERY = 16, /* choices between two state hashes */
+    LOG_NAME = 32,       /* bytes for the name of who plays a seat */
+    LOG_MAX_LINES = 1 << 20
+};
+
+enum log_kind { LOG_CHOICE, LOG_UNDO, LOG_HASH };
+
+typedef struct log_record {
+    uint8_t kind;      /* enum log_kind */
+    uint8_t seat;      /* who chose, or took back */
+    uint8_t agreed;    /* undo: the others were asked and agreed */
+    uint8_t by_itself; /* choice: a pass that the table made, so that nobody takes it back */
+    uint32_t value;    /* the option; undo: choices that remain */
+    uint64_t hash;     /* LOG_HASH: of the game at that moment */
+} log_record;
+
+typedef struct log_game {
+    uint64_t pack;     /* hash of the pack it was played with */
+    uint32_t revision; /* LAIR_REVISION of the engine it was played with */
+    lair_rules rules;
+    uint8_t seed[32];
+    char player[LAIR_SEATS][LOG_NAME]; /* who plays: "you", "kobold", ...; may be empty */
+    log_record *record;                /* owned */
+    size_t n, room;
+    size_t choices; /* that stand, i.e. without those taken back */
+} log_game;
+
+enum log_error_code {
+    LOG_OK,
+    LOG_BAD_FILE, /* not a record, or a broken one */
+    LOG_OTHER_FORMAT,
+    LOG_OTHER_REVISION,
+    LOG_OTHER_PACK,
+    LOG_BAD_RULES,  /* no such game exists */
+    LOG_BAD_CHOICE, /* a choice that the game refuses */
+    LOG_BAD_HASH,   /* the game is not the one that was played */
+    LOG_NO_ACCESS   /* the system refused to read or write */
+};
+
+typedef struct log_error {
+    int code;       /* enum log_error_code */
+    int line;       /* of the file, from 1; 0 if none is to blame */
+    size_t choice;  /* LOG_BAD_CHOICE, LOG_BAD_HASH: the choice, from 1 */
+    int rule;       /* LOG_BAD_CHOICE, LOG_BAD_RULES: what forbids it */
+    char text[240]; /* one sentence for a person */
+} log_error;
+
+void log_init(log_game *log, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32]);
+void log_free(log_game *log);
+
+/* The game at its first decision; returns lair_start's answer. */
+int log_begin(const log_game *log, const lair_pack *pack, lair_game *game, const lair_listener *listener);
+
+/* Records a choice that has just been made; the game is the one after it. False: out of memory. */
+bool log_choice(log_game *log, const lair_game *game, int seat, lair_option option);
+/* The choice just recorded was not made by hand. */
+void log_by_itself(log_game *log);
+/* Records that a seat takes the game back to so many choices. */
+bool log_undo(log_game *log, int seat, size_t choices, bool agreed);
+
+/* Makes a record of its first standing choices: what came after them, and what was taken back, was never there. False: out
+   of memory, and nothing has changed. */
+bool log_cut(log_game *log, size_t choices);
+
+/* The choices that stand, as indexes of record[]; returns how many. `standing` has room for log->n. */
+size_t log_standing(const log_game *log, size_t *standing);
+/* How many choices stood before the seat's last standing one; -1 if it has made none. */
+long log_last_of(const log_game *log, int seat);
+
+/* Plays the first `choices` standing choices (SIZE_MAX: all) into the game, checking every choice and hash.
+   Refuses a record of another revision or pack. The listener hears the whole game. */
+int log_replay(const log_game *log, const lair_pack *pack, size_t choices, lair_game *game,
+               const lair_listener *listener, log_error *error);
+
+/* The file: written beside the target and moved into place, so that a full disk leaves the old one whole. */
+int log_save(const log_game *log, const char *path, log_error *error);
+int log_load(log_game *log, const char *path, log_error *error);
+bool log_write_all(int file, const char *text, size_t length); /* false: errno says why */
+
+/* The same in memory. log_print returns the text (the caller frees it), NULL if there is no memory. */
+char *log_print(const log_game *log, size_t *length);
+int log_parse(log_game *log, const char *text, size_t length, log_error *error);
+
+/* Names of the profiles: "super-en". -1 if unknown; NULL beyond the last. */
+int log_profile_of(const char *name);
+const char *log_profile_name(int profile);
+
+#endif

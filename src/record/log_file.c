@@ -1,0 +1,415 @@
+/* log_file.c - the record of a game as text.
+ *
+ *     lair-game 1                        format version
+ *     revision 1                         of the engine
+ *     pack 0123456789abcdef
+ *     rules profile=super-en players=2 ...
+ *     seed 64 hex digits
+ *     player 1 you                       who plays a seat (optional, once each)
+ *     c 1 08000800                       seat 1 chose that option
+ *     c 1 04000000 auto                  the table passed for seat 1
+ *     h 89abcdef01234567                 hash of the game at that moment
+ *     u 1 12 agreed                      seat 1 took the game back to 12 choices; or: free
+ *     end 345                            lines before this one: a file cut short is noticed
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "log_file.h"
+#include "rules_table.h"
+
+/* ---- printing ------------------------------------------------------------------------------------------ */
+
+static void print_head(const log_game *log, FILE *out)
+{
+    const char *profile = log_profile_name(log->rules.profile);
+    int n = 0;
+    fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision,
+            log->pack);
+    fprintf(out, "rules profile=%s", profile ? profile : "super-en");
+    for (const rules_row *o; (o = rules_row_at(n)) != NULL; n++) {
+        fprintf(out, " %s=%ld", o->name, rules_row_get(o, &log->rules));
+    }
+    fputs("\nseed ", out);
+    for (int i = 0; i < 32; i++) {
+        fprintf(out, "%02x", log->seed[i]);
+    }
+    fputc('\n', out);
+}
+
+static int print_players(const log_game *log, FILE *out)
+{
+    int lines = 0;
+    for (int i = 0; i < LAIR_SEATS; i++) {
+        if (log->player[i][0] != '\0') {
+            fprintf(out, "player %d %s\n", i + 1, log->player[i]);
+            lines++;
+        }
+    }
+    return lines;
+}
+
+char *log_print(const log_game *log, size_t *length)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, length);
+    if (out == NULL) {
+        return NULL;
+    }
+    print_head(log, out);
+    size_t lines = 5 + (size_t)print_players(log, out) + log->n;
+    for (size_t i = 0; i < log->n; i++) {
+        const log_record *r = &log->record[i];
+        switch (r->kind) {
+        case LOG_CHOICE:
+            fprintf(out, "c %d %08" PRIx32 "%s\n", r->seat + 1, r->value, r->by_itself ? " auto" : "");
+            break;
+        case LOG_UNDO:
+            fprintf(out, "u %d %" PRIu32 " %s\n", r->seat + 1, r->value, r->agreed ? "agreed" : "free");
+            break;
+        default:
+            fprintf(out, "h %016" PRIx64 "\n", r->hash);
+            break;
+        }
+    }
+    fprintf(out, "end %zu\n", lines);
+    bool bad = ferror(out) != 0;
+    if (fclose(out) != 0 || bad) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* ---- reading: strict, any bytes are safe --------------------------------------------------------------- */
+
+typedef struct reader {
+    const char *at, *end; /* what is left */
+    char line[1024];      /* the present line, NUL-terminated */
+    char *word;           /* what is left of it */
+    int number;
+    log_error *error;
+} reader;
+
+static int bad(reader *in, const char *what)
+{
+    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s", in->number, what);
+    return LOG_BAD_FILE;
+}
+
+/* The next line; 0, or an error. */
+static int next_line(reader *in)
+{
+    const char *stop = memchr(in->at, '\n', (size_t)(in->end - in->at));
+    in->number++;
+    if (in->at == in->end) {
+        return bad(in, "the file ends too early");
+    }
+    if (stop == NULL) {
+        return bad(in, "the last line is incomplete");
+    }
+    size_t n = (size_t)(stop - in->at);
+    if (n >= sizeof in->line) {
+        return bad(in, "the line is too long");
+    }
+    memcpy(in->line, in->at, n);
+    in->line[n] = '\0';
+    in->at = stop + 1;
+    for (size_t i = 0; i < n; i++) {
+        if (in->line[i] < ' ' || in->line[i] > '~') {
+            return bad(in, "only plain ASCII is expected");
+        }
+    }
+    in->word = in->line;
+    return in->number > LOG_MAX_LINES ? bad(in, "the file is too long") : 0;
+}
+
+/* The next word of the line, NULL at its end. Words are separated by exactly one space. */
+static char *next_word(reader *in)
+{
+    if (in->word == NULL) {
+        return NULL;
+    }
+    char *word = in->word;
+    char *space = strchr(word, ' ');
+    if (space != NULL) {
+        *space = '\0';
+        in->word = space + 1;
+    } else {
+        in->word = NULL;
+    }
+    return word;
+}
+
+static bool parse_hex(const char *word, size_t digits, uint64_t *value)
+{
+    *value = 0;
+    if (word == NULL || strlen(word) != digits) {
+        return false;
+    }
+    for (; *word; word++) {
+        if (!isdigit((unsigned char)*word) && (*word < 'a' || *word > 'f')) {
+            return false;
+        }
+        *value = *value << 4 | (uint64_t)(*word <= '9' ? *word - '0' : *word - 'a' + 10);
+    }
+    return true;
+}
+
+static bool parse_number(const char *word, long low, long high, long *value)
+{
+    if (word == NULL || (!isdigit((unsigned char)word[0]) && word[0] != '-') || strlen(word) > 10) {
+        return false;
+    }
+    char *stop;
+    errno = 0;
+    *value = strtol(word, &stop, 10);
+    return errno == 0 && stop != word && *stop == '\0' && *value >= low && *value <= high;
+}
+
+/* A line "name value": the value must be the rest of it. */
+static int named(reader *in, const char *name, char **value)
+{
+    int code = next_line(in);
+    if (code) {
+        return code;
+    }
+    char *word = next_word(in);
+    if (strcmp(word, name) != 0 || in->word == NULL) {
+        log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: \"%s ...\" is expected here", in->number,
+                  name);
+        return LOG_BAD_FILE;
+    }
+    *value = in->word;
+    return 0;
+}
+
+static int bad_rule(reader *in, const char *what, const char *name)
+{
+    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s: %.40s", in->number, what, name);
+    return LOG_BAD_FILE;
+}
+
+/* One "name=value"; *seen gets its bit. */
+static int read_rule(reader *in, log_game *log, char *word, uint64_t *seen)
+{
+    char *equals = strchr(word, '=');
+    long value;
+    if (equals != NULL) {
+        *equals = '\0';
+    }
+    const rules_row *option = rules_row_named(word);
+    if (option == NULL) {
+        return bad_rule(in, "this program knows no such rule", word);
+    }
+    if (equals == NULL || !parse_number(equals + 1, -128, 65535, &value) ||
+        !rules_row_set(option, &log->rules, value)) {
+        return bad_rule(in, "a rule with a value that it can't have", word);
+    }
+    uint64_t bit = 1ull << (option - rules_row_at(0));
+    if (*seen & bit) {
+        return bad_rule(in, "the rule is there twice", word);
+    }
+    *seen |= bit;
+    return 0;
+}
+
+/* All rules must be there: what a profile means today says nothing about the game that was played. */
+static int read_rules(reader *in, log_game *log)
+{
+    char *word, *rest = NULL;
+    uint64_t seen = 0;
+    int code = named(in, "rules", &rest);
+    if (code) {
+        return code;
+    }
+    word = next_word(in);
+    int profile = strncmp(word, "profile=", 8) == 0 ? log_profile_of(word + 8) : -1;
+    if (profile < 0) {
+        return bad(in, "unknown profile");
+    }
+    log->rules = lair_rules_of((enum lair_profile)profile, 2);
+    while ((word = next_word(in)) != NULL) {
+        code = read_rule(in, log, word, &seen);
+        if (code) {
+            return code;
+        }
+    }
+    for (int i = 0; rules_row_at(i); i++) {
+        if (!(seen >> i & 1)) {
+            return bad_rule(in, "a rule is missing", rules_row_at(i)->name);
+        }
+    }
+    return 0;
+}
+
+static int read_seed(reader *in, log_game *log)
+{
+    char *rest = NULL;
+    int code = named(in, "seed", &rest);
+    if (code) {
+        return code;
+    }
+    if (strlen(rest) != 64) {
+        return bad(in, "a seed has 64 hexadecimal digits");
+    }
+    for (int i = 0; i < 32; i++) {
+        char two[3] = {rest[2 * i], rest[2 * i + 1], '\0'};
+        uint64_t byte;
+        if (!parse_hex(two, 2, &byte)) {
+            return bad(in, "a seed has 64 hexadecimal digits");
+        }
+        log->seed[i] = (uint8_t)byte;
+    }
+    return 0;
+}
+
+static int read_head(reader *in, log_game *log)
+{
+    char *rest = NULL;
+    long number;
+    uint64_t pack;
+    int code = next_line(in);
+    if (code) {
+        return code;
+    }
+    char *word = next_word(in);
+    if (strcmp(word, "lair-game") != 0) {
+        return bad(in, "this is not the record of a game");
+    }
+    if (!parse_number(next_word(in), 1, 1000000, &number) || in->word != NULL) {
+        return bad(in, "the format version is missing");
+    }
+    if (number != LOG_FORMAT) {
+        return log__fail(in->error, LOG_OTHER_FORMAT, 1,
+                         "the file has format %ld, this program reads format %d", number, LOG_FORMAT);
+    }
+    code = named(in, "revision", &rest);
+    if (code) {
+        return code;
+    }
+    if (!parse_number(rest, 1, 1000000, &number)) {
+        return bad(in, "a revision is a number");
+    }
+    log->revision = (uint32_t)number;
+    code = named(in, "pack", &rest);
+    if (code) {
+        return code;
+    }
+    if (!parse_hex(rest, 16, &pack)) {
+        return bad(in, "a pack hash has 16 hexadecimal digits");
+    }
+    log->pack = pack;
+    code = read_rules(in, log);
+    return code ? code : read_seed(in, log);
+}
+
+static int read_player(reader *in, log_game *log)
+{
+    long seat;
+    if (!parse_number(next_word(in), 1, LAIR_SEATS, &seat) || in->word == NULL || in->word[0] == '\0') {
+        return bad(in, "\"player SEAT NAME\" is expected");
+    }
+    if (log->n > 0 || log->player[seat - 1][0] != '\0' || strlen(in->word) >= LOG_NAME) {
+        return bad(in, "this player line does not belong here");
+    }
+    memcpy(log->player[seat - 1], in->word, strlen(in->word) + 1);
+    return 0;
+}
+
+static int read_choice(reader *in, log_record *record)
+{
+    long seat;
+    uint64_t option;
+    if (!parse_number(next_word(in), 1, LAIR_SEATS, &seat) || !parse_hex(next_word(in), 8, &option)) {
+        return bad(in, "\"c SEAT OPTION\" is expected");
+    }
+    *record = (log_record){.kind = LOG_CHOICE, .seat = (uint8_t)(seat - 1), .value = (uint32_t)option};
+    if (in->word != NULL && strcmp(in->word, "auto") == 0) {
+        record->by_itself = 1;
+        in->word = NULL;
+    }
+    return 0;
+}
+
+static int read_undo(reader *in, const log_game *log, log_record *record)
+{
+    long seat, to;
+    if (!parse_number(next_word(in), 1, LAIR_SEATS, &seat) ||
+        !parse_number(next_word(in), 0, LOG_MAX_LINES, &to)) {
+        return bad(in, "\"u SEAT CHOICES free\" or \"... agreed\" is expected");
+    }
+    char *how = next_word(in);
+    bool agreed = how != NULL && strcmp(how, "agreed") == 0;
+    if ((size_t)to >= log->choices || how == NULL || (!agreed && strcmp(how, "free") != 0)) {
+        return bad(in, "nothing that could be taken back like this");
+    }
+    *record =
+        (log_record){.kind = LOG_UNDO, .seat = (uint8_t)(seat - 1), .agreed = agreed, .value = (uint32_t)to};
+    return 0;
+}
+
+static int read_record(reader *in, log_game *log, const char *word)
+{
+    log_record record = {0};
+    int code;
+    if (strcmp(word, "c") == 0) {
+        code = read_choice(in, &record);
+    } else if (strcmp(word, "u") == 0) {
+        code = read_undo(in, log, &record);
+    } else if (strcmp(word, "h") == 0) {
+        record.kind = LOG_HASH;
+        code = parse_hex(next_word(in), 16, &record.hash) ? 0 : bad(in, "\"h HASH\" is expected");
+    } else {
+        code = bad(in, "a line of an unknown kind");
+    }
+    if (code) {
+        return code;
+    }
+    if (in->word != NULL) {
+        return bad(in, "more words than expected");
+    }
+    return log__push(log, record) ? 0 : log__fail(in->error, LOG_NO_ACCESS, in->number, "out of memory");
+}
+
+static int read_body(reader *in, log_game *log)
+{
+    for (;;) {
+        int code = next_line(in);
+        if (code) {
+            return code;
+        }
+        char *word = next_word(in);
+        if (strcmp(word, "end") == 0) {
+            long lines;
+            if (!parse_number(next_word(in), 0, LOG_MAX_LINES, &lines) || lines != in->number - 1) {
+                return bad(in, "lines are missing before this one");
+            }
+            return in->at == in->end ? 0 : bad(in, "nothing may follow the end line");
+        }
+        code = strcmp(word, "player") == 0 ? read_player(in, log) : read_record(in, log, word);
+        if (code) {
+            return code;
+        }
+    }
+}
+
+int log_parse(log_game *log, const char *text, size_t length, log_error *error)
+{
+    log_error ignored;
+    reader in = {.at = text, .end = text + length, .error = error ? error : &ignored};
+    memset(in.error, 0, sizeof *in.error);
+    memset(log, 0, sizeof *log);
+    int code = read_head(&in, log);
+    if (code == 0) {
+        code = read_body(&in, log);
+    }
+    if (code) {
+        log_free(log);
+    }
+    return code;
+}

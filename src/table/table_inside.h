@@ -1,0 +1,66 @@
+/* table_inside.h - what the files of the table share. */
+#ifndef TABLE_INSIDE_H
+#define TABLE_INSIDE_H
+
+#include "table.h"
+
+/* What is known of a standing choice, and how things were after it. */
+typedef struct table_step {
+    lair_option option;
+    uint8_t seat;
+    uint8_t by_itself;              /* the table passed */
+    uint8_t free;                   /* bit per seat that may take it back without leave, as the engine says */
+    uint32_t moment[TABLE_VIEWERS]; /* moments of each viewer up to and with it */
+} table_step;
+
+/* What a seat has said about windows. */
+typedef struct table_orders {
+    uint8_t until; /* enum table_until */
+    uint8_t alarm; /* enum table_alarm: why the last order ended */
+    uint8_t turn, walker;
+    uint8_t n_known, knows_walker; /* what it had seen when it gave the order: no alarm */
+    uint16_t known[LAIR_PLAYS];    /* sources of plays aimed at it */
+    lair_option
+        placement;   /* what it places when it is asked, if nothing has happened till then; 0: nothing */
+    size_t happened; /* before that */
+    uint8_t control; /* every window is asked about */
+    uint32_t stops;  /* bit per phase */
+    lair_set cards;  /* stop when one of these can be played */
+} table_orders;
+
+struct table {
+    const lair_pack *pack;
+    log_game log;
+    table_setup setup;
+    lair_game game;
+    table_step *step; /* one for each standing choice; its number is log.choices */
+    size_t step_room;
+    lair_game *kept; /* after 0, TABLE_EVERY, 2 * TABLE_EVERY ... choices */
+    size_t kept_room;
+    table_orders orders[LAIR_SEATS];
+    int8_t device, hand_to; /* who has it, and who has to take it; -1: nobody */
+    int8_t offers;          /* the seat that wants to take back; -1: none */
+    uint8_t agreed;         /* who has agreed */
+    size_t offer_to;
+    size_t happened;              /* events but for windows, since the table was opened */
+    int64_t asked_at[LAIR_SEATS]; /* when a person was asked; TABLE_NEVER: is not */
+    uint32_t bank[LAIR_SEATS];
+};
+
+/* table_steps.c */
+bool table__begin(table *t); /* the index of the whole record; false: no memory */
+int table__apply(table *t, int seat, lair_option option, bool by_itself);
+void table__rewind(table *t, size_t choices);
+/* Plays one choice of the record into the game, heard by the listener. */
+void table__replay(const table *t, lair_game *game, size_t choice, const lair_listener *listener);
+
+/* table_pass.c */
+bool table__passes(table *t, int seat); /* is this window passed for the seat? Ends its order if need be */
+void table__order(table *t, int seat, unsigned until); /* from here on */
+void table__see(table *t); /* after every choice: what is gone and comes again is new */
+
+/* table_back.c */
+int table__back(table *t, int seat);
+int table__agree(table *t, int seat, bool agrees);
+
+#endif

@@ -1,0 +1,139 @@
+/* table_pass.c - which windows a seat is asked about: its orders and stops; beyond them, what concerns it (table_concern.c). */
+#include "aimed.h"
+#include "table_inside.h"
+
+/* ---- orders --------------------------------------------------------------------------------------------------- */
+
+/* The hero who walks through the seat's dungeon and would get through, LAIR_NO_HERO: none. */
+static unsigned gets_through(const table *t, const lair_view *view, int seat)
+{
+    const lair_game *g = &view->g;
+    if (g->walker == LAIR_NO_HERO || g->active != seat) {
+        return LAIR_NO_HERO;
+    }
+    lair_forecast f = lair_walk_forecast(view, t->pack, g->walker, seat);
+    return f.dies || f.leaves ? LAIR_NO_HERO : g->walker;
+}
+
+/* Sources of the plays aimed at the seat; returns how many. */
+static int aimed_plays(const lair_view *view, int seat, uint16_t source[LAIR_PLAYS])
+{
+    int n = 0;
+    for (int i = 0; i < view->g.n_plays; i++) {
+        if (aimed_at(view, &view->g.play[i], seat)) {
+            source[n++] = view->g.play[i].source;
+        }
+    }
+    return n;
+}
+
+static bool among(const uint16_t *list, int n, uint16_t one)
+{
+    for (int i = 0; i < n; i++) {
+        if (list[i] == one) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void table__order(table *t, int seat, unsigned until)
+{
+    table_orders *o = &t->orders[seat];
+    lair_view view;
+    table_look(t, seat, &view);
+    o->until = (uint8_t)until;
+    o->alarm = TABLE_QUIET;
+    o->turn = view.g.turn;
+    o->walker = view.g.walker;
+    o->n_known = (uint8_t)aimed_plays(&view, seat, o->known);
+    o->knows_walker = (uint8_t)gets_through(t, &view, seat);
+}
+
+/* Is the order over, whoever is asked? */
+static bool is_over(const table *t, const table_orders *o)
+{
+    const lair_game *g = &t->game;
+    return lair_over(g) || (o->until == TABLE_WALK && g->walker != o->walker) ||
+           (o->until == TABLE_TURN && g->turn != o->turn);
+}
+
+void table__see(table *t)
+{
+    for (int s = 0; s < t->log.rules.players; s++) {
+        table_orders *o = &t->orders[s];
+        if (o->until == TABLE_THIS_ONE) {
+            continue;
+        }
+        lair_view view;
+        uint16_t now[LAIR_PLAYS];
+        table_look(t, s, &view);
+        int n = aimed_plays(&view, s, now), kept = 0;
+        for (int i = 0; i < o->n_known; i++) {
+            if (among(now, n, o->known[i])) {
+                o->known[kept++] = o->known[i];
+            }
+        }
+        o->n_known = (uint8_t)kept;
+        if (gets_through(t, &view, s) != o->knows_walker) {
+            o->knows_walker = LAIR_NO_HERO;
+        }
+        bool has_come =
+            o->until == TABLE_OWN && lair_pending(&t->game) >> s & 1u && t->game.decision != LAIR_ASK_WINDOW;
+        if (has_come || is_over(t, o)) {
+            o->until = TABLE_THIS_ONE;
+        }
+    }
+}
+
+/* Something that the player wants to know before anything more is passed. */
+static enum table_alarm alarm_of(const table *t, const lair_view *view, int seat)
+{
+    const table_orders *o = &t->orders[seat];
+    uint16_t now[LAIR_PLAYS];
+    int n = aimed_plays(view, seat, now);
+    for (int i = 0; i < n; i++) {
+        if (!among(o->known, o->n_known, now[i])) {
+            return TABLE_AIMED_AT;
+        }
+    }
+    unsigned through = gets_through(t, view, seat);
+    return through != LAIR_NO_HERO && through != o->knows_walker ? TABLE_GETS_THROUGH : TABLE_QUIET;
+}
+
+static bool is_stopped(const table *t, const lair_view *view, int seat)
+{
+    const table_orders *o = &t->orders[seat];
+    if (o->stops >> view->g.phase & 1u) {
+        return true;
+    }
+    lair_option options[LAIR_OPTIONS];
+    int n = lair_set_count(&o->cards) ? lair_options(view, t->pack, options, LAIR_OPTIONS) : 0;
+    for (int i = 0; i < n; i++) {
+        bool plays =
+            LAIR_OPTION_KIND(options[i]) == LAIR_DO_CAST || LAIR_OPTION_KIND(options[i]) == LAIR_DO_USE;
+        if (plays && lair_has(&o->cards, LAIR_OPTION_A(options[i]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table__passes(table *t, int seat)
+{
+    table_orders *o = &t->orders[seat];
+    lair_view view;
+    if (o->control) {
+        return false;
+    }
+    if (lair_is_own_window(&t->game, seat)) {
+        return true; /* nobody answers the own play as a rule; the question comes again when it has taken effect */
+    }
+    table_look(t, seat, &view);
+    if (o->until != TABLE_THIS_ONE) {
+        o->alarm = (uint8_t)alarm_of(t, &view, seat);
+        o->until = o->alarm == TABLE_QUIET ? o->until : TABLE_THIS_ONE;
+        return o->alarm == TABLE_QUIET;
+    }
+    return !is_stopped(t, &view, seat) && !table_concerns(&view, t->pack, lair_hash(&view.g));
+}

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""Draws the house in docs/architecture.md from what files include and what targets link, and checks it.
+
+    python3 tests/architecture.py           checks; ends with N passed, M failed
+    python3 tests/architecture.py --draw    writes the drawing into docs/architecture.md
+
+A folder of src/ uses only folders that the root's CMakeLists.txt lists before it, links what it includes, and keeps
+its hands off the engine's own headers unless it is named here.
+"""
+import glob
+import os
+import re
+import sys
+
+os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+PAPER = "docs/architecture.md"
+BEGIN, END = "<!-- drawn by tests/architecture.py -->", "<!-- end of the drawing -->"
+# Who may include headers of src/engine, and which.
+ENGINE_HEADERS = {"cards": {"program.h"}, "names": {"program.h"}, "scenario": {"program.h", "position.h"},
+                  "words": {"program.h"}, "table": {"program.h"}, "protocol": {"program.h"}, "cli": {"internal.h"}}
+# Headers that the build makes, and the folder that owns them.
+GENERATED = {"ui_keys.h": "words"}
+# Rules worked out a second time outside the engine: a place taken apart, a set of cards tested by hand.
+INSIDES = re.compile(r"(hero_place|place)\b[^;]*[/%] ?8\b|rules\.sets *(>>|&)")
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def folders():
+    """In the order of the root's CMakeLists.txt."""
+    return re.findall(r"add_subdirectory\(src/(\w+)\)", read("CMakeLists.txt"))
+
+
+def headers():
+    """Header -> folder; `include` for the public ones."""
+    found = dict(GENERATED)
+    for path in glob.glob("src/*/*.h"):
+        found[os.path.basename(path)] = path.split("/")[1]
+    for path in glob.glob("include/*.h"):
+        found[os.path.basename(path)] = "include"
+    return found
+
+
+def include_graph(order, owner):
+    """Folder -> folder -> {(file, header)}."""
+    graph = {folder: {} for folder in order}
+    for folder in order:
+        for path in sorted(glob.glob(f"src/{folder}/*.[ch]")):
+            for header in re.findall(r'^#include "([^"]+)"', read(path), re.M):
+                graph[folder].setdefault(owner.get(header, "?"), set()).add((path, header))
+    return graph
+
+
+def link_graph(order):
+    """Folder -> folders whose libraries its targets link, directly or through others."""
+    lib, links = {}, {}
+    for folder in order:
+        text = read(f"src/{folder}/CMakeLists.txt")
+        for name in re.findall(r"add_library\((lair_\w+)", text):
+            lib[name] = folder
+    for folder in order:
+        text = read(f"src/{folder}/CMakeLists.txt")
+        calls = re.findall(r"target_link_libraries\(lair\w* ([^)]*)\)", text)
+        links[folder] = {lib[word] for call in calls for word in call.split() if word in lib} - {folder}
+    for folder in order:  # earlier folders are complete already
+        for below in list(links[folder]):
+            links[folder] |= links.get(below, set())
+    return links
+
+
+def check(order, graph, links):
+    bad = []
+    rank = {folder: i for i, folder in enumerate(order)}
+    for folder in sorted(os.listdir("src")):
+        if folder not in rank:
+            bad.append(f"src/{folder} is not in CMakeLists.txt")
+    for folder, uses in graph.items():
+        for other, where in uses.items():
+            path, header = sorted(where)[0]
+            if other == "?":
+                bad.append(f"{path} includes {header}, which is in no folder")
+            elif other not in ("include", folder) and rank[other] > rank[folder]:
+                bad.append(f"{path} includes {header}: src/{folder} may not use src/{other}, which comes later")
+            elif other not in ("include", folder, "engine") and other not in links[folder]:
+                bad.append(f"{path} includes {header}: src/{folder}/CMakeLists.txt does not link src/{other}")
+        for path, header in sorted(uses.get("engine", ())):
+            if folder != "engine" and header not in ENGINE_HEADERS.get(folder, ()):
+                bad.append(f"{path} includes {header}, which is the engine's own")
+    for path in sorted(glob.glob("src/*/*.[ch]")):
+        if not path.startswith("src/engine/"):
+            for number, line in enumerate(read(path).split("\n"), 1):
+                if INSIDES.search(line):
+                    bad.append(f"{path}:{number} takes the game apart; ask the engine: {line.strip()}")
+    return bad
+
+
+def drawing(order, graph):
+    rows = ["| folder | includes headers of |", "| --- | --- |"]
+    for folder in order:
+        uses = [other for other in ["include"] + order if other in graph[folder] and other != folder]
+        rows.append(f"| `src/{folder}` | {', '.join('`include/`' if o == 'include' else o for o in uses) or '–'} |")
+    return "\n".join([BEGIN] + rows + [END])
+
+
+def main():
+    order = folders()
+    graph = include_graph(order, headers())
+    paper = read(PAPER)
+    drawn = re.sub(re.escape(BEGIN) + ".*" + re.escape(END), lambda _: drawing(order, graph), paper, flags=re.S)
+    if "--draw" in sys.argv:
+        with open(PAPER, "w", encoding="utf-8") as file:
+            file.write(drawn)
+        return 0
+    bad = check(order, graph, link_graph(order))
+    if drawn != paper:
+        bad.append(f"{PAPER} shows another house; python3 tests/architecture.py --draw")
+    for line in bad:
+        print(line)
+    print(f"{len(order)} passed, {len(bad)} failed")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
