@@ -387,16 +387,27 @@ typedef struct lair_mod {
 } lair_mod;
 
 /* A declared spell or ability that has not resolved. */
+enum lair_play_what {
+    LAIR_PLAY_ABILITY,    /* of something in play, or used from the hand */
+    LAIR_PLAY_SPELL,      /* the source is a spell, out of its hand and not yet in the discard pile */
+    LAIR_PLAY_SPELL_HEARD /* the same, and the hero inside has heard that it is about to resolve */
+};
 typedef struct lair_play {
     uint16_t source; /* LAIR_BY_... */
     uint16_t ability;
     uint8_t seat;
-    uint8_t spell; /* 1: source is a spell card out of its hand */
+    uint8_t spell; /* enum lair_play_what */
     int16_t x;
     uint16_t local[LAIR_LOCALS];
 } lair_play;
 
 /* A running effect. */
+enum lair_frame_state {
+    LAIR_FRAME_HAPPENS, /* by itself: a trigger, a Minion's space, a price or a tax, an item used by another card */
+    LAIR_FRAME_DECLARING, /* a play being declared: choices and costs, up to its mark */
+    LAIR_FRAME_RESOLVING, /* a declared play that resolves, from its mark on */
+    LAIR_FRAME_CHECKED /* in thought only: does a choice still stand on resolution? Prices are paid already */
+};
 typedef struct lair_frame {
     uint16_t ability;
     uint16_t source;
@@ -404,7 +415,7 @@ typedef struct lair_frame {
     int16_t x;
     uint8_t pc;
     uint8_t seat;      /* controller */
-    uint8_t declaring; /* 1: a play being declared, ends at its mark; 2: a declared play resolving */
+    uint8_t declaring; /* enum lair_frame_state */
     uint8_t loop;
     uint8_t did;       /* the last "may" was taken */
     uint8_t asked;     /* scratch of a question in several steps */

@@ -210,6 +210,8 @@ void op_to_town(run *r, lair_frame *f, const lair_ins *i)
         return;
     }
     bool returned = place_zone(g->hero_place[hero]) >= LAIR_AT_ENTRANCE;
+    forget_gain(r, f, hero);
+    hero_unscore(r, hero);
     g->hero_flags[hero] &= LAIR_HERO_ITEM;
     g->hero_flags[hero] |= returned ? LAIR_HERO_RETURNED : 0;
     RULE(SBM, 135);

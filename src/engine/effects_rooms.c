@@ -210,12 +210,39 @@ void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
     tell_rooms(r, f, i, LAIR_EV_TREASURE, i->n, -1);
 }
 
+/* What this room, or the miniboss under it, has heard of destruction since there were so many triggers is forgotten. */
+static void forget_destruction(run *r, int since, unsigned room)
+{
+    const uint64_t destruction = LAIR_ON(OTHER_DESTROYED) | LAIR_ON(ANY_DESTROYED) | LAIR_ON(ROOM_LOST);
+    lair_game *g = r->g;
+    int kept = since;
+    for (int k = since; k < g->n_triggers; k++) {
+        const lair_trigger *t = &g->trigger[k];
+        bool heard = r->pack->abilities[t->ability].on & destruction;
+        if (!heard || source_room(r, t->source) != room) {
+            g->trigger[kept++] = *t;
+        }
+    }
+    memset(&g->trigger[kept], 0, (size_t)(g->n_triggers - kept) * sizeof g->trigger[0]);
+    g->n_triggers = (uint8_t)kept;
+}
+
+/* All at the same moment: what one of them uncovers was covered when the others went. */
 void op_destroy(run *r, lair_frame *f, const lair_ins *i)
 {
     const room_list list = rooms_meant(r, f, i);
+    uint16_t uncovered[LAIR_SEATS * LAIR_POSITIONS];
+    int since = r->g->n_triggers;
     for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        dungeon_destroy(r, room, f->source, f->seat);
+        int seat = 0, slot = dungeon_find(r->g, list.room[k], &seat);
+        int height = slot < 0 ? 0 : r->g->dungeon[seat].stack[slot].height;
+        dungeon_destroy(r, list.room[k], f->source, f->seat);
+        uncovered[k] = height > 1 ? r->g->dungeon[seat].stack[slot].top : NONE;
+    }
+    for (int k = 0; k + 1 < list.n; k++) {
+        if (uncovered[k] != NONE) {
+            forget_destruction(r, since, uncovered[k]);
+        }
     }
 }
 

@@ -239,7 +239,7 @@ void ending_tavern(run *r)
         }
     }
     for (int i = 0; i < g->n_frames; i++) {
-        if (g->frame[i].declaring == 2 && g->frame[i].source < LAIR_CARDS &&
+        if (g->frame[i].declaring == LAIR_FRAME_RESOLVING && g->frame[i].source < LAIR_CARDS &&
             card_is_spell(r, g->frame[i].source)) {
             zone_to_discard(r, g->frame[i].source);
         }

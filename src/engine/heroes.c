@@ -111,12 +111,15 @@ static void renumber(lair_game *g, uint8_t place)
 /* The next number for a hero that leaves the deck; one that goes back has none. */
 static void number_turned(lair_game *g, unsigned hero, uint8_t place)
 {
-    unsigned before = 0;
-    for (int h = 0; h < g->n_heroes && !g->hero_turned[hero]; h++) {
-        before += g->hero_turned[h] != 0;
+    int before = 0;
+    if (place_zone(place) <= LAIR_IN_DECK) {
+        g->hero_turned[hero] = 0;
+    } else if (!g->hero_turned[hero]) {
+        for (int h = 0; h < g->n_heroes; h++) {
+            before += g->hero_turned[h] != 0;
+        }
+        g->hero_turned[hero] = (uint8_t)(1 + before);
     }
-    bool in_play = place_zone(place) > LAIR_IN_DECK;
-    g->hero_turned[hero] = !in_play ? 0 : g->hero_turned[hero] ? g->hero_turned[hero] : (uint8_t)(1 + before);
 }
 
 /* To the end of the queue of a place. R-RMB-029: in a town without Landmarks whoever was turned up first is nearest the

@@ -561,9 +561,32 @@ bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, 
 void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsigned hero);
 
 /* ---- machine.c, machine_thought.c and sources.c */
+/* What is known about an instruction: the columns of ops.def that say so. */
+enum op_kind { OP_FLOW, OP_NUMBER, OP_CHOICE, OP_EFFECT, OP_LASTING };
+enum op_price { PRICE_NO, PRICE_ONLY, PRICE_SECOND, PRICE_FACE_DOWN };
+enum op_number { NUMBER_FIXED, NUMBER_COUNTED, NUMBER_RECKONED, NUMBER_LEFT };
+typedef struct op_facts {
+    uint8_t kind;     /* enum op_kind */
+    uint8_t price;    /* enum op_price */
+    uint8_t number;   /* enum op_number */
+    uint8_t question; /* enum lair_decision */
+} op_facts;
+extern const op_facts op_table[LAIR_OPS];
 static inline bool is_choice(const lair_ins *i)
 {
     return i->op >= LAIR_OP_CHOOSE_ROOM && i->op <= LAIR_OP_CHOOSE_ITEM;
+}
+/* Works x out, if that is what the instruction does. */
+static inline bool machine_reckon(const run *r, lair_frame *f, const lair_ins *i)
+{
+    switch (i->op) {
+    case LAIR_OP_SET: f->x = i->n; return true;
+    case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); return true;
+    case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); return true;
+    case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); return true;
+    case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; return true;
+    default: return false;
+    }
 }
 lair_frame machine_frame(unsigned ability, unsigned source, int seat);
 enum { SPACE_PROGRAM = 0xFF00 }; /* ability numbers from here: the board's own action spaces */
@@ -651,13 +674,9 @@ const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability 
 const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c);
 
 /* ---- select.c: what a choice of the machine offers */
-enum {
-    CHECKED_AGAIN = 3
-}; /* frame.declaring: does a choice still stand on resolution? Prices are paid already. */
 int select_asked(const run *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
 int select_who(const run *r, const lair_frame *f, const lair_ins *i);
 unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i);
-enum lair_decision select_question(const lair_ins *i);
 bool select_any(const run *r, const lair_frame *f, const lair_ins *i);
 bool select_holds(const run *r, const lair_frame *f, const lair_ins *i);
 void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);

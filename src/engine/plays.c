@@ -109,7 +109,7 @@ static void begin(run *r, int seat, unsigned source, unsigned ability)
 {
     lair_frame *f = machine_push(r, ability, source, seat);
     *f = source_frame(r, ability, source, seat);
-    f->declaring = 1;
+    f->declaring = LAIR_FRAME_DECLARING;
 }
 
 void play_begin_cast(run *r, int seat, unsigned card)
@@ -217,7 +217,11 @@ void play_declared(run *r, lair_frame *f)
     }
     tell_targets(r, f);
     lair_play *p = &g->play[g->n_plays++];
-    *p = (lair_play){.source = f->source, .ability = f->ability, .seat = f->seat, .spell = spell, .x = f->x};
+    *p = (lair_play){.source = f->source,
+                     .ability = f->ability,
+                     .seat = f->seat,
+                     .spell = spell ? LAIR_PLAY_SPELL : LAIR_PLAY_ABILITY,
+                     .x = f->x};
     memcpy(p->local, f->local, sizeof p->local);
     g->passed = 0;
     RULE(SBM, 146);
@@ -355,11 +359,11 @@ static bool heard_first(run *r, lair_play *p)
 {
     const lair_game *g = r->g;
     unsigned hero = g->walker;
-    if (p->spell != 1 || only_super(g) || hero == LAIR_NO_HERO ||
+    if (p->spell != LAIR_PLAY_SPELL || only_super(g) || hero == LAIR_NO_HERO ||
         place_zone(g->hero_place[hero]) != LAIR_IN_DUNGEON) {
         return false;
     }
-    p->spell = 2;
+    p->spell = LAIR_PLAY_SPELL_HEARD;
     int before = g->n_triggers;
     trigger_hero(r, place_who(g->hero_place[hero]), LAIR_ON_ANY_CAST, hero, NONE);
     return g->n_triggers > before;
@@ -420,7 +424,7 @@ static void resolve_next(run *r)
     RULE(SBM, 145);
     remove_play(g, ix);
     lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
-    f->declaring = 2;
+    f->declaring = LAIR_FRAME_RESOLVING;
     f->x = p.x;
     memcpy(f->local, p.local, sizeof f->local);
     bool ignored = is_ignored(r, &p);

@@ -28,7 +28,7 @@ static bool declarable(const run *r, int seat, unsigned source, unsigned ability
         return false;
     }
     lair_frame f = source_frame(r, ability, source, seat);
-    f.declaring = 1;
+    f.declaring = LAIR_FRAME_DECLARING;
     return machine_feasible(r, &f, 0, a->length);
 }
 
@@ -77,7 +77,7 @@ static int why_not_declarable(const run *r, int seat, unsigned source, unsigned 
 {
     const lair_ability *a = &r->pack->abilities[ability];
     lair_frame f = source_frame(r, ability, source, seat);
-    f.declaring = 1;
+    f.declaring = LAIR_FRAME_DECLARING;
     if (!play_in_phase(r, a)) {
         return r->g->phase == LAIR_BUILD ? BOOK(r->g, 149, 39) : BOOK(r->g, 149, 73);
     }

@@ -72,7 +72,7 @@ static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, in
     } else if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
         return false;
     }
-    if (f->declaring == CHECKED_AGAIN) {
+    if (f->declaring == LAIR_FRAME_CHECKED) {
         return true;
     }
     lair_frame t = *f;
@@ -142,27 +142,6 @@ static void list_numbers(const run *r, const lair_frame *f, const lair_ins *i, i
 }
 
 /* ---- questions ------------------------------------------------------------------------------------------------------ */
-
-enum lair_decision select_question(const lair_ins *i)
-{
-    switch (i->op) {
-    case LAIR_OP_CHOOSE_ROOM:
-    case LAIR_OP_ARRANGE: return LAIR_ASK_ROOM;
-    case LAIR_OP_CHOOSE_HERO: return LAIR_ASK_HERO;
-    case LAIR_OP_CHOOSE_PLAYER: return LAIR_ASK_PLAYER;
-    case LAIR_OP_CHOOSE_CARD: return LAIR_ASK_CARD;
-    case LAIR_OP_CHOOSE_CLASS: return LAIR_ASK_CLASS;
-    case LAIR_OP_CHOOSE_KIND: return LAIR_ASK_KIND;
-    case LAIR_OP_CHOOSE_PLAY: return LAIR_ASK_PLAY;
-    case LAIR_OP_CHOOSE_SPACE: return LAIR_ASK_SPACE;
-    case LAIR_OP_CHOOSE_NUMBER: return LAIR_ASK_NUMBER;
-    case LAIR_OP_CHOOSE_SIGN: return LAIR_ASK_SIGN;
-    case LAIR_OP_CHOOSE_BUILD: return LAIR_ASK_PLACE;
-    case LAIR_OP_CHOOSE_MINIBOSS: return LAIR_ASK_MINIBOSS;
-    case LAIR_OP_CHOOSE_ITEM: return LAIR_ASK_ITEM;
-    default: return LAIR_ASK_YES_NO;
-    }
-}
 
 static void list_arrange(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
@@ -292,7 +271,7 @@ bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
     }
     what = i->op == LAIR_OP_CHOOSE_ITEM ? what & 0x1FF : what;
     lair_frame t = *f;
-    t.declaring = CHECKED_AGAIN;
+    t.declaring = LAIR_FRAME_CHECKED;
     if (still_offered(r, &t, i, what)) {
         return true;
     }

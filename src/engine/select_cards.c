@@ -37,7 +37,7 @@ static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, u
 {
     unsigned that = f->local[LAIR_L_CARD];
     return card_fits(r, c, i->filter) &&
-           !((i->filter & LAIR_F_DIFFERENT) && c == that && f->declaring != CHECKED_AGAIN) &&
+           !((i->filter & LAIR_F_DIFFERENT) && c == that && f->declaring != LAIR_FRAME_CHECKED) &&
            !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source) &&
            !((i->b & LAIR_UNSHOWN) && was_shown(f, c)) && enough_of(r, f, i, c);
 }

@@ -206,7 +206,7 @@ uint64_t select_choosable_rooms(const run *r, const lair_frame *f, const lair_in
     if (i->b & LAIR_SECOND) {
         mask &= ~room_named(r, f->local[LAIR_L_ROOM]);
     }
-    if (f->declaring == 1 && gives_itself_up(r, f)) {
+    if (f->declaring == LAIR_FRAME_DECLARING && gives_itself_up(r, f)) {
         mask &= ~room_named(r, source_room(r, f->source));
     }
     if (i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES) {

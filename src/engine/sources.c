@@ -208,19 +208,13 @@ const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability 
     const lair_ins *code = &r->pack->code[a->code];
     while (f->pc < a->length) {
         const lair_ins *i = &code[f->pc++];
-        switch (i->op) {
-        case LAIR_OP_END: return NULL;
-        case LAIR_OP_IF:
-            if (!select_condition(r, f, i)) {
-                f->pc = i->c;
-            }
-            break;
-        case LAIR_OP_SET: f->x = i->n; break;
-        case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
-        case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); break;
-        case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
-        case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
-        default: return i;
+        if (i->op == LAIR_OP_END) {
+            return NULL;
+        }
+        if (i->op == LAIR_OP_IF) {
+            f->pc = select_condition(r, f, i) ? f->pc : i->c;
+        } else if (!machine_reckon(r, f, i)) {
+            return i;
         }
     }
     return NULL;

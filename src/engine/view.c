@@ -14,7 +14,7 @@ bool decision_is_covert(const lair_game *g)
     case LAIR_ASK_NOTHING:
     case LAIR_ASK_VISIT:
     case LAIR_ASK_TRIGGER: return false;
-    default: return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
+    default: return g->n_frames && g->frame[g->n_frames - 1].declaring == LAIR_FRAME_DECLARING;
     }
 }
 
@@ -89,7 +89,7 @@ static void hide_question(lair_game *v, int seat)
     }
     v->decision = LAIR_ASK_WAITING;
     v->asked = LAIR_NO_SEAT;
-    while (v->n_frames && v->frame[v->n_frames - 1].declaring == 1) {
+    while (v->n_frames && v->frame[v->n_frames - 1].declaring == LAIR_FRAME_DECLARING) {
         memset(&v->frame[--v->n_frames], 0, sizeof v->frame[0]);
     }
 }
@@ -250,7 +250,7 @@ static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
         }
     }
     for (int k = 0; k < g->n_frames; k++) {
-        if (g->frame[k].declaring == 2 && lair_has(&pack->spells, g->frame[k].source)) {
+        if (g->frame[k].declaring == LAIR_FRAME_RESOLVING && lair_has(&pack->spells, g->frame[k].source)) {
             set_add(&seen, g->frame[k].source); /* it is resolving; a room may be anywhere by now */
         }
     }

@@ -176,6 +176,22 @@ static void cards_print_themselves(void **unused)
     arena_free(a);
 }
 
+/* The machine runs what is only ever asked for as little as it asks in a replacement that happens on the spot. */
+static void check_kinds(const lair_ability *ability, const lair_ins *code)
+{
+    static const char *const kinds[LAIR_OPS] = {
+#define OP(name, kind, ...) [LAIR_OP_##name] = #kind,
+#include "ops.def"
+#undef OP
+    };
+    const uint64_t instead = LAIR_ON(ENTERS_TOWN) | LAIR_ON(SELF_DESTROYED) | LAIR_ON(WOULD_DIE);
+    for (int i = 0; i < ability->length; i++) {
+        const char *kind = kinds[code[i].op];
+        assert_true(strcmp(kind, "LASTING") != 0 || ability->on == LAIR_ON(CONTINUOUS));
+        assert_true(!(ability->on & instead) || strcmp(kind, "EFFECT") == 0 || code[i].op == LAIR_OP_END);
+    }
+}
+
 /* Every sentence of every set is a program, and all its jumps stay inside. */
 static void all_cards_can_be_played(void **unused)
 {
@@ -188,6 +204,7 @@ static void all_cards_can_be_played(void **unused)
             if (ability->flags & LAIR_UNPLAYABLE)
                 fail_msg("%s: sentence %d cannot be played", built->texts[d].id, k + 1);
             assert_int_equal(p->code[ability->code + ability->length - 1].op, LAIR_OP_END);
+            check_kinds(ability, &p->code[ability->code]);
             for (int i = 0; i < ability->length; i++) {
                 const lair_ins *ins = &p->code[ability->code + i];
                 assert_true(ins->op < LAIR_OPS);
@@ -690,6 +707,8 @@ static void random_trees_compile(void **unused)
             assert_int_equal(out.code[ability->code + ability->length - 1].op, LAIR_OP_END);
             for (int k = 0; k < ability->length; k++)
                 assert_true(out.code[ability->code + k].op < LAIR_OPS);
+            if (!(ability->flags & LAIR_UNPLAYABLE))
+                check_kinds(ability, &out.code[ability->code]);
         }
         arena_free(a);
     }
