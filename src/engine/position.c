@@ -231,6 +231,40 @@ void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero
     }
 }
 
+/* The lowest number after `after`; 0 if there is none. */
+static unsigned next_turned(const lair_game *game, unsigned after)
+{
+    unsigned next = 0;
+    for (int h = 0; h < game->n_heroes; h++) {
+        unsigned is = game->hero_turned[h];
+        next = is > after && (next == 0 || is < next) ? is : next;
+    }
+    return next;
+}
+
+/* Without gaps: the next hero is counted on from there. */
+void lair_position_turned(lair_game *game, const uint8_t *heroes, int n)
+{
+    for (int h = 0; h < game->n_heroes; h++) {
+        game->hero_turned[h] = (uint8_t)(game->hero_turned[h] + (game->hero_turned[h] ? n : 0));
+    }
+    for (int i = 0; i < n; i++) {
+        game->hero_turned[heroes[i]] = (uint8_t)(i + 1);
+    }
+    unsigned rank = 0;
+    for (unsigned old = next_turned(game, 0); old; old = next_turned(game, rank)) {
+        rank++;
+        for (int h = 0; h < game->n_heroes; h++) {
+            game->hero_turned[h] = game->hero_turned[h] == old ? (uint8_t)rank : game->hero_turned[h];
+        }
+    }
+    for (int h = 0; h < game->n_heroes && !is_super(game); h++) {
+        if (place_zone(game->hero_place[h]) == LAIR_IN_TOWN) {
+            game->hero_order[h] = game->hero_turned[h]; /* as hero_move does */
+        }
+    }
+}
+
 void lair_position_minion(lair_game *game, int seat, unsigned space)
 {
     game->player[seat].minion = (uint16_t)space;

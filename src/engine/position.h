@@ -50,6 +50,8 @@ void lair_position_discard(lair_game *game, const lair_pack *pack, unsigned card
 void lair_position_market(lair_game *game, const lair_pack *pack, unsigned card);
 /* Puts the hero last in the queue of a place. */
 void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero, uint8_t place);
+/* These were turned up before all others in play, in this order; the others keep theirs. */
+void lair_position_turned(lair_game *game, const uint8_t *heroes, int n);
 void lair_position_minion(lair_game *game, int seat, unsigned space);
 /* Scripted draws, in the order in which they will be drawn, as many as there is place for; a listener may add more when
    it hears of a draw. */

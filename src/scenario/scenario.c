@@ -437,7 +437,7 @@ static void reset(scenario_run *s, bool checking)
     s->reader = (names_reader){.library = s->library, .error = s->error};
     rules_known(s);
     s->seed = seed_of(s->name);
-    s->n_draws = s->n_fed = s->n_events = s->since = s->forced.n = 0;
+    s->n_draws = s->n_turned = s->n_fed = s->n_events = s->since = s->forced.n = 0;
     s->over_rule = s->winner_rule = 0;
     s->mark = -1;
     s->info.n_rules = s->info.n_designs = 0;

@@ -570,6 +570,7 @@ static const condition_row rows[] = {
     {"deactivated", holds_deactivated},
     {"hero", zones_hero},
     {"town", zones_town},
+    {"turned up", zones_turned},
     {"market", zones_market},
     {"discard", zones_discard},
     {"room deck", holds_room_deck},

@@ -256,6 +256,18 @@ static void lay_draws(scenario_run *s, phrase *t)
     } while (words_char(t, ','));
 }
 
+/* The order in which they were turned up; where they are is said elsewhere. */
+static void lay_turned(scenario_run *s, phrase *t)
+{
+    do {
+        if (s->n_turned == LAIR_HEROES) {
+            scenario_error(s, "there are not so many heroes");
+        } else if (!names_ref_read(&s->reader, t, WORDS_HEROES, false, &s->turned[s->n_turned++])) {
+            scenario_error(s, "%s", s->error);
+        }
+    } while (!s->bad && words_char(t, ','));
+}
+
 static void lay_empty(scenario_run *s, phrase *t, int deck)
 {
     if (!words_word(t, "empty")) {
@@ -324,9 +336,10 @@ static void lay_minion_of(scenario_run *s, phrase *t)
 }
 
 static const lay_row rows[] = {
-    {"market", lay_market}, {"discard", lay_discard},           {"town", lay_town},
-    {"draws", lay_draws},   {"first player", lay_first_player}, {"turn", lay_turn},
-    {"items", lay_waiting}, {"minion of", lay_minion_of},       {"rolls", lay_rolls},
+    {"market", lay_market},    {"discard", lay_discard},           {"town", lay_town},
+    {"draws", lay_draws},      {"first player", lay_first_player}, {"turn", lay_turn},
+    {"items", lay_waiting},    {"minion of", lay_minion_of},       {"rolls", lay_rolls},
+    {"turned up", lay_turned},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 static const char *const decks[] = {"room deck", "spell deck", "town deck", "item deck"};

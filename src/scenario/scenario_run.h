@@ -63,10 +63,12 @@ typedef struct scenario_run {
     int n_draws;
     scripted_draw script[SCENARIO_DRAWS]; /* the same as things, n_draws of them */
     int n_fed;                            /* of these the game knows already, unless a deck's table is full */
-    bool empty_deck[4];                   /* rooms, spells, town, items */
-    bool face_down;                       /* a face-down card is laid out */
-    int seat;                             /* of the line */
-    int options_of; /* whose options a condition is about; -1: not said in front of it */
+    names_ref turned[LAIR_HEROES];        /* heroes, in the order in which they were turned up */
+    int n_turned;
+    bool empty_deck[4]; /* rooms, spells, town, items */
+    bool face_down;     /* a face-down card is laid out */
+    int seat;           /* of the line */
+    int options_of;     /* whose options a condition is about; -1: not said in front of it */
 
     /* the game */
     lair_game game;
@@ -98,7 +100,7 @@ void lay_seat(scenario_run *s, phrase *t);      /* one of s->seat */
 void start_statement(scenario_run *s, phrase *t);
 void start_feed(scenario_run *s); /* the next scripted draws, as far as the game has place for them */
 bool lay_is_statement(const phrase *t);
-enum { LAY_WORDS = 19 };
+enum { LAY_WORDS = 20 };
 void lay_words(const char *words[LAY_WORDS]); /* with which those without a seat begin */
 bool lay_table(scenario_run *s);              /* lays out the table if that was not done */
 
@@ -151,6 +153,7 @@ bool zones_rooms(scenario_run *s, phrase *t, const lair_view *v, int seat);
 bool zones_hand(scenario_run *s, phrase *t, const lair_view *v, int seat);
 bool zones_queue(scenario_run *s, phrase *t, const lair_view *v, unsigned place);
 bool zones_hero(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_turned(scenario_run *s, phrase *t, const lair_view *v);
 bool zones_town(scenario_run *s, phrase *t, const lair_view *v);
 bool zones_market(scenario_run *s, phrase *t, const lair_view *v);
 bool zones_discard(scenario_run *s, phrase *t, const lair_view *v);

@@ -79,6 +79,27 @@ void start_feed(scenario_run *s)
     }
 }
 
+static bool lay_turned_order(scenario_run *s)
+{
+    uint8_t heroes[LAIR_HEROES];
+    for (int i = 0; i < s->n_turned && !s->bad; i++) {
+        unsigned hero = lay_take_hero(s, s->turned[i]);
+        heroes[i] = (uint8_t)hero;
+        bool again = false;
+        for (int k = 0; k < i; k++) {
+            again = again || heroes[k] == hero;
+        }
+        if (!s->bad && (again || s->game.hero_turned[hero] == 0)) {
+            scenario_error(s, again ? "%s is turned up once" : "%s is not on the table: lay it out",
+                           lay_name_of(s, s->turned[i].design));
+        }
+    }
+    if (!s->bad) {
+        lair_position_turned(&s->game, heroes, s->n_turned);
+    }
+    return !s->bad;
+}
+
 static void empty_decks(scenario_run *s)
 {
     if (s->empty_deck[0]) {
@@ -246,7 +267,7 @@ void start_statement(scenario_run *s, phrase *t)
         return;
     }
     lay_missing_bosses(s);
-    if (!minions_possible(s, (enum lair_phase)phase)) {
+    if (!minions_possible(s, (enum lair_phase)phase) || !lay_turned_order(s)) {
         return;
     }
     lay_decks(s);

@@ -195,6 +195,28 @@ bool zones_queue(scenario_run *s, phrase *t, const lair_view *v, unsigned place)
     return holds;
 }
 
+/* "turned up A, B": both are in play and A was turned up before B. */
+bool zones_turned(scenario_run *s, phrase *t, const lair_view *v)
+{
+    names_ref refs[LIST_MAX];
+    char name[NAMES_TEXT];
+    int n = read_list(s, t, WORDS_HEROES, refs), last = 0;
+    bool holds = true;
+    for (int i = 0; i < n && !s->checking; i++) {
+        int is = 0;
+        for (unsigned h = 0; h < v->g.n_heroes; h++) {
+            if (v->g.hero_turned[h] && names_ref_hero(&s->reader, &v->g, refs[i], h)) {
+                is = v->g.hero_turned[h];
+                names_hero(s->library, &v->g, h, name, sizeof name);
+                scenario_is(s, "%s was number %d; ", name, is);
+            }
+        }
+        holds = holds && is > last;
+        last = is;
+    }
+    return n < 0 || s->checking || holds;
+}
+
 bool zones_town(scenario_run *s, phrase *t, const lair_view *v)
 {
     return zones_queue(s, t, v, LAIR_PLACE(LAIR_IN_TOWN, 0));
