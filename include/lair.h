@@ -886,6 +886,8 @@ int lair_room_find(const lair_game *game, unsigned room, int *seat);
 const uint16_t *lair_pile(const lair_game *game, int seat, int slot);
 /* Heroes of a place in their order; returns how many. */
 int lair_queue(const lair_game *game, uint8_t place, uint8_t heroes[LAIR_HEROES]);
+/* Are there coins in this game? R-X-024, R-RMB-016. */
+bool lair_has_coins(const lair_game *game);
 /* Heroes the town may hold, R-SBM-036 and R-SOLO-009; as many as there are by R-RMB-029. */
 int lair_town_slots(const lair_game *game);
 /* R-SOLO-024: index of the title, 0 Failure .. 10. */

@@ -155,11 +155,6 @@ static inline bool only_super(const lair_game *g)
 {
     return g->rules.sets == 1u << LAIR_SET_SUPER && g->rules.hero_set == LAIR_SET_SUPER;
 }
-/* R-X-024, R-RMB-016: are there coins in this game? */
-static inline bool has_coins(const lair_game *g)
-{
-    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1 || g->rules.hero_set == LAIR_SET_MINIBOSSES;
-}
 static inline bool is_solo(const lair_game *g)
 {
     return g->rules.players == 1;

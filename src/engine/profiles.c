@@ -59,12 +59,22 @@ lair_rules lair_rules_of(enum lair_profile profile, int players)
     return rules;
 }
 
+/* R-X-024, R-RMB-016: their cards speak of coins, and so do their heroes. */
+static bool have_coins(const lair_rules *rules)
+{
+    return rules->sets & MINIBOSSES || rules->hero_set == LAIR_SET_MINIBOSSES;
+}
+
+bool lair_has_coins(const lair_game *game)
+{
+    return have_coins(&game->rules);
+}
+
 void lair_rules_mix(lair_rules *rules, uint16_t sets)
 {
-    bool coins = (sets & MINIBOSSES) || rules->hero_set == LAIR_SET_MINIBOSSES;
     bool alone = sets == MINIBOSSES && rules->edition != LAIR_SUPER; /* R-RMB-062 */
     rules->sets = sets;
-    rules->coin_discard = coins && !alone ? LAIR_COIN_IN_BUILD : LAIR_COIN_NEVER;
+    rules->coin_discard = have_coins(rules) && !alone ? LAIR_COIN_IN_BUILD : LAIR_COIN_NEVER;
 }
 
 int rules_bosses(const lair_rules *rules)

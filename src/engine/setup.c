@@ -270,7 +270,7 @@ void setup_hands(run *r)
     }
     for (int ix = 0; ix < g->n_order; ix++) {
         deal_hand(r, flow_seat(g, ix));
-        if (has_coins(g)) {
+        if (lair_has_coins(g)) {
             hoard_start(r, flow_seat(g, ix));
         }
     }

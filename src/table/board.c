@@ -476,7 +476,7 @@ static void add_coins(const text_reader *r, const lair_view *view, int seat, tex
 {
     int coins = view->g.player[seat].coins;
     text_name n = text_int(coins);
-    if (text_has_coins(&view->g)) {
+    if (lair_has_coins(&view->g)) {
         text_put(line, "; ");
         text_say(line, r->lang, TEXT_BOARD_COINS, TEXT_SLOTS({"n", n.s, text_plural(r->lang, coins)}));
     }

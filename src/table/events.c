@@ -338,7 +338,7 @@ static int card_form(const text_reader *r, const lair_event *e)
         return 0;
     }
     if (e->kind == LAIR_EV_PLACE_ROOM || e->kind == LAIR_EV_RETURNED) {
-        return text_has_coins(r->game) ? 3 : 1;
+        return text_has_minibosses(r->game) ? 3 : 1;
     }
     return e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
 }

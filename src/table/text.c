@@ -634,7 +634,7 @@ bool text_has_town_board(const lair_game *g)
     return g->rules.edition == LAIR_SUPER;
 }
 
-bool text_has_coins(const lair_game *g)
+bool text_has_minibosses(const lair_game *g)
 {
     return g->rules.sets >> LAIR_SET_MINIBOSSES & 1;
 }

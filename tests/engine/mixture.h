@@ -320,7 +320,7 @@ static inline void laying_seat(const laying *l, int seat)
             laying_hand(l, seat, card);
         }
     }
-    for (int k = (int)dice_below(l->d, 3); has_coins(g) && k > 0; k--) {
+    for (int k = (int)dice_below(l->d, 3); lair_has_coins(g) && k > 0; k--) {
         unsigned card = laying_draw(l, 1u << LAIR_MINIBOSS, 0);
         if (card != LAIR_NO_CARD && !laying_miniboss(l, seat, card)) {
             laying_hand(l, seat, card);
@@ -332,7 +332,7 @@ static inline void laying_seat(const laying *l, int seat)
             laying_hand(l, seat, card);
         }
     }
-    if (has_coins(g)) {
+    if (lair_has_coins(g)) {
         lair_position_coins(g, seat, (int)dice_below(l->d, 7));
     }
     for (int p = 0; g->rules.edition == LAIR_SUPER && p < g->dungeon[seat].n; p++) {
