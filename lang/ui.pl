@@ -538,6 +538,7 @@ why.covered = {card}: zakryta, leży pod kartą „{room}” w {dungeon:twoich p
 why.discarded = {card}: leży na stosie kart odrzuconych.
 why.legal = Jest wśród odpowiedzi.
 why.not = Nie teraz: {rule}.
+why.nearest = pasuje na komnatę „{room}”, ale {reason}
 why.space = {space}: {rule}.
 why.space.free = {space}: wolne.
 why.nothing = Lair nie umie tu objaśnić słowa „{word}”. Zasad z tym słowem szukaj poleceniem: lair rules --search {word}

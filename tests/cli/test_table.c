@@ -16,6 +16,7 @@
 #include "scenario.h"
 #include "text.h"
 #include "why.h"
+#include "why_not.h"
 
 /* ---- a position, and what a seat reads there ----------------------------------------------------------- */
 
@@ -87,6 +88,82 @@ static void ask(reading *r)
     text_line line;
     text_question(&r->reader, &r->view, &line);
     fprintf(r->out, "%s\n", line.s);
+}
+
+/* ---- what a game has ----------------------------------------------------------------------------------- */
+
+/* R-X-024: heroes bring coins too, without a miniboss in the decks. */
+static void coins_are_shown_wherever_the_game_has_them(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Coins come with the heroes\n"
+                 "rules classic 2 players sets base, hero_set minibosses\n"
+                 "seat 1: boss Cleopatra; rooms Golem Factory; hand Golem Factory, Freeze; coins 3\n"
+                 "seat 2: boss Xyzax; coins 2\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r, "3 coins");
+    says(r, "2 coins");
+    ask(r);
+    says(r, "Which room do you place?");
+    says(r, "You have 3 coins.");
+    close_reading(r);
+}
+
+/* ---- what is in the way ---------------------------------------------------------------------------------- */
+
+static void why_not_card(reading *r, const char *name)
+{
+    assert_true(why_word(r->out, &r->reader, &r->view, name));
+}
+
+/* R-SBM-079: a card that fits nowhere is refused by what is in the way where it is nearest to fitting. */
+static void a_refusal_names_the_nearest_place(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario A Minion is in the way\n"
+                              "seat 1: boss Emperor Dododo; rooms Mousetrap, Ogre Gym; minion on Ogre Gym\n"
+                              "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_not_card(r, "howling pack");
+    says(r, "it would fit on Ogre Gym, but a Minion stands on this room");
+    says(r, "Not on a Minion");
+    close_reading(r);
+}
+
+static void a_treasure_that_no_room_has_is_the_reason(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario No room shares a treasure\n"
+                              "seat 1: boss Emperor Dododo; rooms Shady Kiosk; minion on Shady Kiosk\n"
+                              "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_not_card(r, "howling pack");
+    says(r, "Not now: an advanced room goes only on top of a room that shares one of its treasures");
+    close_reading(r);
+}
+
+/* R-SBM-072: with five rooms that is what keeps a room from the entrance, though an advanced one never goes there. */
+static void of_several_cards_the_nearest_speaks(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Five rooms\n"
+                 "seat 1: boss Emperor Dododo; rooms Ogre Gym, Ogre Gym, Mousetrap, Mousetrap, Mousetrap\n"
+                 "seat 1: hand Howling Pack, Shady Kiosk, Power-Up\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_refusal refusal = why_not(&r->reader, &r->view, (why_thing){WHY_ENTRANCE, 0}, LAIR_NO_CARD);
+    assert_int_equal(refusal.rule, LAIR_RULE_SBM + 72);
+    close_reading(r);
 }
 
 /* ---- how a walk would end ------------------------------------------------------------------------------ */
@@ -513,6 +590,10 @@ static void whoever_is_out_comes_after_the_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(coins_are_shown_wherever_the_game_has_them),
+        cmocka_unit_test(a_refusal_names_the_nearest_place),
+        cmocka_unit_test(a_treasure_that_no_room_has_is_the_reason),
+        cmocka_unit_test(of_several_cards_the_nearest_speaks),
         cmocka_unit_test(a_forecast_counts_with_the_item),
         cmocka_unit_test(a_forecast_knows_who_leaves),
         cmocka_unit_test(it_is_said_why_a_hero_stays),
