@@ -848,8 +848,20 @@ int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum l
                   lair_terms *terms);
 /* Total health of a hero. */
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms);
-/* Where bait would send a hero in town now: a seat, or -1 with the rule that keeps it. values: one per seat. */
+/* Where bait will send a hero in town as things stand: a seat, or -1 with the rule that keeps it. values: one per seat.
+   Minions that have been placed and have not acted yet count, apart from what somebody has yet to choose. */
 int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule);
+/* The same without Minions that have yet to act: for a search, which makes millions of them. */
+int lair_bait_now(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS],
+                  int *rule);
+
+enum { LAIR_STEPS = 16 };
+
+/* A room that a hero comes into: what it takes there in all, and the health left then. */
+typedef struct lair_step {
+    uint16_t room;
+    int16_t damage, left;
+} lair_step;
 
 typedef struct lair_forecast {
     bool dies;
@@ -859,9 +871,12 @@ typedef struct lair_forecast {
     int16_t damage;  /* total it would take up to there */
     int16_t health;  /* in all, as it then is */
     int16_t left;    /* health left if it survives */
+    lair_step step[LAIR_STEPS]; /* the rooms it comes into, the same one again if it is sent there again */
+    uint8_t n_steps;
 } lair_forecast;
 
-/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined. */
+/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined, and Minions
+   that have been placed count as with lair_bait. */
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat);
 
 /* ---- small queries ------------------------------------------------------------------------------------------ */

@@ -191,7 +191,7 @@ void flow_over(run *r)
 }
 
 /* A question with one possible answer is answered by the engine. Returns false if a player has to. */
-static bool answer_forced(run *r)
+bool flow_answer_forced(run *r)
 {
     lair_game *g = r->g;
     if (g->decision == LAIR_ASK_WINDOW) {
@@ -236,7 +236,7 @@ void flow_run(run *r)
             return;
         }
         if (g->decision) {
-            if (!answer_forced(r)) {
+            if (!flow_answer_forced(r)) {
                 note_question(r);
                 return;
             }

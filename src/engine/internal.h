@@ -121,6 +121,7 @@ enum step {
 void flow_run(run *r);
 void flow_ask(run *r, int seat, enum lair_decision kind);
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
+bool flow_answer_forced(run *r);
 void flow_answered(run *r);
 void flow_phase(run *r, enum lair_phase phase, enum step step);
 /* A phase from its beginning; the phase that follows the present one in this edition. */
@@ -462,6 +463,8 @@ bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *te
 
 /* ---- minion.c */
 void minion_phase(run *r);
+bool minion_to_come(const lair_game *g);
+void minion_foresee(run *r);
 void minion_acts(run *r);
 void minion_market_left(run *r);
 const lair_ability *minion_space_ability(void);

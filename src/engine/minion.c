@@ -164,6 +164,48 @@ void minion_acts(run *r)
     act(r, seat);
 }
 
+/* Is somebody's Minion out that has not acted this turn? */
+bool minion_to_come(const lair_game *g)
+{
+    bool out = false;
+    for (int s = 0; s < g->players; s++) {
+        out = out || g->player[s].minion != LAIR_HOME;
+    }
+    return out && (g->phase == LAIR_TOWN || g->phase == LAIR_BUILD || g->phase == LAIR_MINION);
+}
+
+/* For forecasts, on a copy: what the placed Minions will do, apart from what somebody has yet to choose. */
+void minion_foresee(run *r)
+{
+    lair_game *g = r->g;
+    if (!minion_to_come(g)) {
+        return;
+    }
+    flow_answered(r);
+    g->n_plays = g->n_frames = g->n_triggers = 0;
+    if (g->phase != LAIR_MINION) {
+        for (int s = 0; s < g->players; s++) {
+            g->player[s].flags &= (uint8_t)~LAIR_PLACED;
+        }
+        g->phase = LAIR_MINION;
+        g->turn_ix = 0;
+    }
+    g->step = STEP_MINION_ACTS;
+    g->active = LAIR_NO_SEAT;
+    while (g->step == STEP_MINION_ACTS) {
+        if (g->decision && !flow_answer_forced(r)) {
+            flow_answered(r);
+            g->n_frames = g->n_triggers = 0;
+        } else if (!g->decision && g->n_frames) {
+            machine_run(r);
+        } else if (!g->decision && g->n_triggers) {
+            trigger_next(r);
+        } else if (!g->decision) {
+            minion_acts(r);
+        }
+    }
+}
+
 /* R-SBM-106, R-SOLO-012 */
 void minion_market_left(run *r)
 {

@@ -639,6 +639,11 @@ bool text_has_minibosses(const lair_game *g)
     return g->rules.sets >> LAIR_SET_MINIBOSSES & 1;
 }
 
+bool text_order_known(const lair_game *g)
+{
+    return g->player[0].boss != LAIR_NO_CARD;
+}
+
 bool text_has_explorers(const lair_game *g)
 {
     unsigned sets = g->rules.sets | g->rules.extra_heroes | 1u << (g->rules.hero_set & 15);

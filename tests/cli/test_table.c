@@ -113,6 +113,40 @@ static void coins_are_shown_wherever_the_game_has_them(void **state)
     close_reading(r);
 }
 
+static bool tells(const char *text, size_t n, const char *what)
+{
+    return n > 0 && strstr(text, what) != NULL;
+}
+
+/* R-SBM-026: nobody is First Player before the bosses are shown. */
+static void nobody_is_first_before_it_is_known(void **state)
+{
+    (void)state;
+    static const char *const said[] = {"First Player", "Order:"};
+    static const enum lair_profile profile[] = {LAIR_SUPER_EN, LAIR_MINIBOSSES_PL};
+    for (int i = 0; i < 2; i++) {
+        lair_rules rules = lair_rules_of(profile[i], 2);
+        rules.choose_boss = i;
+        lair_game game;
+        uint8_t seed[32];
+        lair_seed(1, seed);
+        assert_int_equal(lair_start(&game, &cards_builtin()->pack, &rules, seed, NULL), 0);
+        for (int shown = 0; shown < 2; shown++) {
+            reading *r = open_reading(&game, 0, CARDS_EN);
+            board_print(r->out, &r->reader, &r->view, NULL);
+            assert_int_equal(fflush(r->out), 0);
+            assert_int_equal(tells(r->text, r->length, said[i]), shown);
+            close_reading(r);
+            while (game.decision == LAIR_ASK_BOSS) {
+                int seat = __builtin_ctz(lair_pending(&game));
+                lair_option all[LAIR_OPTIONS];
+                assert_true(lair_answers(&game, &cards_builtin()->pack, seat, all, LAIR_OPTIONS) > 0);
+                assert_int_equal(lair_choose(&game, &cards_builtin()->pack, seat, all[0], NULL), 0);
+            }
+        }
+    }
+}
+
 /* ---- what is in the way ---------------------------------------------------------------------------------- */
 
 static void why_not_card(reading *r, const char *name)
@@ -190,6 +224,32 @@ static void a_forecast_counts_with_the_item(void **state)
     says(r, "Nick the Masher would survive Cleopatra's dungeon with 3 health left.");
     ask(r);
     says(r, "is about to enter Cleopatra's dungeon and would survive with 3 health");
+    close_reading(r);
+}
+
+/* Room by room it is what happens: sent into a room again, a hero is hurt there again. */
+static void the_steps_of_a_walk_are_those_it_will_take(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Up and up\n"
+                 "seat 1: boss Emperor Dododo; rooms Endless Stairs, Ogre Gym; minion on Ogre Gym\n"
+                 "seat 1: hand Mousetrap, Power-Up; entrance Laliho\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    uint8_t queue[LAIR_HEROES];
+    assert_int_equal(lair_queue(&game, LAIR_PLACE(LAIR_AT_ENTRANCE, 0), queue), 1);
+    lair_forecast f = lair_walk_forecast(&r->view, &cards_builtin()->pack, queue[0], 0);
+    const lair_step *step = f.step;
+    assert_int_equal(f.n_steps, 3);
+    assert_int_equal(step[0].room, step[1].room);
+    assert_int_equal(step[0].damage, 2);
+    assert_int_equal(step[0].left, 6);
+    assert_int_equal(step[1].damage, 2);
+    assert_int_equal(step[1].left, 4);
+    assert_int_equal(step[2].damage, 3); /* with the counter that the Minion will put there */
+    assert_int_equal(step[2].left, 1);
     close_reading(r);
 }
 
@@ -591,10 +651,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(coins_are_shown_wherever_the_game_has_them),
+        cmocka_unit_test(nobody_is_first_before_it_is_known),
         cmocka_unit_test(a_refusal_names_the_nearest_place),
         cmocka_unit_test(a_treasure_that_no_room_has_is_the_reason),
         cmocka_unit_test(of_several_cards_the_nearest_speaks),
         cmocka_unit_test(a_forecast_counts_with_the_item),
+        cmocka_unit_test(the_steps_of_a_walk_are_those_it_will_take),
         cmocka_unit_test(a_forecast_knows_who_leaves),
         cmocka_unit_test(it_is_said_why_a_hero_stays),
         cmocka_unit_test(a_printed_number_is_called_so),
