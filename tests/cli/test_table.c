@@ -200,6 +200,49 @@ static void of_several_cards_the_nearest_speaks(void **state)
     close_reading(r);
 }
 
+/* ---- what is told ---------------------------------------------------------------------------------------- */
+
+static void tell(void *self, const lair_event *e)
+{
+    reading *r = self;
+    text_line line;
+    int depth;
+    text_clear(&line);
+    if (text_event(&r->reader, e, &line, &depth)) {
+        fprintf(r->out, "%s\n", line.s);
+    }
+}
+
+/* Takes the first answer of that kind for the seat, and tells what happens. */
+static void take(lair_game *game, reading *r, int seat, unsigned kind)
+{
+    const lair_pack *pack = &cards_builtin()->pack;
+    const lair_listener listener = {tell, r};
+    lair_option all[LAIR_OPTIONS];
+    int n = lair_answers(game, pack, seat, all, LAIR_OPTIONS), i = 0;
+    while (i < n && LAIR_OPTION_KIND(all[i]) != kind) {
+        i++;
+    }
+    assert_true(i < n);
+    r->reader.game = game;
+    assert_int_equal(lair_choose(game, pack, seat, all[i], &listener), 0);
+}
+
+/* */
+static void no_counter_is_left_on_a_destroyed_room(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Two counters\n"
+                              "seat 1: boss Emperor Dododo; rooms Mousetrap (2 counters); entrance Laliho\n"
+                              "seat 1: hand Chill\n"
+                              "start adventure\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    take(&game, r, 0, LAIR_DO_USE);
+    says(r, "Mousetrap loses 2 counters (0 now).");
+    close_reading(r);
+}
+
 /* ---- how a walk would end ------------------------------------------------------------------------------ */
 
 static const char walk_of_nick[] =
@@ -655,6 +698,7 @@ int main(void)
         cmocka_unit_test(a_refusal_names_the_nearest_place),
         cmocka_unit_test(a_treasure_that_no_room_has_is_the_reason),
         cmocka_unit_test(of_several_cards_the_nearest_speaks),
+        cmocka_unit_test(no_counter_is_left_on_a_destroyed_room),
         cmocka_unit_test(a_forecast_counts_with_the_item),
         cmocka_unit_test(the_steps_of_a_walk_are_those_it_will_take),
         cmocka_unit_test(a_forecast_knows_who_leaves),
