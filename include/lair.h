@@ -678,7 +678,7 @@ enum lair_event_kind {
     LAIR_EV_TARGET,    /* of the play just declared: hero, card or amount (other seat) */
     LAIR_EV_RESOLVE,   /* a play of seat resolves, source */
     LAIR_EV_CANCELLED, /* card */
-    LAIR_EV_FIZZLED,   /* source: its target is gone */
+    LAIR_EV_FIZZLED,   /* source: its target is gone; of a Minion's action: nothing comes of it, rule says why */
     LAIR_EV_TRIGGER,   /* an ability of source happens */
     LAIR_EV_COUNTERS,  /* amount more or fewer on room card */
     LAIR_EV_STUN,      /* room card; amount 1: until walked through */

@@ -31,6 +31,7 @@ typedef struct run {
     const lair_pack *pack;
     const lair_listener *listener; /* NULL: nobody listens */
     int chooser;                   /* seat whose answer is being carried out, -1 none */
+    bool untold;                   /* a Minion acts, and nothing has been told of it yet */
 } run;
 
 /* Answers collected up to a limit. */

@@ -142,10 +142,32 @@ static void act(run *r, int seat)
     }
 }
 
+/* Nothing has come of it, and nobody was asked. */
+static void say_idle(run *r, int seat)
+{
+    unsigned space = r->g->player[seat].minion, source = LAIR_BY_SPACE | space;
+    int rule = LAIR_RULE_SBM + 90;
+    if (space & LAIR_ON_BOSS) {
+        source = LAIR_BY_BOSS | (unsigned)seat;
+    } else if (space & LAIR_ON_ROOM) {
+        source = space & 0x1FF;
+    } else if ((space - 1) % 3 == 2) {
+        rule = LAIR_RULE_Q + 13; /* nobody is left to send */
+    }
+    if (LAIR_BY_WHAT(source) != LAIR_BY_SPACE &&
+        (!source_active(r, source, seat) || source_silent(r, source))) {
+        rule = LAIR_RULE_X + 33;
+    }
+    EVENT(r, LAIR_EV_FIZZLED, seat, .source = (uint16_t)source, .rule = (uint16_t)rule);
+}
+
 /* In player order; a Minion that acts again does so right afterwards. */
 void minion_acts(run *r)
 {
     lair_game *g = r->g;
+    if (r->untold) {
+        say_idle(r, flow_seat(g, g->turn_ix));
+    }
     if (g->turn_ix == g->n_order) {
         g->step = STEP_MARKET_LEFT;
         return;
