@@ -190,6 +190,20 @@ void flow_over(run *r)
     flow_barrier(r);
 }
 
+/* "2 of your rooms", and there are just two: it does not matter which is named first. */
+static bool takes_both(const run *r)
+{
+    const lair_game *g = r->g;
+    if (g->decision != LAIR_ASK_ROOM || g->n_frames == 0) {
+        return false;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
+    return i[0].op == LAIR_OP_CHOOSE_ROOM && !(i[0].b & LAIR_SECOND) && i[1].op == LAIR_OP_CHOOSE_ROOM &&
+           i[1].b == (i[0].b | LAIR_SECOND) && i[1].a == i[0].a && i[1].n == i[0].n &&
+           i[1].filter == i[0].filter;
+}
+
 /* A question with one possible answer is answered by the engine. Returns false if a player has to. */
 bool flow_answer_forced(run *r)
 {
@@ -204,11 +218,11 @@ bool flow_answer_forced(run *r)
         if (g->decision == LAIR_ASK_BUILD && build_surely(r, s)) {
             continue; /* to build or not to build */
         }
-        lair_option two[2];
-        answers found = {.out = two, .room = 2};
+        lair_option three[3];
+        answers found = {.out = three, .room = 3};
         option_list(r, s, &found);
-        if (found.n == 1) {
-            option_apply(r, s, two[0]);
+        if (found.n == 1 || (found.n == 2 && takes_both(r))) {
+            option_apply(r, s, three[0]);
             return true;
         }
     }
