@@ -69,6 +69,12 @@ static bool walker_gone(const lair_game *g)
     return g->hero_place[g->walker] != LAIR_PLACE(zone, g->active);
 }
 
+/* By option a cancel works at the moment it is played. */
+static bool at_once(const run *r, const lair_play *p)
+{
+    return r->g->rules.cancel_moment == LAIR_CANCEL_AT_ONCE && play_cancels(r, p);
+}
+
 void play_window(run *r)
 {
     lair_game *g = r->g;
@@ -85,6 +91,9 @@ void play_window(run *r)
         g->uses[s] = (uint16_t)dungeon_uses(r, s);
     }
     int start = window_start(g);
+    if (g->n_plays && at_once(r, &g->play[g->n_plays - 1])) {
+        g->passed = g->n_order; /* nobody can answer it */
+    }
     while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
     }

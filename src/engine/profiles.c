@@ -18,11 +18,14 @@ static const lair_rules profiles[LAIR_PROFILE_COUNT] = {
     [LAIR_SUPER_PL] = {.edition = LAIR_SUPER,
                        .hero_set = LAIR_SET_SUPER,
                        .sets = SUPER,
-                       .cancel_cancelable = 1},
+                       .cancel_cancelable = 1,
+                       .mulligan_four = LAIR_FOUR_TREASURES,
+                       .cancel_moment = LAIR_CANCEL_AT_ONCE},
     [LAIR_SUPER_UK] = {.edition = LAIR_SUPER,
                        .hero_set = LAIR_SET_SUPER,
                        .sets = SUPER,
                        .cancel_cancelable = 1,
+                       .cancel_whose = LAIR_CANCEL_OTHERS,
                        .deckout = LAIR_DECKOUT_CANNOT_REVEAL,
                        .returned_hearts = LAIR_HEARTS_DROP,
                        .dual_landmark = LAIR_DUAL_CARD_ORDER},
@@ -174,7 +177,7 @@ static int why_not_variants(const lair_rules *rules)
         RULE(VAR, 11);
         return 0;
     }
-    if (rules->setup == LAIR_SETUP_DISCARD_TWO) {
+    if (rules->setup != LAIR_SETUP_SEEDED) {
         return FORBID(VAR, 1);
     }
     if (rules->hard) {
