@@ -383,7 +383,8 @@ typedef struct lair_play {
     uint16_t source; /* LAIR_BY_... */
     uint16_t ability;
     uint8_t seat;
-    uint8_t spell; /* 1: source is a spell card out of its hand */
+    uint8_t spell : 7; /* 1: source is a spell card out of its hand */
+    uint8_t did : 1;   /* what an extra costs was paid with it */
     int16_t x;
     uint16_t local[LAIR_LOCALS];
 } lair_play;

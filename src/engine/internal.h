@@ -439,6 +439,7 @@ void build_pay(run *r);
 bool build_allowed(const run *r, int builder, unsigned card); /* R-RMB-043 */
 void build_paid(run *r, int seat, unsigned card, bool pays);
 void build_list_pay(const run *r, int seat, answers *s);
+bool build_put_off(run *r);
 void build_triggers(run *r);
 /* The seat has built that room, wherever it is: heard by the room and by what else the seat has. */
 void build_heard(run *r, int seat, unsigned room);

@@ -224,7 +224,12 @@ void play_declared(run *r, lair_frame *f)
     }
     tell_targets(r, f);
     lair_play *p = &g->play[g->n_plays++];
-    *p = (lair_play){.source = f->source, .ability = f->ability, .seat = f->seat, .spell = spell, .x = f->x};
+    *p = (lair_play){.source = f->source,
+                     .ability = f->ability,
+                     .seat = f->seat,
+                     .spell = spell,
+                     .did = f->did != 0,
+                     .x = f->x};
     memcpy(p->local, f->local, sizeof p->local);
     g->passed = 0;
     RULE(SBM, 146);
@@ -399,6 +404,7 @@ static void resolve_next(run *r)
     lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
     f->declaring = 2;
     f->x = p.x;
+    f->did = p.did;
     memcpy(f->local, p.local, sizeof f->local);
     bool ignored = is_ignored(r, &p);
     if (ignored || !targets_hold(r, f)) {
