@@ -219,9 +219,9 @@ bool flow_answer_forced(run *r)
             continue; /* to build or not to build */
         }
         lair_option three[3];
-        answers found = {.out = three, .room = 3};
+        answers found = {.out = three, .room = takes_both(r) ? 3 : 2};
         option_list(r, s, &found);
-        if (found.n == 1 || (found.n == 2 && takes_both(r))) {
+        if (found.n == 1 || (found.n == 2 && found.room == 3)) {
             option_apply(r, s, three[0]);
             return true;
         }
