@@ -182,15 +182,19 @@ enum { LAIR_DEATH_IMMEDIATE, LAIR_DEATH_ON_EXIT };                        /* dea
 enum { LAIR_HEARTS_KEEP, LAIR_HEARTS_DROP };                              /* returned_hearts, R-SBM-137 */
 enum { LAIR_DUAL_BOARD_ORDER, LAIR_DUAL_CARD_ORDER };                     /* dual_landmark, R-X-005 */
 enum { LAIR_RETURNED_NEXT_TURN, LAIR_RETURNED_THIS_TURN };                /* returned_hero, Q-53 */
-enum { LAIR_SETUP_SEEDED, LAIR_SETUP_DISCARD_TWO };                       /* setup, R-RMB-014, R-VAR-001 */
-enum { LAIR_MULLIGAN_SHUFFLE, LAIR_MULLIGAN_DISCARD };                    /* mulligan, R-RMB-017 */
-enum { LAIR_BAIT_OLDEST, LAIR_BAIT_NEWEST };                              /* bait_order, R-RMB-066 */
-enum { LAIR_LEVEL_UP_FIRST, LAIR_BUILT_FIRST };                           /* level_up_order, R-RMB-041 */
-enum { LAIR_UNPAID_DISCARDED, LAIR_UNPAID_REMOVED };                      /* unpaid_miniboss, R-RMB-048 */
-enum { LAIR_COVERED_SLEEPS, LAIR_COVERED_DISCARDED };                     /* covered_miniboss, Q-37 */
-enum { LAIR_EMPTY_ENDS, LAIR_EMPTY_GOES_ON };                             /* town_deck_empty, Q-43 */
-enum { LAIR_COIN_NEVER, LAIR_COIN_IN_BUILD, LAIR_COIN_IN_WINDOWS };       /* coin_discard, R-X-025 */
-enum { LAIR_TIE_HIGHEST_XP, LAIR_TIE_LOWEST_XP };                         /* final_tie, R-RMB-088 */
+/* setup, R-RMB-014, R-VAR-001 */
+enum { LAIR_SETUP_SEEDED, LAIR_SETUP_DISCARD_TWO, LAIR_SETUP_SEEDED_DISCARD_TWO };
+enum { LAIR_MULLIGAN_SHUFFLE, LAIR_MULLIGAN_DISCARD };              /* mulligan, R-RMB-017 */
+enum { LAIR_BAIT_OLDEST, LAIR_BAIT_NEWEST };                        /* bait_order, R-RMB-066 */
+enum { LAIR_LEVEL_UP_FIRST, LAIR_BUILT_FIRST };                     /* level_up_order, R-RMB-041 */
+enum { LAIR_UNPAID_DISCARDED, LAIR_UNPAID_REMOVED };                /* unpaid_miniboss, R-RMB-048 */
+enum { LAIR_COVERED_SLEEPS, LAIR_COVERED_DISCARDED };               /* covered_miniboss, Q-37 */
+enum { LAIR_EMPTY_ENDS, LAIR_EMPTY_GOES_ON };                       /* town_deck_empty, Q-43 */
+enum { LAIR_COIN_NEVER, LAIR_COIN_IN_BUILD, LAIR_COIN_IN_WINDOWS }; /* coin_discard, R-X-025 */
+enum { LAIR_TIE_HIGHEST_XP, LAIR_TIE_LOWEST_XP };                   /* final_tie, R-RMB-088 */
+enum { LAIR_FOUR_CARDS, LAIR_FOUR_TREASURES };                      /* mulligan_four, R-SBM-028 */
+enum { LAIR_CANCEL_IN_ORDER, LAIR_CANCEL_AT_ONCE };                 /* cancel_moment, R-SBM-155 */
+enum { LAIR_CANCEL_ANY, LAIR_CANCEL_OTHERS };                       /* cancel_whose, R-SBM-155 */
 
 typedef struct lair_rules {
     uint8_t edition;   /* enum lair_edition */
@@ -227,7 +231,10 @@ typedef struct lair_rules {
     uint8_t infinite_lives; /* R-VAR-008 */
     uint8_t ten_souls_end;  /* with infinite lives: ten souls end the game all the same, R-VAR-010 */
     uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos, own */
-    uint8_t spare[12];
+    uint8_t mulligan_four;
+    uint8_t cancel_moment;
+    uint8_t cancel_whose;
+    uint8_t spare[9];
 } lair_rules;
 
 /* Are the rooms, spells and bosses of a set in the game? */
@@ -396,7 +403,8 @@ typedef struct lair_play {
     uint16_t source; /* LAIR_BY_... */
     uint16_t ability;
     uint8_t seat;
-    uint8_t spell; /* enum lair_play_what */
+    uint8_t spell : 7; /* enum lair_play_what */
+    uint8_t did : 1;   /* what an extra costs was paid with it */
     int16_t x;
     uint16_t local[LAIR_LOCALS];
 } lair_play;
@@ -704,14 +712,14 @@ enum lair_event_kind {
     LAIR_EV_TARGET,    /* of the play just declared: hero, card or amount (other seat) */
     LAIR_EV_RESOLVE,   /* a play of seat resolves, source */
     LAIR_EV_CANCELLED, /* card */
-    LAIR_EV_FIZZLED,   /* source: its target is gone */
-    LAIR_EV_TRIGGER,   /* an ability of source happens */
-    LAIR_EV_COUNTERS,  /* amount more or fewer on room card */
-    LAIR_EV_STUN,      /* room card; amount 1: until walked through */
-    LAIR_EV_AWAKE,     /* room card is no longer frozen */
-    LAIR_EV_BONUS, /* amount damage until end of turn for room card; without one for the rooms of seat that
+    LAIR_EV_FIZZLED, /* source: its target is gone; of a Minion's action: nothing comes of it, rule says why */
+    LAIR_EV_TRIGGER,  /* an ability of source happens */
+    LAIR_EV_COUNTERS, /* amount more or fewer on room card */
+    LAIR_EV_STUN,     /* room card; amount 1: until walked through */
+    LAIR_EV_AWAKE,    /* room card is no longer frozen */
+    LAIR_EV_BONUS,    /* amount damage until end of turn for room card; without one for the rooms of seat that
                               fit the filter `from`, or with from -1 for its last room */
-    LAIR_EV_ICONS, /* seat's boss gains amount icons of class from */
+    LAIR_EV_ICONS,    /* seat's boss gains amount icons of class from */
     LAIR_EV_ICONS_TIMES, /* room card shows amount times its icons */
     LAIR_EV_ENTER,       /* hero enters room card */
     LAIR_EV_SKIP,        /* hero skips room card */
@@ -874,20 +882,35 @@ int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum l
                   lair_terms *terms);
 /* Total health of a hero. */
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms);
-/* Where bait would send a hero in town now: a seat, or -1 with the rule that keeps it. values: one per seat. */
+/* Where bait will send a hero in town as things stand: a seat, or -1 with the rule that keeps it. values: one per seat.
+   Minions that have been placed and have not acted yet count, apart from what somebody has yet to choose. */
 int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule);
+/* The same without Minions that have yet to act: for a search, which makes millions of them. */
+int lair_bait_now(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS],
+                  int *rule);
+
+enum { LAIR_STEPS = 16 };
+
+/* A room that a hero comes into: what it takes there in all, and the health left then. */
+typedef struct lair_step {
+    uint16_t room;
+    int16_t damage, left;
+} lair_step;
 
 typedef struct lair_forecast {
     bool dies;
-    bool leaves;     /* neither dies nor survives: something sends it out of this dungeon */
-    uint16_t room;   /* where it dies, or LAIR_NO_CARD */
-    int8_t position; /* of that room, counted from the entrance, from 0 */
-    int16_t damage;  /* total it would take up to there */
-    int16_t health;  /* in all, as it then is */
-    int16_t left;    /* health left if it survives */
+    bool leaves;                /* neither dies nor survives: something sends it out of this dungeon */
+    uint16_t room;              /* where it dies, or LAIR_NO_CARD */
+    int8_t position;            /* of that room, counted from the entrance, from 0 */
+    int16_t damage;             /* total it would take up to there */
+    int16_t health;             /* in all, as it then is */
+    int16_t left;               /* health left if it survives */
+    lair_step step[LAIR_STEPS]; /* the rooms it comes into, the same one again if it is sent there again */
+    uint8_t n_steps;
 } lair_forecast;
 
-/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined. */
+/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined, and Minions
+   that have been placed count as with lair_bait. */
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat);
 
 /* ---- small queries ------------------------------------------------------------------------------------------ */
@@ -912,6 +935,8 @@ int lair_room_find(const lair_game *game, unsigned room, int *seat);
 const uint16_t *lair_pile(const lair_game *game, int seat, int slot);
 /* Heroes of a place in their order; returns how many. */
 int lair_queue(const lair_game *game, uint8_t place, uint8_t heroes[LAIR_HEROES]);
+/* Are there coins in this game? R-X-024, R-RMB-016. */
+bool lair_has_coins(const lair_game *game);
 /* Heroes the town may hold, R-SBM-036 and R-SOLO-009; as many as there are by R-RMB-029. */
 int lair_town_slots(const lair_game *game);
 /* R-SOLO-024: index of the title, 0 Failure .. 10. */

@@ -24,7 +24,8 @@ minibosses:pay-to-win
     Liczbę monet podaje się przy zagraniu, bo są ceną.
 
 minibosses:armor-up
-    Liczbę monet podaje się, gdy czar działa. Życie może dostać też bohater przy lokacji (Q-34).
+    Monety płaci się przy zagraniu; nie wracają, gdy czar zostanie zanegowany. Życie może dostać też
+    bohater przy lokacji (Q-34).
 
 minibosses:efreets-chamber
     Oba zdania mają jedno wspólne użycie na rundę; każdy egzemplarz karty ma swoje. Bohater w środku
@@ -45,7 +46,7 @@ base:construction-zone
 promos:bone-crank, base:freeze
     Dezaktywowana komnata nie liczy się do awansu: czeka on na późniejszą fazę budowy z pięcioma
     aktywnymi komnatami (Q-21). Efekty „po zbudowaniu” komnaty dezaktywowanej przed ich wykonaniem
-    przepadają.
+    przychodzą na końcu rundy, gdy znów jest aktywna.
 
 next-level:meddling-kids
     Dziesięć dusz gracza, który nie może wygrać, nie kończy gry; wygrywa ktoś inny, jeśli może.
@@ -117,7 +118,8 @@ next-level:surprise-gift
 
 minibosses:minotaur-catacombs, base:fear, next-level:haunted-hall
     Jeśli bohaterowie giną przy wychodzeniu, bohatera bez życia można jeszcze przenieść lub
-    wyrzucić. Odesłany do innej komnaty tych samych podziemi ginie po drodze.
+    wyrzucić. Odesłany do innej komnaty tych samych podziemi zabiera obrażenia ze sobą i ginie, gdy
+    miałby ją opuścić.
 
 base:teleportation
     Bohater nie przeżył komnaty, którą opuszcza. Obrażenia zostają.
@@ -194,7 +196,8 @@ minibosses:monster-academy
     Minibossy można pokazać w dowolnej kolejności, każdego raz.
 
 minibosses:ancient-guardtower
-    Przeciwnika wybiera się na jedną rundę. Odsłonięta, nie wybrała nikogo.
+    Przeciwnika wybiera się po zbudowaniu, na jedną rundę; monetę można dać później w tej rundzie.
+    Obrazek w polskiej instrukcji można czytać jako jeden krok. Odkryta nie wybrała nikogo.
 
 minibosses:draculad
     Poziom 3 bierze komnatę lub czar, nigdy minibossa; jeśli na ręce nie ma żadnego, pytania nie ma.
@@ -262,3 +265,14 @@ crash-landing:the-prince
 
 crash-landing:the-king
     Idzie do gracza, który ma najwięcej dusz. Przy remisie czeka.
+
+next-level:lightning-bolt, paper-pixels:fireball
+    Czar za drugą część odrzuca się przy zagraniu; nie wraca, gdy czar zostanie zanegowany.
+
+minibosses:minotaur-catacombs
+    Bohatera odsyła tylko jej własna cena. Zniszczona przez inną kartę nic nie robi, choć niemiecka
+    instrukcja dopuszcza takie czytanie.
+
+super:mousetrap
+    Ogłuszona nadal zadaje obrażenia ze swojej zdolności: nie ma tylko tych, które komnata zadaje
+    wchodzącemu bohaterowi (R-SBM-166).

@@ -204,8 +204,20 @@ static void go_on(emitter *e, const node *s)
         return;
     }
     condition(e, s->kid[S_WHEN]);
-    do_steps(e, s->kid[S_STEP], s->kid[S_TAIL]);
+    if (e->extra == s->kid[S_STEP])
+        do_extra(e);
+    else
+        do_steps(e, s->kid[S_STEP], s->kid[S_TAIL]);
     emit_land(e, mark);
+}
+
+/* "And, you may pay ...: ..." behind what a play does: it is paid when the play is declared. */
+static const node *paid_extra(const card *c, int i)
+{
+    const node *s = continues(c, i) ? c->sentence[i] : NULL;
+    bool plain = s && s->kid[S_MODE]->row == ROW_MODE_AND && s->kid[S_WHEN]->row == ROW_WHEN_NONE &&
+                 s->kid[S_TAIL]->row == ROW_TAIL_END && !is_rival(s->kid[S_STEP]);
+    return plain && cost_of(s->kid[S_STEP]) ? s->kid[S_STEP] : NULL;
 }
 
 /* The lure of a hero is one of its figures; by treasure its header says which. */
@@ -248,6 +260,7 @@ static lair_ability compile_sentence(const card *c, int i, const lair_ability *b
         (!i || !has_row(c->sentence[0], ROW_TO_SCORE_AREA)))
         emit_unknown(&e); /* a spell that has been cast is gone, unless it lies in the score area */
     start(&e, s, &ability);
+    e.extra = e.declared ? paid_extra(c, i + 1) : NULL;
     do_steps(&e, s->kid[S_STEP], s->kid[S_TAIL]);
     for (int next = i + 1; continues(c, next); next++)
         go_on(&e, c->sentence[next]);

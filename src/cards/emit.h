@@ -13,7 +13,7 @@ typedef struct emitter {
     int n;
     uint8_t fix[MOST_CODE]; /* instructions whose c is still to be filled in */
     int n_fix;
-    uint8_t price;   /* LAIR_SECOND: cards of the price are not to be taken for the target */
+    uint8_t price;      /* LAIR_SECOND: cards of the price are not to be taken for the target */
     bool declared;      /* a play: choices and costs of the first step come before the mark */
     bool unplayable;    /* needs a word the machine does not have */
     bool no_ask;        /* the trigger itself was the question */
@@ -25,6 +25,8 @@ typedef struct emitter {
     uint8_t dungeon;    /* whose is "that dungeon" */
     uint8_t who;        /* who does the act */
     const node *effect; /* that is being compiled */
+    const node *extra;  /* the step of an "And,": its price is paid with the play */
+    int extra_ask;      /* where it is asked for, -1: it asks for itself */
     const card *card;
 } emitter;
 
@@ -103,6 +105,8 @@ const node *cost_of(const node *step); /* NULL: none */
 const node *effect_of(const node *step);
 bool is_rival(const node *step); /* opponents pay for it */
 void do_steps(emitter *e, const node *step, const node *tail);
+/* What an extra does, its price having been paid with the play. */
+void do_extra(emitter *e);
 
 bool is_spell(const card *c);
 bool machine_can(const emitter *e, const lair_ability *a);

@@ -94,6 +94,38 @@ static void choose_and_pay(emitter *e, const node *step, bool late)
         pay_costs(e, cost, false);
 }
 
+/* Whether it was paid is remembered (LAIR_C_DID), and a number that was paid is. */
+static void pay_extra(emitter *e)
+{
+    const node *cost = cost_of(e->extra), *effect = e->effect;
+    int mark = e->n_fix;
+    bool asks = cost_asks_itself(cost);
+    e->effect = effect_of(e->extra);
+    e->extra_ask = asks ? -1 : e->n;
+    if (!asks)
+        EMIT_JUMP(e, ASK, .b = e->you);
+    pay_costs(e, cost, true);
+    pay_costs(e, cost, false);
+    if (!asks)
+        emit_land(e, mark);
+    e->effect = effect;
+}
+
+void do_extra(emitter *e)
+{
+    const node *effect = effect_of(e->extra);
+    if (e->extra_ask >= 0) {
+        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
+        e->code[e->extra_ask].n = (int16_t)e->n;
+    }
+    e->effect = effect;
+    e->who = is_others(effect) ? player_of(e, effect->kid[0]) : e->you;
+    if (is_others(effect) && each_of(effect->kid[0]) >= 0)
+        emit_unknown(e);
+    choose(e, effect);
+    bring_about(e, effect);
+}
+
 static void do_step(emitter *e, const node *step)
 {
     const node *effect = effect_of(step), *act = act_of(effect), *cost = cost_of(step);
@@ -107,6 +139,8 @@ static void do_step(emitter *e, const node *step)
     if (is_may(e, step) && each < 0)
         EMIT_JUMP(e, ASK, .b = e->who);
     choose_and_pay(e, step, each >= 0);
+    if (e->declared && e->extra)
+        pay_extra(e);
     if (e->declared)
         declare(e);
     if (each >= 0)

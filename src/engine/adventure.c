@@ -255,13 +255,15 @@ bool adventure_in_room(const lair_game *g)
     return g->walker != LAIR_NO_HERO && g->walk_room != NONE && walker_is_at(g, LAIR_IN_DUNGEON);
 }
 
-/* The window of the room is over and the hero goes on. */
+/* The window of the room is over and the hero goes on, also if the room is gone: then it dies of its damage. Whoever was sent
+   elsewhere did not leave by itself and takes the damage along, as one thrown out does. */
 void adventure_leave(run *r)
 {
     lair_game *g = r->g;
     g->step = STEP_NEXT_ROOM;
     RULE(RMB, 74);
-    if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
+    if (walker_is_at(g, LAIR_IN_DUNGEON) && g->walk_last != NONE &&
+        g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
         RULE(Q, 2);
         adventure_die(r, g->walker, LAIR_RULE_RMB + 74);
         return;
@@ -288,6 +290,11 @@ void adventure_at_boss(run *r)
     lair_game *g = r->g;
     unsigned hero = g->walker;
     g->step = STEP_NEXT_HERO;
+    if (g->hero_damage[hero] >=
+        number_health(r, hero, NULL)) { /* sent on with its damage, and there was no room */
+        adventure_die(r, hero, LAIR_RULE_RMB + 74);
+        return;
+    }
     RULE(SBM, 128);
     EVENT(r, LAIR_EV_SURVIVED, g->active, .hero = (uint8_t)hero, .rule = LAIR_RULE_SBM + 128);
     g->player[g->active].flags |= LAIR_SURVIVED;
@@ -393,7 +400,7 @@ void adventure_send(run *r, unsigned hero, bool first, unsigned source)
         return; /* there is no room before this one */
     }
     g->walk_at = (uint8_t)(first ? d->n : to + 1);
-    g->walk_room = NONE;
+    g->walk_room = g->walk_last = NONE;
     EVENT(r, LAIR_EV_SENT, g->active, .hero = (uint8_t)hero, .amount = first, .source = (uint16_t)source);
     if (g->step == STEP_WINDOW && g->n_plays == 0) {
         g->passed = 0;

@@ -245,12 +245,13 @@ void build_heard(run *r, int seat, unsigned room)
     }
 }
 
+/* A room that has been deactivated meanwhile stays new: what it does comes when it is active again. */
 static void built_triggers(run *r, int seat)
 {
     lair_dungeon *d = &r->g->dungeon[seat];
     for (int p = 0; p < d->n; p++) {
         lair_stack *s = &d->stack[d->order[p]];
-        if (s->flags & LAIR_NEW) {
+        if ((s->flags & (LAIR_NEW | LAIR_DEACTIVATED)) == LAIR_NEW) {
             int builder = stack_builder(s, seat);
             s->flags &= (uint8_t)~LAIR_NEW;
             s->by = 0;
@@ -258,6 +259,31 @@ static void built_triggers(run *r, int seat)
             build_heard(r, builder, dungeon_top(d, d->order[p]));
         }
     }
+}
+
+/* At the end of the turn, with everything else that is to be over then still in force: rooms that were deactivated before
+   they could do what they do when built are active again. Returns whether there were any. */
+bool build_put_off(run *r)
+{
+    bool any = false;
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        lair_dungeon *d = &r->g->dungeon[flow_seat(r->g, ix)];
+        bool here = false;
+        for (int p = 0; p < d->n; p++) {
+            lair_stack *s = &d->stack[d->order[p]];
+            if ((s->flags & LAIR_NEW) && (s->flags & LAIR_DEACTIVATED)) {
+                RULE(X, 32);
+                s->flags &= (uint8_t)~LAIR_DEACTIVATED;
+                here = true;
+            }
+        }
+        if (here) {
+            dungeon_changed(r->g, flow_seat(r->g, ix));
+            built_triggers(r, flow_seat(r->g, ix));
+            any = true;
+        }
+    }
+    return any;
 }
 
 /* what was built by what was built may have been the fifth room. */

@@ -154,12 +154,13 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
 /* Counters and coins go back when their room is covered or comes off the top in another way. */
 static void pieces_back(run *r, int seat, lair_stack *s, unsigned room, bool covered)
 {
-    if (s->counters) {
+    int counters = s->counters;
+    if (counters) {
         int rule = covered ? CARRIED_OUT(SBM, 80) : CARRIED_OUT(Q, 25);
-        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-s->counters,
+        r->g->counters_out = (uint16_t)(r->g->counters_out - counters);
+        s->counters = 0; /* before it is told: who hears of it looks at what is left */
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-counters,
               .rule = (uint16_t)rule);
-        r->g->counters_out = (uint16_t)(r->g->counters_out - s->counters);
-        s->counters = 0;
     }
     hoard_lost(r, seat, s, room);
 }

@@ -88,6 +88,9 @@ static void pass_marker(lair_game *g)
 void ending_cleanup(run *r)
 {
     lair_game *g = r->g;
+    if (build_put_off(r)) {
+        return; /* the rest when that is done */
+    }
     RULES(g, 132, 79);
     number_mods_end(g, false);
     g->used = (lair_set){0};

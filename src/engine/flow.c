@@ -213,8 +213,22 @@ void flow_over(run *r)
     flow_barrier(r);
 }
 
+/* "2 of your rooms", and there are just two: it does not matter which is named first. */
+static bool takes_both(const run *r)
+{
+    const lair_game *g = r->g;
+    if (g->decision != LAIR_ASK_ROOM || g->n_frames == 0) {
+        return false;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
+    return i[0].op == LAIR_OP_CHOOSE_ROOM && !(i[0].b & LAIR_SECOND) && i[1].op == LAIR_OP_CHOOSE_ROOM &&
+           i[1].b == (i[0].b | LAIR_SECOND) && i[1].a == i[0].a && i[1].n == i[0].n &&
+           i[1].filter == i[0].filter;
+}
+
 /* A question with one possible answer is answered by the engine. Returns false if a player has to. */
-static bool answer_forced(run *r)
+bool flow_answer_forced(run *r)
 {
     lair_game *g = r->g;
     if (g->decision == LAIR_ASK_WINDOW) {
@@ -227,12 +241,12 @@ static bool answer_forced(run *r)
         if (g->decision == LAIR_ASK_BUILD && build_surely(r, s)) {
             continue; /* to build or not to build */
         }
-        lair_option two[2];
-        answers found = {.out = two, .room = 2};
+        lair_option three[3];
+        answers found = {.out = three, .room = takes_both(r) ? 3 : 2};
         option_list(r, s, &found);
-        if (found.n == 1) {
-            tell_forced(r, s, two[0]);
-            option_apply(r, s, two[0]);
+        if (found.n == 1 || (found.n == 2 && found.room == 3)) {
+            tell_forced(r, s, three[0]);
+            option_apply(r, s, three[0]);
             return true;
         }
     }
@@ -260,7 +274,7 @@ void flow_run(run *r)
             return;
         }
         if (g->decision) {
-            if (!answer_forced(r)) {
+            if (!flow_answer_forced(r)) {
                 note_question(r);
                 return;
             }

@@ -33,6 +33,7 @@ typedef struct run {
     const lair_pack *pack;
     const lair_listener *listener; /* NULL: nobody listens */
     int chooser;                   /* seat whose answer is being carried out, -1 none */
+    bool untold;                   /* a Minion acts, and nothing has been told of it yet */
 } run;
 
 /* Answers collected up to a limit. */
@@ -124,6 +125,7 @@ void flow_run(run *r);
 void flow_ask(run *r, int seat, enum lair_decision kind);
 void flow_only_mode(run *r, int seat, unsigned mode);
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
+bool flow_answer_forced(run *r);
 void flow_answered(run *r);
 void flow_phase(run *r, enum lair_phase phase, enum step step);
 /* A phase from its beginning; the phase that follows the present one in this edition. */
@@ -157,11 +159,6 @@ static inline bool is_super(const lair_game *g)
 static inline bool only_super(const lair_game *g)
 {
     return g->rules.sets == 1u << LAIR_SET_SUPER && g->rules.hero_set == LAIR_SET_SUPER;
-}
-/* R-X-024, R-RMB-016: are there coins in this game? */
-static inline bool has_coins(const lair_game *g)
-{
-    return g->rules.sets >> LAIR_SET_MINIBOSSES & 1 || g->rules.hero_set == LAIR_SET_MINIBOSSES;
 }
 static inline bool is_solo(const lair_game *g)
 {
@@ -444,6 +441,7 @@ void build_pay(run *r);
 bool build_allowed(const run *r, int builder, unsigned card); /* R-RMB-043 */
 void build_paid(run *r, int seat, unsigned card, bool pays);
 void build_list_pay(const run *r, int seat, answers *s);
+bool build_put_off(run *r);
 void build_triggers(run *r);
 /* The seat has built that room, wherever it is: heard by the room and by what else the seat has. */
 void build_heard(run *r, int seat, unsigned room);
@@ -473,6 +471,8 @@ bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *te
 
 /* ---- minion.c */
 void minion_phase(run *r);
+bool minion_to_come(const lair_game *g);
+void minion_foresee(run *r);
 void minion_acts(run *r);
 void minion_market_left(run *r);
 const lair_ability *minion_space_ability(void);

@@ -155,10 +155,21 @@ static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
+/* Only about something that can be paid and would do something. An extra of a play (n: where it is done) is paid with it and
+   done much later. */
+static bool worth_asking(const run *r, const lair_frame *f, const lair_ins *i)
+{
+    int end = machine_ability(r, f->ability)->length;
+    lair_frame later = *f;
+    later.declaring = 0;
+    return machine_feasible(r, f, f->pc + 1, i->n ? end : i->c) &&
+           (i->n == 0 || machine_feasible(r, &later, i->n, end));
+}
+
 static void ask_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
     f->did = 0;
-    if (machine_feasible(r, f, f->pc + 1, i->c)) {
+    if (worth_asking(r, f, i)) {
         ask(r, select_asked(r, f, i), i);
     } else {
         f->pc = i->c;

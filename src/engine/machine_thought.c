@@ -536,6 +536,9 @@ static enum verdict think(const run *r, thought *t, const lair_ins *i)
         return UNDECIDED;
     case LAIR_OP_CHOOSE_PLAYER: /* looks at the rest for each player */
         return verdict_of(t->changes || select_any(r, &t->f, i));
+    case LAIR_OP_ASK: /* an extra that is paid for with the play: it need not be */
+        t->pc = t->declared ? t->pc : i->c - 1;
+        return UNDECIDED;
     case LAIR_OP_EACH: return verdict_of(t->changes || each_feasible(r, &t->f, i, t->pc + 1, t->to));
     case LAIR_OP_IF: return think_condition(r, t, i);
     case LAIR_OP_REPEAT: t->loops = i->c || i->n > 4 ? 1 : i->n; return UNDECIDED;

@@ -69,6 +69,12 @@ static bool walker_gone(const lair_game *g)
     return g->hero_place[g->walker] != LAIR_PLACE(zone, g->active);
 }
 
+/* By option a cancel works at the moment it is played. */
+static bool at_once(const run *r, const lair_play *p)
+{
+    return r->g->rules.cancel_moment == LAIR_CANCEL_AT_ONCE && play_cancels(r, p);
+}
+
 void play_window(run *r)
 {
     lair_game *g = r->g;
@@ -85,6 +91,9 @@ void play_window(run *r)
         g->uses[s] = (uint16_t)dungeon_uses(r, s);
     }
     int start = window_start(g);
+    if (g->n_plays && at_once(r, &g->play[g->n_plays - 1])) {
+        g->passed = g->n_order; /* nobody can answer it */
+    }
     while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
     }
@@ -221,6 +230,7 @@ void play_declared(run *r, lair_frame *f)
                      .ability = f->ability,
                      .seat = f->seat,
                      .spell = spell ? LAIR_PLAY_SPELL : LAIR_PLAY_ABILITY,
+                     .did = f->did != 0,
                      .x = f->x};
     memcpy(p->local, f->local, sizeof p->local);
     g->passed = 0;
@@ -426,6 +436,7 @@ static void resolve_next(run *r)
     lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
     f->declaring = LAIR_FRAME_RESOLVING;
     f->x = p.x;
+    f->did = p.did;
     memcpy(f->local, p.local, sizeof f->local);
     bool ignored = is_ignored(r, &p);
     if (ignored || !targets_hold(r, f)) {

@@ -117,7 +117,7 @@ static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, cons
         RULE(Q, 30); /* only spells */
         return false;
     }
-    if (i->a && p->seat == f->seat) {
+    if (p->seat == f->seat && (i->a || r->g->rules.cancel_whose == LAIR_CANCEL_OTHERS)) {
         return false;
     }
     if (p != &r->g->play[r->g->n_plays - 1]) {

@@ -247,14 +247,15 @@ static void seed(run *r, bool spell)
     }
 }
 
-/* R-RMB-014: four rooms and two spells begin the discard pile. R-VAR-003: not if the players' own discards do. */
+/* R-RMB-014: four rooms and two spells begin the discard pile. R-VAR-003: not if the players' own discards do, unless the
+   rules want both. */
 void setup_seed(run *r)
 {
     RULE(RMB, 13);
     if (r->g->rules.setup == LAIR_SETUP_DISCARD_TWO) {
         RULE(VAR, 3);
     }
-    for (int k = 0; k < 6 && r->g->rules.setup == LAIR_SETUP_SEEDED; k++) {
+    for (int k = 0; k < 6 && r->g->rules.setup != LAIR_SETUP_DISCARD_TWO; k++) {
         seed(r, k >= 4);
     }
     r->g->step = STEP_HANDS;
@@ -270,7 +271,7 @@ void setup_hands(run *r)
     }
     for (int ix = 0; ix < g->n_order; ix++) {
         deal_hand(r, flow_seat(g, ix));
-        if (has_coins(g)) {
+        if (lair_has_coins(g)) {
             hoard_start(r, flow_seat(g, ix));
         }
     }
@@ -278,7 +279,8 @@ void setup_hands(run *r)
     r->g->step = STEP_MULLIGAN;
 }
 
-/* R-SBM-028, R-RMB-017, Q-19: four or more advanced rooms, or four or more rooms showing one treasure. */
+/* R-SBM-028, R-RMB-017, Q-19: four or more advanced rooms, or four or more rooms showing one treasure; by option four
+   treasures of one kind, on however many rooms. */
 bool setup_may_mulligan(const run *r, int seat)
 {
     const lair_game *g = r->g;
@@ -292,7 +294,8 @@ bool setup_may_mulligan(const run *r, int seat)
         }
         advanced += d->kind == LAIR_ADVANCED_ROOM;
         for (int k = 0; k < LAIR_CLASSES; k++) {
-            showing[k] += (d->icons >> 8 * k & 0xFF) != 0;
+            int icons = (int)(d->icons >> 8 * k & 0xFF);
+            showing[k] += g->rules.mulligan_four == LAIR_FOUR_TREASURES ? icons : icons != 0;
         }
     }
     RULES(g, 28, 17);

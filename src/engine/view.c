@@ -519,7 +519,26 @@ int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lai
     return number_health(&r, hero, terms);
 }
 
+/* A game that looks like this to the seat, after the Minions that have been placed: they act before heroes decide. */
+static void deal_with_minions(const lair_view *view, const lair_pack *pack, lair_game *copy)
+{
+    lair_rng rng = {.key = {1}};
+    lair_redeal(view, pack, &rng, copy);
+    minion_foresee(&(run){.g = copy, .pack = pack, .chooser = -1});
+}
+
 int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule)
+{
+    if (!minion_to_come(&view->g)) {
+        return lair_bait_now(view, pack, hero, values, rule);
+    }
+    lair_view then = *view;
+    deal_with_minions(view, pack, &then.g);
+    return lair_bait_now(&then, pack, hero, values, rule);
+}
+
+int lair_bait_now(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS],
+                  int *rule)
 {
     run r = asking(view, pack);
     uint8_t town[LAIR_HEROES];
@@ -540,6 +559,26 @@ typedef struct watcher {
     lair_forecast f;
 } watcher;
 
+static void add_step(watcher *w, unsigned room)
+{
+    if (w->f.n_steps < LAIR_STEPS) {
+        w->f.step[w->f.n_steps++] = (lair_step){.room = (uint16_t)room, .left = w->f.left};
+    }
+}
+
+/* In the room where the hero is: as it comes in, and later by what is done to it there. */
+static void hurt_step(watcher *w, const lair_event *e)
+{
+    if (w->f.n_steps == 0 && w->r.g->walk_room != NONE) {
+        add_step(w, w->r.g->walk_room);
+    }
+    if (w->f.n_steps) {
+        lair_step *last = &w->f.step[w->f.n_steps - 1];
+        last->damage = (int16_t)(last->damage + e->amount);
+    }
+    w->f.damage = e->from;
+}
+
 /* Neither farther in nor scored. */
 static bool sent_out(int place, int seat)
 {
@@ -554,8 +593,9 @@ static void watch(void *self, const lair_event *e)
         return;
     }
     switch (e->kind) {
+    case LAIR_EV_ENTER: add_step(w, e->card); break;
     case LAIR_EV_DAMAGE:
-    case LAIR_EV_HURT: w->f.damage = e->from; break;
+    case LAIR_EV_HURT: hurt_step(w, e); break;
     case LAIR_EV_DIED:
         w->f.dies = true;
         w->f.room = e->card;
@@ -568,6 +608,9 @@ static void watch(void *self, const lair_event *e)
     }
     w->f.health = (int16_t)number_health(&w->r, w->hero, NULL);
     w->f.left = (int16_t)(w->f.health - w->f.damage);
+    if (w->f.n_steps) {
+        w->f.step[w->f.n_steps - 1].left = (int16_t)(w->f.left > 0 ? w->f.left : 0);
+    }
 }
 
 /* Only this hero walks, nobody holds a spell, and nothing else is going on. */
@@ -614,8 +657,7 @@ static lair_option decline(const run *r, int seat)
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat)
 {
     lair_game copy;
-    lair_rng rng = {.key = {1}};
-    lair_redeal(view, pack, &rng, &copy);
+    deal_with_minions(view, pack, &copy);
     stage_walk(&copy, hero, seat);
     watcher w = {.hero = hero, .f = {.room = NONE, .position = -1, .damage = copy.hero_damage[hero]}};
     lair_listener listener = {watch, &w};

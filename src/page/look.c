@@ -254,7 +254,7 @@ static void put_game(const protocol *p, const lair_game *g)
     protocol_rules(p, &g->rules);
     titles_of_game(p, &g->rules);
     protocol_flag(p, "board", text_has_town_board(g));
-    protocol_flag(p, "coins", text_has_coins(g));
+    protocol_flag(p, "coins", lair_has_coins(g));
     protocol_flag(p, "explorers", text_has_explorers(g));
     fputs("}, \"names\": [", p->out);
     for (int s = 0; s < g->players; s++) {

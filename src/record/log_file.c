@@ -218,7 +218,8 @@ static int read_rule(reader *in, log_game *log, char *word, uint64_t *seen)
     return 0;
 }
 
-/* All rules must be there: what a profile means today says nothing about the game that was played. */
+/* All rules must be there: what a profile means today says nothing about the game that was played. But those that came
+   later take the profile's value, so that older records can be read. */
 static int read_rules(reader *in, log_game *log)
 {
     char *word, *rest = NULL;
@@ -239,7 +240,7 @@ static int read_rules(reader *in, log_game *log)
             return code;
         }
     }
-    for (int i = 0; rules_row_at(i); i++) {
+    for (int i = 0; i < RULES_ALWAYS; i++) {
         if (!(seen >> i & 1)) {
             return bad_rule(in, "a rule is missing", rules_row_at(i)->name);
         }

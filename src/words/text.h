@@ -99,7 +99,9 @@ int text_health(const text_reader *r, unsigned hero);
 
 /* Landmarks, Market and Minions. */
 bool text_has_town_board(const lair_game *g);
-bool text_has_coins(const lair_game *g);
+bool text_has_minibosses(const lair_game *g);
+/* Who goes first: it is known once the bosses are shown (R-SBM-026, R-RMB-021). */
+bool text_order_known(const lair_game *g);
 /* A fifth treasure, and the Launchpad where there is a board. */
 bool text_has_explorers(const lair_game *g);
 /* The phase by the name it has in that edition. */

@@ -539,8 +539,8 @@ static const struct {
     /* an extra runs on from the sentence before; its own ability is empty */
     {"lightning-bolt",
      0,
-     {LAIR_OP_CHOOSE_HERO, LAIR_OP_DECLARED, LAIR_OP_HURT, LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD,
-      LAIR_OP_HURT, LAIR_OP_END}},
+     {LAIR_OP_CHOOSE_HERO, LAIR_OP_ASK, LAIR_OP_CHOOSE_CARD, LAIR_OP_DISCARD, LAIR_OP_DECLARED, LAIR_OP_HURT,
+      LAIR_OP_IF, LAIR_OP_HURT, LAIR_OP_END}},
     {"lightning-bolt", 1, {LAIR_OP_END}},
     {"fairy-fountain",
      0,

@@ -318,6 +318,23 @@ static void rules_are_read_by_their_words(void **state)
     assert_null(rules_row_named("bait"));
 }
 
+/* R-VAR-003: the variant of one name is not the same in every book. */
+static void two_cards_are_discarded_as_the_book_has_it(void **state)
+{
+    (void)state;
+    for (int profile = LAIR_MINIBOSSES_PL; profile <= LAIR_CLASSIC_ALL; profile++) {
+        lair_rules rules = lair_rules_of((enum lair_profile)profile, 2);
+        for (int i = 0; rules_variant_at(i); i++) {
+            if (strcmp(rules_variant_at(i), "discard-two") == 0) {
+                rules_variant_use(i, &rules);
+                assert_true(rules_variant_used(i, &rules));
+            }
+        }
+        assert_int_equal(rules.setup, profile == LAIR_MINIBOSSES_PL ? LAIR_SETUP_SEEDED_DISCARD_TWO
+                                                                    : LAIR_SETUP_DISCARD_TWO);
+    }
+}
+
 /* What `lair rules` calls an option can be typed: in backquotes stand rules and profiles. */
 static void the_rulebook_names_rules_as_they_are_typed(void **state)
 {
@@ -407,6 +424,7 @@ int main(void)
         cmocka_unit_test(every_rule_is_in_the_table),
         cmocka_unit_test(every_rule_survives_printing_and_reading),
         cmocka_unit_test(rules_are_read_by_their_words),
+        cmocka_unit_test(two_cards_are_discarded_as_the_book_has_it),
         cmocka_unit_test(the_rulebook_names_rules_as_they_are_typed),
         cmocka_unit_test(records_of_other_rules_are_refused_by_name),
         cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),

@@ -35,7 +35,7 @@ static void table(const lair_rules *rules)
             best = (rules->sets >> d->set & 1) && lower && better ? b : best;
         }
         lair_position_boss(&g, pack, s, best, false);
-        g.player[s].coins = has_coins(&g) ? 3 : 0;
+        g.player[s].coins = lair_has_coins(&g) ? 3 : 0;
     }
 }
 

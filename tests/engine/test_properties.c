@@ -37,7 +37,7 @@ static void check_hoards(const lair_game *g)
     }
     for (int s = 0; s < g->players; s++) {
         const lair_player *p = &g->player[s];
-        assert_true(has_coins(g) || p->coins == 0);
+        assert_true(lair_has_coins(g) || p->coins == 0);
         if (is_out(g, s) && !lair_over(g)) {
             assert_int_equal(p->coins + p->souls + p->wounds + p->hand_rooms + p->hand_spells, 0);
             assert_int_equal(g->dungeon[s].n_pile, 0);

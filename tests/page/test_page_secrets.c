@@ -113,7 +113,7 @@ static void what_a_seat_cannot_know_changes_no_event(void **state)
 {
     (void)state;
     int compared = 0, different = 0;
-    for (uint64_t number = 1; number <= 1500; number++) {
+    for (uint64_t number = 1; number <= 2000; number++) {
         page *one = page_new(), *other = page_new();
         dice d = dice_of(number), again = d;
         if (random_moment(one, number, &d) && random_moment(other, number, &again) && one->game.players > 1) {
