@@ -188,6 +188,25 @@ minibosses:short-circuit
 
 minibosses:traitor
     Nie możesz w tej rundzie budować komnat, nawet jeśli monet nie oddano; minibossa nadal wolno.
+    Dlatego rzuca się go przed położeniem karty, choćby minibossa: zakrytej nikt nie rozpozna.
+
+minibosses:zoning-board, next-level:surprise-gift
+    Można rzucić, póki wolno ci jeszcze w tej rundzie budować i masz kartę, która mogłaby trafić
+    tam, gdzie teraz nie może.
+
+minibosses:garbage-chute, minibosses:black-market, base:recycling-center, super:grave-robbers-guild
+    Póki komnata była przykryta, nic nie słyszała: także zniszczenia, które ją odkrywa.
+
+minibosses:mind-thresher
+    Bohater nigdy nie został policzony: w tej rundzie nie zyskano duszy.
+
+minibosses:icicle-man
+    Poziom 2 ucisza wszystko, co bohater mówi w twoich podziemiach lub przy twoim wejściu, także to,
+    co robi u bossa; nie jego przedmiot i nie to, dokąd idzie z miasta.
+
+minibosses:icicle-man, minibosses:spike
+    Poziom 3 jest zużyty także wtedy, gdy cel zniknął albo komnata została przedtem uciszona lub
+    wyłączona: miniboss jest znów na poziomie 1 (R-RMB-053).
 
 minibosses:the-keystone
     Liczy komnatę, którą odsłania, ale nie dezaktywowane.
