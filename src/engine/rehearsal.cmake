@@ -11,7 +11,7 @@ elseif(LAIR_REHEARSED AND CMAKE_C_COMPILER_ID STREQUAL "GNU" AND CMAKE_C_COMPILE
     add_custom_command(OUTPUT ${rehearsal}/rehearsed
         COMMAND ${CMAKE_COMMAND} -E rm -rf ${rehearsal}/profile
         COMMAND ${CMAKE_COMMAND} -S ${CMAKE_SOURCE_DIR} -B ${rehearsal} -G ${CMAKE_GENERATOR} -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER} -DCMAKE_BUILD_TYPE=Release
-            "-DCMAKE_C_FLAGS_RELEASE=-O3 -fprofile-generate=${rehearsal}/profile -fprofile-prefix-path=${rehearsal}"
+            "-DCMAKE_C_FLAGS_RELEASE=-O3 \"-fprofile-generate=${rehearsal}/profile\" \"-fprofile-prefix-path=${rehearsal}\""
             -DLAIR_REHEARSAL=ON -DLAIR_TESTS=OFF -DLAIR_TOOLS=${CMAKE_BINARY_DIR}
         COMMAND ${CMAKE_COMMAND} --build ${rehearsal} --target lair_rehearsal
         COMMAND ${rehearsal}/lair_rehearsal
