@@ -1,4 +1,6 @@
-# Calls that are not used here, in any C file.
+# Calls that are not used here, in any C file, and shell scripts that mean what they say.
+. tests/steps/lib.sh
+need shellcheck || { echo "0 passed, 1 failed"; exit 1; }
 passed=0
 failed=0
 # nothing FOUND SAYS: what was found is shown and fails.
@@ -16,6 +18,9 @@ done
 # The engine keeps to itself: no heap, no input or output, no clock, no floating point.
 for word in malloc calloc realloc free printf fopen time clock double float; do
     nothing "$(grep -nE "(^|[^A-Za-z0-9_])$word *\(|(^|[^A-Za-z0-9_])(double|float) " src/engine/*.c src/engine/*.h |
-        grep -E "[^A-Za-z0-9_]$word[ (]")" "the engine has no $word"
+        grep -E "[^A-Za-z0-9_]${word}[ (]")" "the engine has no $word"
+done
+for script in run test .ci/run $(find bench tests web -name '*.sh' ! -path '*/node_modules/*' | sort); do
+    nothing "$(shellcheck -S warning -f gcc "$script")" "shellcheck"
 done
 echo "$passed passed, $failed failed"

@@ -85,6 +85,7 @@ fi
 # What this machine needs to reach the network, that one needs too: names, proxies, certificates.
 printf '%s\n' "$sources" >"$root/etc/apt/sources.list"
 apt-config dump | grep -E '^Acquire::(http|https|Check-Valid-Until|Languages)[ :]' >"$root/etc/apt/apt.conf.d/90machine"
+echo force-unsafe-io >"$root/etc/dpkg/dpkg.cfg.d/thrown-away" # what is lost when the power fails is not missed
 cat /etc/resolv.conf >"$root/etc/resolv.conf"
 cat /etc/hosts >"$root/etc/hosts"
 for setting in registry proxy https-proxy noproxy strict-ssl; do
