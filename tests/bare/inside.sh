@@ -66,6 +66,15 @@ served_again() {
     wait $server
 }
 
+# ---- ./test knows its steps before it installs or builds anything
+sh test --list >"$out/list.out" 2>&1
+check "./test --list" [ $? = 0 ]
+check "./test --list names the steps" grep -qx 10-unit "$out/list.out"
+sh test unit no-such-step >"$out/list.out" 2>&1
+check "./test with a wrong name" [ $? = 2 ]
+check "./test with a wrong name tells the right ones" grep -qx 10-unit "$out/list.out"
+check "./test with a wrong name builds nothing" [ ! -e build ]
+
 # ---- somebody who may not install: one line to copy, with everything in it; the folder is root's
 mkdir -p /home/player && chown 1000:1000 /home/player
 as_player ./run >"$out/player.out" 2>&1 </dev/null
@@ -109,7 +118,8 @@ check "the first one still answers" node tests/bare/fetch.mjs "$first" web/dist
 kill "$first_server"
 wait "$first_server"
 check "it ends well when told to" [ $? = 0 ]
-times | awk '{ print "processor time until here: " $1 " + " $2 }' | tail -n 1
+times >"$out/times.out"
+awk 'NR == 2 { print "processor time until here: user " $1 ", system " $2 }' "$out/times.out"
 
 # ---- the tests
 names="unit style cli"

@@ -112,6 +112,7 @@ stage() {
     title="[$LAIR_STAGE/${LAIR_STAGES:-$LAIR_STAGE}] $1"
     shift
     stage_said=$(mktemp) || return 1
+    trap 'rm -f "$stage_said"; echo >&2; exit 130' INT TERM HUP
     begun=$(date +%s)
     ticker=""
     if [ -t 2 ]; then
@@ -124,7 +125,7 @@ stage() {
     code=$?
     took=$(($(date +%s) - begun))
     if [ -n "$ticker" ]; then
-        kill "$ticker" 2>/dev/null
+        kill -KILL "$ticker" 2>/dev/null # any other signal may come before it has forgotten our traps
         wait "$ticker" 2>/dev/null
         printf '\r\033[K' >&2
     fi
@@ -135,6 +136,7 @@ stage() {
         echo "$title: $took s" >&2
     fi
     rm -f "$stage_said"
+    trap - INT TERM HUP
     return $code
 }
 
