@@ -1,8 +1,8 @@
 # What a stranger does on a machine that has never seen Lair; runs in the bare root that tests/steps/95-bare.sh makes, with an
-# empty environment: inside.sh LONG
+# empty environment: inside.sh STEPS, the names for ./test
 unset CDPATH
 cd "$(dirname "$0")/../.." || exit 1
-long=$1
+names=$1
 out=/tmp/bare
 mkdir -p "$out"
 passed=0
@@ -121,9 +121,7 @@ check "it ends well when told to" [ $? = 0 ]
 times >"$out/times.out"
 awk 'NR == 2 { print "processor time until here: user " $1 ", system " $2 }' "$out/times.out"
 
-# ---- the tests
-names="unit style cli"
-[ "$long" = 1 ] && names=""
+# ---- the tests, all of them without a name
 # shellcheck disable=SC2086
 env -i LAIR_BARE=1 ./test $names >"$out/test.out" 2>&1 </dev/null
 check "./test $names" [ $? = 0 ]

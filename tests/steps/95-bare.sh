@@ -37,12 +37,10 @@ wget -q --spider --tries 3 --timeout 20 "${mirror}dists/bookworm/Release" || ski
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/lair/bare
 packed=$cache/bookworm-$(dpkg --print-architecture).tar.gz
 mkdir -p "$cache/archives/partial" "$cache/npm" || skip "$cache cannot be written into"
-for old in "$cache"/run.*; do # what a run left behind that was killed
-    [ -d "$old" ] && flock -n "$old" rm -rf --one-file-system "$old"
-done
+exec 8<"$cache"
+flock 8                                # one at a time
+rm -rf --one-file-system "$cache"/run.* # what was left behind by one that was killed
 work=$(mktemp -d "$cache/run.XXXXXX") || skip "$cache cannot be written into"
-exec 8<"$work"
-flock 8
 root=$work/root
 child=""
 
@@ -108,9 +106,11 @@ else # a tree without its history
     tar -cf - --exclude=./build --exclude=./web/node_modules --exclude=./web/dist . | tar -C "$root$place" -xf -
 fi
 
+names=${BARE_TESTS:-unit style cli} # BARE_TESTS: other steps of ./test
+[ "$LONG" = 1 ] && names=""
 # shellcheck disable=SC2016
 alone sh -c '
-    root=$1 cache=$2 place=$3 long=$4
+    root=$1 cache=$2 place=$3 names=$4
     mount -t proc proc "$root/proc" && mount -t tmpfs tmpfs "$root/dev" && mkdir "$root/dev/pts" "$root/dev/shm" || exit 1
     for node in null zero full random urandom tty; do
         : >"$root/dev/$node" && mount --bind "/dev/$node" "$root/dev/$node" || exit 1
@@ -119,8 +119,8 @@ alone sh -c '
         ln -s /proc/self/fd "$root/dev/fd" && mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm" || exit 1
     mkdir -p "$root/root/.npm" && mount --bind "$cache/npm" "$root/root/.npm" &&
         mount --bind "$cache/archives" "$root/var/cache/apt/archives" || exit 1
-    exec 8<&- env -i /usr/sbin/chroot "$root" /bin/sh "$place/tests/bare/inside.sh" "$long"
-' sh "$root" "$cache" "$place" "${LONG:-0}" >"$work/said.out" 2>&1
+    exec 8<&- env -i /usr/sbin/chroot "$root" /bin/sh "$place/tests/bare/inside.sh" "$names"
+' sh "$root" "$cache" "$place" "$names" >"$work/said.out" 2>&1
 code=$?
 cat "$work/said.out"
 tail -n 1 "$work/said.out" | grep -Eqx '[0-9]+ passed, [0-9]+ failed' || { echo "it ended with code $code"; echo "0 passed, 1 failed"; }

@@ -62,10 +62,10 @@ install() {
     [ $# = 0 ] && return 0
     as_root="env"
     [ "$(id -u)" = 0 ] || as_root="sudo"
-    again $as_root apt-get update -q --error-on=any -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 ||
+    again $as_root apt-get update -q --error-on=any -o Acquire::Retries=1 -o DPkg::Lock::Timeout=300 ||
         echo "Some package sources do not answer; trying with what is known."
     again $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends -o APT::Status-Fd=1 \
-        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 "$@" && return 0
+        -o Acquire::Retries=1 -o DPkg::Lock::Timeout=300 "$@" && return 0
     echo "The packages could not be installed; the reason is above. By hand:"
     echo "    sudo apt-get update && sudo apt-get install --no-install-recommends $*"
     return 1
