@@ -32,7 +32,7 @@ missing_of() {
         ninja-build) program=ninja ;;
         lld-14) program=wasm-ld-14 ;;
         nodejs) program=node ;;
-        lib* | *-libc) # no program to find them by; where there are no Debian packages CMake will look
+        lib* | *-libc | ca-certificates | fonts-*) # no program to find them by; without Debian packages CMake will look
             command -v dpkg-query >/dev/null 2>&1 || continue
             program=$package
             ;;
