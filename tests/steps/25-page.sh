@@ -1,6 +1,6 @@
 # The session behind the page as WebAssembly: every answer as from `lair page`, and small enough for a first visit.
 . tests/steps/lib.sh
-command -v node >/dev/null 2>&1 || need nodejs || { echo "0 passed, 1 failed"; exit 1; }
+need nodejs || { echo "0 passed, 1 failed"; exit 1; }
 if ! sh web/build-wasm.sh; then
     echo "0 passed, 1 failed"
     exit 1

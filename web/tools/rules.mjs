@@ -1,8 +1,9 @@
 // Writes the rules in four languages, which the module leaves out, as files of their own: public/rules/LANG.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-const lair = process.env.LAIR ?? new URL('../../build/lair', import.meta.url).pathname;
+const lair = process.env.LAIR ?? fileURLToPath(new URL('../../build/lair', import.meta.url));
 const out = new URL('../public/rules/', import.meta.url);
 const langs = ['en', 'pl', 'uk', 'de'];
 
