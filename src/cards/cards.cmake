@@ -1,6 +1,6 @@
 # The card library: a build tool reads the card files and the languages and writes their tables as C.
 set(cards_dir ${CMAKE_CURRENT_SOURCE_DIR}/src/cards)
-set(cards_common arena.c grammar.c english.c suggest.c header.c read.c check.c compile.c needs.c steps.c fits.c emit.c nouns.c heads.c costs.c acts.c acts_cards.c acts_things.c
+set(cards_common arena.c grammar.c english.c suggest.c header.c read.c check.c compile.c needs.c steps.c hears.c fits.c emit.c nouns.c heads.c costs.c acts.c acts_cards.c acts_things.c
     acts_rooms.c acts_heroes.c states.c lang.c lang_sentence.c lang_polish.c library.c)
 list(TRANSFORM cards_common PREPEND ${cards_dir}/)
 # In this order cards are numbered: a game looks no further than its highest number, so what is played most comes first.

@@ -33,9 +33,14 @@ typedef struct cards_error {
     char text[240];   /* what is wrong, what was expected, a suggestion */
 } cards_error;
 
+enum { CARDS_ERRORS = 64, CARDS_WARNINGS = 16 };
+
 typedef struct cards_errors {
-    cards_error error[64];
-    int n; /* may exceed 64: the rest is counted only */
+    cards_error error[CARDS_ERRORS];
+    int n; /* may exceed CARDS_ERRORS: the rest is counted only */
+    cards_error warning
+        [CARDS_WARNINGS]; /* sentences that are played as they read, but perhaps not as they are meant */
+    int warnings;         /* likewise */
 } cards_errors;
 
 typedef struct cards_source {
@@ -46,7 +51,8 @@ typedef struct cards_source {
 
 /* Compiles the built-in sets plus these sources (those of NULL base: these sources alone). NULL if anything is wrong:
    the errors say what, all of them. The library is the caller's, cards_free gives it back. */
-cards_library *cards_load(const cards_library *base, const cards_source *sources, int n, cards_errors *errors);
+cards_library *cards_load(const cards_library *base, const cards_source *sources, int n,
+                          cards_errors *errors);
 void cards_free(cards_library *library);
 
 /* Design by id or by name in any language (case and punctuation ignored), if need be with its set: "base:the-fool"; the
@@ -55,7 +61,7 @@ int cards_find(const cards_library *library, const char *name);
 int cards_find_from(const cards_library *library, const char *name, int from);
 
 /* Names of things that are not cards. */
-const char *cards_set_id(int set);          /* "super" */
+const char *cards_set_id(int set); /* "super" */
 const char *cards_class_name(int cls, int lang);
 const char *cards_landmark_name(int landmark, int lang);
 int cards_lang_of(const char *code); /* "en" -> CARDS_EN, -1 if unknown */

@@ -56,22 +56,18 @@ static bool read_whole(arena *a, const char *name, cards_source *out)
     return fine;
 }
 
-static void print_mistakes(const cards_errors *errors)
+static void print_list(const cards_error *list, int n, int room, const char *what)
 {
-    for (int i = 0; i < errors->n && i < 64; i++) {
-        const cards_error *e = &errors->error[i];
-        fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
-    }
-    if (errors->n > 64)
-        fprintf(stderr, "... and %d more\n", errors->n - 64);
+    for (int i = 0; i < n && i < room; i++)
+        fprintf(stderr, "%s:%d:%d: %s%s\n", list[i].file, list[i].line, list[i].column, what, list[i].text);
+    if (n > room)
+        fprintf(stderr, "... and %d more\n", n - room);
 }
 
-static int unplayable(const cards_library *library)
+static void print_mistakes(const cards_errors *errors)
 {
-    int n = 0;
-    for (int i = 0; i < library->pack.n_abilities; i++)
-        n += (library->pack.abilities[i].flags & LAIR_UNPLAYABLE) != 0;
-    return n;
+    print_list(errors->error, errors->n, CARDS_ERRORS, "");
+    print_list(errors->warning, errors->warnings, CARDS_WARNINGS, "warning: ");
 }
 
 static int check_sources(const cards_source *sources, int n)
@@ -82,9 +78,11 @@ static int check_sources(const cards_source *sources, int n)
         print_mistakes(&errors);
         return MISTAKES;
     }
-    printf("%d cards, no mistakes\n", library->pack.n_designs);
-    if (unplayable(library))
-        printf("%d sentences can be printed but not played yet\n", unplayable(library));
+    print_mistakes(&errors);
+    printf("%d cards, no mistakes", library->pack.n_designs);
+    if (errors.warnings)
+        printf(", %d warning%s", errors.warnings, errors.warnings > 1 ? "s" : "");
+    printf("\n");
     cards_free(library);
     return DONE;
 }

@@ -300,7 +300,7 @@ static void finish_pack(making *m)
 cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
                             const cards_source *sources, int n, cards_errors *errors)
 {
-    making m = {.a = a, .langs = langs, .errors = errors, .program = {.arena = a}};
+    making m = {.a = a, .langs = langs, .errors = errors, .program = {.arena = a, .errors = errors}};
     memset(errors, 0, sizeof *errors);
     m.g = grammar_new(a);
     for (int i = 0; i < n; i++)

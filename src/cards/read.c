@@ -157,7 +157,7 @@ static bool token_is(const token *t, const char *word)
     return t->length == strlen(word) && !memcmp(t->text, word, t->length);
 }
 
-static void read_sentence(reader *r, token *tokens, int n)
+static void parse_sentence(reader *r, token *tokens, int n)
 {
     misread why;
     card *c = r->now;
@@ -173,8 +173,16 @@ static void read_sentence(reader *r, token *tokens, int n)
         report_misread(r, tokens, n, &why);
         return;
     }
+    c->tokens[c->n_sentences] = tokens;
     c->sentence[c->n_sentences++] = tree;
     check_sentence(c, c->n_sentences - 1, tokens, r->errors);
+}
+
+static void read_sentence(reader *r, token *tokens, int n)
+{
+    int before = r->errors->n;
+    parse_sentence(r, tokens, n);
+    r->now->faulty = r->now->faulty || r->errors->n > before;
 }
 
 static void read_sentences(reader *r)

@@ -12,7 +12,9 @@ typedef struct card {
     int line;
     lair_design design; /* all but its abilities */
     node *sentence[CARD_SENTENCES];
+    const token *tokens[CARD_SENTENCES]; /* where its words stand; NULL: nowhere */
     int n_sentences;
+    bool faulty; /* a sentence has a mistake: whether it can be played is not asked */
 } card;
 
 typedef struct card_list {
@@ -28,6 +30,8 @@ void read_cards(const grammar *g, arena *a, const cards_source *source, card_lis
 void check_sentence(const card *c, int sentence, const token *tokens, cards_errors *errors);
 
 void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+void cards_warning(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
 /* The word of a list nearest to what was written, NULL if none is near. */

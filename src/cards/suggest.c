@@ -1,29 +1,43 @@
 /* suggest.c - mistakes and what was perhaps meant. */
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "read.h"
 
-void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+static void fill(cards_error *e, const char *file, int line, int column, const char *format, va_list list)
 {
-    int n = errors->n++;
-    if (n >= 64)
-        return;
-    cards_error *e = &errors->error[n];
     e->file = file;
     e->line = line;
     e->column = column;
-    va_list list;
-    va_start(list, format);
     vsnprintf(e->text, sizeof e->text, format, list);
-    va_end(list);
     /* A cut in the middle of a letter would make the message bad UTF-8. */
     size_t end = strlen(e->text);
     while (end && ((unsigned char)e->text[end - 1] & 0xC0) == 0x80)
         end--;
     if (end && (unsigned char)e->text[end - 1] >= 0xC0 && strlen(e->text) == sizeof e->text - 1)
         e->text[end - 1] = 0;
+}
+
+void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (errors->n < CARDS_ERRORS)
+        fill(&errors->error[errors->n], file, line, column, format, list);
+    errors->n += errors->n < INT_MAX;
+    va_end(list);
+}
+
+void cards_warning(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (errors->warnings < CARDS_WARNINGS)
+        fill(&errors->warning[errors->warnings], file, line, column, format, list);
+    errors->warnings += errors->warnings < INT_MAX;
+    va_end(list);
 }
 
 static int smallest(int a, int b, int c)
