@@ -43,6 +43,9 @@ typedef struct cards_errors {
     int warnings;         /* likewise */
 } cards_errors;
 
+/* More is refused: a text of a set of one's own has no reason to be longer. */
+enum { CARDS_MOST_BYTES = 1 << 20, CARDS_MOST_CARDS = 2000 };
+
 typedef struct cards_source {
     const char *name; /* file name, for messages */
     const char *text; /* UTF-8 */
@@ -59,6 +62,9 @@ void cards_free(cards_library *library);
    first one, or the first from a design on. -1 if there is none. */
 int cards_find(const cards_library *library, const char *name);
 int cards_find_from(const cards_library *library, const char *name, int from);
+
+/* Are there cards of the set of one's own? */
+bool cards_have_own(const cards_library *library);
 
 /* Names of things that are not cards. */
 const char *cards_set_id(int set); /* "super" */

@@ -48,8 +48,8 @@ static bool read_whole(arena *a, const char *name, cards_source *out)
     if (!f)
         return false;
     text_buffer t = text_new(a);
-    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        text_add(&t, piece, n);
+    for (size_t n; t.length <= CARDS_MOST_BYTES && (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_add(&t, piece, n); /* one that is too long need not be read to its end */
     bool fine = !ferror(f);
     fclose(f);
     *out = (cards_source){name, t.text, t.length};

@@ -53,6 +53,14 @@ int cards_lang_of(const char *code)
     return -1;
 }
 
+bool cards_have_own(const cards_library *library)
+{
+    for (int d = 0; d < library->pack.n_designs; d++)
+        if (library->pack.designs[d].set == LAIR_SET_OWN)
+            return true;
+    return false;
+}
+
 /* ---- finding a card --------------------------------------------------------------------------------------------------- */
 
 /* Letters and digits only; capital letters of Latin and Cyrillic made small. */
@@ -259,6 +267,8 @@ static void write_texts(making *m, const card *c, cards_text *text)
     }
 }
 
+enum { MOST_INSTRUCTIONS = 60000 }; /* they are counted in 16 bits */
+
 static void add_card(making *m, card *c)
 {
     if (c->id[0] == '\0')
@@ -269,8 +279,8 @@ static void add_card(making *m, card *c)
             cards_mistake(m->errors, c->file, c->line, 1,
                           "there is already a card with the id \"%.60s\" in this set", c->id);
     compile_card(c, &m->program);
-    if (m->program.n_code > 60000 || m->n >= 4000) {
-        cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards");
+    if (m->program.n_code > MOST_INSTRUCTIONS) {
+        cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards with too long texts");
         return;
     }
     write_texts(m, c, &m->texts[m->n]);
@@ -310,7 +320,12 @@ cards_library *library_make(arena *a, const lang_table *const *langs, const card
     m.texts = arena_take(a, room * sizeof *m.texts);
     if (base)
         copy_base(&m, base);
-    for (int i = 0; i < m.list.n; i++)
+    if (m.list.n > CARDS_MOST_CARDS) {
+        const card *last = &m.list.cards[CARDS_MOST_CARDS];
+        cards_mistake(errors, last->file, last->line, 1, "there are too many cards: %d is the most",
+                      CARDS_MOST_CARDS);
+    }
+    for (int i = 0; i < m.list.n && i < CARDS_MOST_CARDS && m.program.n_code <= MOST_INSTRUCTIONS; i++)
         add_card(&m, &m.list.cards[i]);
     m.library = arena_take(a, sizeof *m.library);
     m.library->arena = a;
