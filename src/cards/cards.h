@@ -21,7 +21,9 @@ typedef struct cards_text {
 typedef struct cards_library {
     lair_pack pack;
     const cards_text *texts; /* by design */
-    void *arena;             /* owned; NULL for the built-in one */
+    const char *own;         /* what its author calls the set of one's own; NULL: "own" */
+    uint16_t unnumbered; /* sets whose rooms and spells did not fit into the pack, bits; see cards_for_sets */
+    void *arena;         /* owned; NULL for the built-in one */
 } cards_library;
 
 const cards_library *cards_builtin(void);
@@ -58,6 +60,11 @@ cards_library *cards_load(const cards_library *base, const cards_source *sources
                           cards_errors *errors);
 void cards_free(cards_library *library);
 
+/* The library for a game with these sets (bits of enum lair_card_set). A pack has numbers for LAIR_CARDS rooms and spells.
+   If there are more in all sets together, some built-in sets go without; for a game with one of these it is a copy in which
+   the cards of the game have numbers, to be freed by itself, and NULL if even these are too many. */
+const cards_library *cards_for_sets(const cards_library *library, unsigned sets);
+
 /* Design by id or by name in any language (case and punctuation ignored), if need be with its set: "base:the-fool"; the
    first one, or the first from a design on. -1 if there is none. */
 int cards_find(const cards_library *library, const char *name);
@@ -68,6 +75,8 @@ bool cards_have_own(const cards_library *library);
 
 /* Names of things that are not cards. */
 const char *cards_set_id(int set); /* "super" */
+const char *cards_set_name(const cards_library *library,
+                           int set); /* the same, and of one's own what its author says */
 const char *cards_class_name(int cls, int lang);
 const char *cards_landmark_name(int landmark, int lang);
 int cards_lang_of(const char *code); /* "en" -> CARDS_EN, -1 if unknown */

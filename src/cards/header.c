@@ -328,6 +328,27 @@ static void read_properties(reader *r, words *w, int bit)
     finish_header(r, w->line, bit);
 }
 
+/* A name of its author's: short, and not to be taken for another one. */
+static void name_own_set(reader *r, const words *w, const char *const *list)
+{
+    char slug[32];
+    make_slug(w->word, w->length, slug, sizeof slug);
+    bool plain = w->length > 0 && w->length < sizeof slug && strlen(slug) == w->length &&
+                 !memcmp(slug, w->word, w->length);
+    if (nearest_word(w->word, w->length, list, LAIR_SET_COUNT)) {
+        unknown_word(r, w, "set", list, LAIR_SET_COUNT);
+    } else if (!plain) {
+        MISTAKE(r, w->line, w->word,
+                "the name of a set has small letters, digits and hyphens only, at most 31");
+    } else if (r->list->own && !is_word(w, r->list->own)) {
+        MISTAKE(r, w->line, w->word,
+                "these cards are already in a set of your own, \"%s\"; there is one at a time", r->list->own);
+    } else {
+        r->list->own = arena_text(r->a, w->word, w->length);
+        r->set = LAIR_SET_OWN;
+    }
+}
+
 static void read_set(reader *r, words *w)
 {
     const char *list[LAIR_SET_COUNT];
@@ -339,7 +360,7 @@ static void read_set(reader *r, words *w)
             r->set = s;
             return;
         }
-    unknown_word(r, w, "set", list, LAIR_SET_COUNT);
+    name_own_set(r, w, list);
 }
 
 void read_header(reader *r, const line *l)

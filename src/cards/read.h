@@ -20,6 +20,7 @@ typedef struct card {
 typedef struct card_list {
     card *cards;
     int n, room;
+    const char *own; /* what the set of one's own is called; NULL: nothing said */
 } card_list;
 
 /* Adds the cards of a source to the list. */

@@ -386,6 +386,8 @@ static void mistakes_have_a_place(void **unused)
         const char *says;
     } rows[] = {
         {"set supper\n", 1, 5, "did you mean \"super\""},
+        {"set Caves\n", 1, 5, "small letters"},
+        {"set caves\nset grottoes\n", 2, 5, "one at a time"},
         {"spel A  both\n", 1, 1, "did you mean \"spell\""},
         {"room A  trap  3 damge\n", 1, 17, "did you mean \"damage\""},
         {"room A  trap\n", 1, 1, "damage"},
@@ -857,6 +859,75 @@ static void own_cards_join_the_built_in_ones(void **unused)
     cards_free(library);
 }
 
+/* A set of so many rooms, with a name of its own. */
+static cards_library *load_many(arena *a, int rooms, cards_errors *errors)
+{
+    text_buffer t = text_new(a);
+    text_adds(&t, "set caverns\n");
+    for (int i = 0; i < rooms; i++)
+        text_addf(&t, "room Cave %d  trap  mage  1 damage\n", i);
+    cards_source source = {"many.cards", t.text, t.length};
+    return cards_load(cards_builtin(), &source, 1, errors);
+}
+
+/* All sets and one's own do not go into one pack: those of a game do. */
+static void large_sets_fit_beside_any_edition(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    cards_library *library = load_many(a, 120, &errors);
+    assert_non_null(library);
+    assert_string_equal(cards_set_name(library, LAIR_SET_OWN), "caverns");
+    assert_true(cards_find(library, "caverns:cave-7") >= 0);
+    assert_true(library->unnumbered != 0);
+    for (int set = 0; set < LAIR_SET_OWN; set++) {
+        unsigned sets = 1u << set | 1u << LAIR_SET_OWN;
+        const cards_library *of_game = cards_for_sets(library, sets);
+        assert_non_null(of_game);
+        int cards = 0;
+        for (int c = 0; c < of_game->pack.n_cards; c++)
+            cards += of_game->pack.designs[of_game->pack.card_design[c]].set == LAIR_SET_OWN;
+        assert_int_equal(cards, 120);
+        assert_true(lair_set_count(&of_game->pack.in_set[set]) > 0);
+        assert_true(of_game->pack.hash == library->pack.hash);
+        if (of_game != library)
+            cards_free((cards_library *)of_game);
+    }
+    assert_null(cards_for_sets(library, ~0u));
+    assert_true(cards_for_sets(cards_builtin(), ~0u) == cards_builtin());
+    cards_free(library);
+    assert_null(load_many(a, 401, &errors));
+    assert_non_null(strstr(errors.error[0].text, "one edition"));
+    arena_free(a);
+}
+
+/* Limits are stated and kept, and what is beyond them costs no time. */
+static void long_files_are_refused(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    arena *a = arena_new();
+    char *zeros = arena_take(a, CARDS_MOST_BYTES + 1);
+    cards_source source = {"zero", zeros, CARDS_MOST_BYTES + 1};
+    assert_null(cards_load(NULL, &source, 1, &errors));
+    assert_non_null(strstr(errors.error[0].text, "at most 1048576 bytes"));
+    text_buffer t = text_new(a);
+    for (int i = 0; i < 30000; i++)
+        text_addf(&t, "boss B%d  mage  1 xp\n", i);
+    source = (cards_source){"many", t.text, t.length};
+    assert_null(cards_load(NULL, &source, 1, &errors));
+    assert_non_null(strstr(errors.error[0].text, "2000 is the most"));
+    t = text_new(a);
+    text_adds(&t, "spell A  both\n");
+    for (int i = 0; i < 2000; i++)
+        text_adds(&t, "  Draw a spell.\n");
+    source = (cards_source){"long", t.text, t.length};
+    assert_null(cards_load(NULL, &source, 1, &errors));
+    assert_non_null(strstr(errors.error[0].text, "too long for a card"));
+    arena_free(a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -885,6 +956,8 @@ int main(void)
         cmocka_unit_test(what_is_doubtful_is_named),
         cmocka_unit_test(cards_are_found),
         cmocka_unit_test(own_cards_join_the_built_in_ones),
+        cmocka_unit_test(large_sets_fit_beside_any_edition),
+        cmocka_unit_test(long_files_are_refused),
     };
     return cmocka_run_group_tests_name("card language", tests, NULL, NULL);
 }
