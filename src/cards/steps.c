@@ -215,6 +215,9 @@ void do_steps(emitter *e, const node *step, const node *tail)
             do_else(e, tail, mark);
         return;
     }
+    if (tail->row == ROW_TAIL_DID && is_others(effect_of(step)))
+        emit_cannot(e,
+                    "\"if you do\": here it is somebody else who does it; write \"then\" or \"otherwise\"");
     /* What had to be done and could not is not done: then the rest is not done either. */
     bool had_to = tail->row == ROW_TAIL_DID && !is_may(e, step);
     if (!had_to)

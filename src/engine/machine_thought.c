@@ -425,9 +425,11 @@ static bool runs(const run *r, thought t);
 static enum verdict think_question(const run *r, thought *t, const lair_ins *i)
 {
     if (!has_otherwise(t, i)) {
+        t->f.did = 1;
         return UNDECIDED;
     }
     thought yes = *t;
+    yes.f.did = 1;
     yes.pc = t->pc + 1;
     yes.to = i->c;
     if (runs(r, yes)) {
