@@ -110,24 +110,84 @@ static const char *reads_on(reader *r, const token *tokens, int n, int place, co
     }
 }
 
-/* What was perhaps meant: the nearest word with which it goes on, or else the nearest. */
+static bool token_is(const token *t, const char *word)
+{
+    return t->length == strlen(word) && !memcmp(t->text, word, t->length);
+}
+
+/* "this turn" where it should say for how long. */
+static bool means_until(const token *tokens, int n, const misread *why)
+{
+    int at = why->token;
+    bool turn = at + 1 < n && token_is(&tokens[at], "this") && token_is(&tokens[at + 1], "turn");
+    bool until = false;
+    for (int i = 0; i < why->n_expected; i++)
+        until = until || (why->length[i] == 5 && !memcmp(why->expected[i], "until", 5));
+    return turn && until;
+}
+
+/* "draw 1 spell": one thing is a or an. Returns the words, NULL if that is not it. */
+static const char *one_is_a(reader *r, const token *tokens, int n, const misread *why)
+{
+    for (int i = why->token < n ? why->token : n - 1; i >= 0; i--) {
+        misread then;
+        if (!token_is(&tokens[i], "1") || i + 1 >= n)
+            continue;
+        token *with = arena_take(r->scratch, (size_t)n * sizeof *with);
+        memcpy(with, tokens, (size_t)n * sizeof *with);
+        bool an = strchr("aeiou", tokens[i + 1].text[0]) != NULL;
+        with[i].text = an ? "an" : "a";
+        with[i].length = an ? 2 : 1;
+        if (grammar_parse(r->g, r->scratch, with, n, &then) || then.token > why->token) {
+            text_buffer t = text_new(r->scratch);
+            text_addf(&t, "%s %.*s", with[i].text, tokens[i + 1].length, tokens[i + 1].text);
+            return t.text;
+        }
+    }
+    return NULL;
+}
+
+/* What other games call it, one or several of it, with a capital letter if the sentence begins with it. */
+static const char *by_synonym(reader *r, const token *tokens, int n, int place)
+{
+    const char *here = synonym_of(tokens[place].text, tokens[place].length);
+    for (int many = 0; here && many < 2; many++) {
+        text_buffer t = text_new(r->scratch);
+        text_addf(&t, "%s%s", here, many ? "s" : "");
+        bool capital = tokens[place].first && t.text[0] >= 'a' && t.text[0] <= 'z';
+        t.text[0] = (char)(t.text[0] - (capital ? 32 : 0));
+        const char *good = reads_on(r, tokens, n, place, t.text);
+        if (good)
+            return good;
+    }
+    return NULL;
+}
+
+/* What was perhaps meant: what this language calls it, or the nearest word with which the sentence goes on. Nothing is
+   guessed that does not go on: a word of a near spelling may mean something else. */
 static const char *suggestion(reader *r, const token *tokens, int n, const misread *why)
 {
     const token *at = &tokens[why->token];
-    const char *list[160], *nearest = NULL;
+    const char *list[160], *one = one_is_a(r, tokens, n, why);
     int left = why->n_expected;
+    if (one)
+        return one;
+    if (means_until(tokens, n, why))
+        return "until end of turn";
+    const char *known = by_synonym(r, tokens, n, why->token);
+    if (known)
+        return known;
     for (int i = 0; i < left; i++)
         list[i] = arena_text(r->scratch, why->expected[i], why->length[i]);
     for (const char *near; (near = nearest_word(at->text, at->length, list, left));) {
         const char *good = reads_on(r, tokens, n, why->token, near);
         if (good)
             return good;
-        nearest = nearest ? nearest : near;
         for (int i = 0; i < left; i++)
             if (list[i] == near)
                 list[i] = list[--left];
     }
-    return nearest;
+    return NULL;
 }
 
 static void report_misread(reader *r, const token *tokens, int n, const misread *why)
@@ -151,11 +211,6 @@ static void report_misread(reader *r, const token *tokens, int n, const misread 
                       "\"%.*s\" does not fit here; expected %s%s%s%s", at->length > 40 ? 40 : at->length,
                       at->text, wanted, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }
-}
-
-static bool token_is(const token *t, const char *word)
-{
-    return t->length == strlen(word) && !memcmp(t->text, word, t->length);
 }
 
 static void parse_sentence(reader *r, token *tokens, int n)

@@ -37,6 +37,8 @@ void cards_warning(cards_errors *errors, const char *file, int line, int column,
 
 /* The word of a list nearest to what was written, NULL if none is near. */
 const char *nearest_word(const char *word, size_t length, const char *const *list, int n);
+/* The word of this language for one of another game, NULL if there is none. */
+const char *synonym_of(const char *word, size_t length);
 int word_distance(const char *a, size_t na, const char *b, size_t nb);
 
 /* Small letters, ascii, hyphens: "Déjà Vu Hallway" -> "deja-vu-hallway". */

@@ -377,6 +377,22 @@ static void numbers_agree(void **unused)
 
 /* ---- mistakes ----------------------------------------------------------------------------------------------------------------- */
 
+static const char room[] = "room Test  trap  1 damage", spell[] = "spell Test  both",
+                  build[] = "spell Test  build", boss[] = "boss Test  mage  500 xp",
+                  hero[] = "hero Test  cleric  6 health", thing[] = "item Test  mage",
+                  mini[] = "miniboss Test";
+
+typedef struct written {
+    const char *card, *sentence, *says; /* part of the message; NULL: any */
+} written;
+
+static cards_library *load_sentence(const written *w, cards_errors *errors)
+{
+    char text[400];
+    snprintf(text, sizeof text, "%s\n      %s\n", w->card, w->sentence);
+    return load_text(text, errors);
+}
+
 static void mistakes_have_a_place(void **unused)
 {
     (void)unused;
@@ -435,6 +451,44 @@ static void mistakes_have_a_place(void **unused)
         if (!found || e->line != rows[i].line || e->column != rows[i].column)
             fail_msg("%s\nwanted %d:%d %s, got %d:%d %s", rows[i].text, rows[i].line, rows[i].column,
                      rows[i].says, errors.error[0].line, errors.error[0].column, errors.error[0].text);
+    }
+}
+
+/* Words of other games are known; a near spelling that means something else is not guessed; nothing is its own correction. */
+static void suggestions_make_sense(void **unused)
+{
+    (void)unused;
+    static const written rows[] = {
+        {room, "Whenever a hero dies in this room, draw a spell.", "did you mean \"When\"?"},
+        {room, "Sacrifice this room: draw a spell.", "did you mean \"Destroy\"?"},
+        {room, "When this room is built, put a token on this room.", "did you mean \"counter\"?"},
+        {spell, "Put 2 tokens on one of your rooms.", "did you mean \"counters\"?"},
+        {spell, "Your rooms deal +1 damage this turn.", "did you mean \"until end of turn\"?"},
+        {spell, "Draw 1 spell.", "did you mean \"a spell\"?"},
+        {spell, "Put 1 counter on one of your rooms.", "did you mean \"a counter\"?"},
+        {spell, "Draw two spells.", "did you mean \"2\"?"},
+        {spell, "Gain 2 gold.", "did you mean \"coins\"?"},
+        {spell, "Each enemy discards 2 cards of their choice.", "did you mean \"opponent\"?"},
+        {spell, "Draw a spelll.", "did you mean \"spell\"?"},
+        {spell, "Draw a spell, tehn draw a spell.", "did you mean \"then\"?"},
+        {spell, "An opponent loses a card.", NULL},
+        {spell, "An opponent looses their hand.", NULL},
+        {"room Test  trap  2 cleric  1 damage", "", "once for each treasure"},
+        {"room Test  trap  damage", "", "a number belongs before \"damage\""},
+        {"room Crooked Room trap thief 3 damage", "",
+         "two spaces end the name of a card: put them before \"trap\""},
+        {"hero Bob the Brave cleric 6 health", "", "put them before \"cleric\""},
+    };
+    static cards_errors errors;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        cards_library *library = load_sentence(&rows[i], &errors);
+        assert_null(library);
+        const char *said = errors.error[0].text;
+        if (rows[i].says ? !strstr(said, rows[i].says) : strstr(said, "did you mean") != NULL)
+            fail_msg("%s %s: %s", rows[i].card, rows[i].sentence, said);
+        char *is = strchr(said, '"'), *meant = strstr(said, "did you mean \"");
+        if (is && meant && !strncmp(is, meant + 13, strcspn(is + 1, "\"") + 2))
+            fail_msg("told to be itself: %s", said);
     }
 }
 
@@ -621,22 +675,6 @@ static void heads_are_right(void **unused)
     assert_int_equal(built->pack.designs[cards_find(built, "spike")].filter, LAIR_F_MINIBOSS_CARD);
     uint64_t heard = built->pack.designs[cards_find(built, "cheat-code")].hears;
     assert_true(heard == (LAIR_ON(CONTINUOUS) | LAIR_ON(ACTIVATE) | LAIR_HAS_SILENCE));
-}
-
-static const char room[] = "room Test  trap  1 damage", spell[] = "spell Test  both",
-                  build[] = "spell Test  build", boss[] = "boss Test  mage  500 xp",
-                  hero[] = "hero Test  cleric  6 health", thing[] = "item Test  mage",
-                  mini[] = "miniboss Test";
-
-typedef struct written {
-    const char *card, *sentence, *says; /* part of the message; NULL: any */
-} written;
-
-static cards_library *load_sentence(const written *w, cards_errors *errors)
-{
-    char text[400];
-    snprintf(text, sizeof text, "%s\n      %s\n", w->card, w->sentence);
-    return load_text(text, errors);
 }
 
 /* Words in a combination that the machine cannot run are refused with the reason: a sentence never means something else,
@@ -945,6 +983,7 @@ int main(void)
         cmocka_unit_test(next_sets_are_golden),
         cmocka_unit_test(numbers_agree),
         cmocka_unit_test(mistakes_have_a_place),
+        cmocka_unit_test(suggestions_make_sense),
         cmocka_unit_test(all_mistakes_come_at_once),
         cmocka_unit_test(broken_file_is_explained),
         cmocka_unit_test(command_has_exit_codes),
