@@ -31,6 +31,6 @@ add_custom_command(OUTPUT ${cards_c}
     DEPENDS ${cardc_command} ${card_files} ${card_lang_files}
     COMMENT "Compiling the cards" VERBATIM)
 
-add_library(lair_cards STATIC ${cards_common} ${cards_dir}/load.c ${cards_dir}/files.c ${cards_dir}/cards_cli.c ${cards_c})
+add_library(lair_cards STATIC ${cards_common} ${cards_dir}/load.c ${cards_dir}/files.c ${cards_dir}/phrases.c ${cards_dir}/cards_cli.c ${cards_c})
 target_include_directories(lair_cards PUBLIC include src/engine src/cards)
 list(APPEND LAIR_LIBS lair_cards)

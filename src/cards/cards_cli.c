@@ -1,4 +1,4 @@
-/* cards_cli.c - lair cards check, list, show and words. */
+/* cards_cli.c - lair cards check, list, show, words and phrases. */
 #include "cards_cli.h"
 
 #include <stdio.h>
@@ -7,6 +7,7 @@
 
 #include "files.h"
 #include "library.h"
+#include "phrases.h"
 
 enum { DONE, MISTAKES, WRONG };
 
@@ -17,6 +18,7 @@ static const char USAGE[] =
     "one of\n"
     "                            [--code]                   them: SET:NAME; with their instructions\n"
     "       lair cards words                                instructions and phrases, each with its cards\n"
+    "       lair cards phrases                              all phrases by part of a sentence, on two pages\n"
     "list and show take --card-set FILE: cards of your own beside the built-in ones; it may be repeated\n";
 
 static const struct {
@@ -484,10 +486,22 @@ static int show_words(int argc)
     return DONE;
 }
 
+static int show_phrases(int argc)
+{
+    if (argc)
+        return wrong("phrases takes nothing", NULL);
+    arena *a = arena_new();
+    text_buffer t = text_new(a);
+    cards_phrases(&t);
+    fputs(t.text, stdout);
+    arena_free(a);
+    return DONE;
+}
+
 int cards_main(int argc, char **argv)
 {
     if (argc < 2)
-        return wrong("expected check, list, show or words", NULL);
+        return wrong("expected check, list, show, words or phrases", NULL);
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
         fputs(USAGE, stdout);
         return DONE;
@@ -500,5 +514,7 @@ int cards_main(int argc, char **argv)
         return show(argc - 2, argv + 2);
     if (!strcmp(argv[1], "words"))
         return show_words(argc - 2);
+    if (!strcmp(argv[1], "phrases"))
+        return show_phrases(argc - 2);
     return wrong("unknown command", argv[1]);
 }

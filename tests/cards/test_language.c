@@ -12,6 +12,7 @@
 #include "cards_cli.h"
 #include "golden.h"
 #include "library.h"
+#include "phrases.h"
 
 /* ---- help ------------------------------------------------------------------------------------------------------- */
 
@@ -966,6 +967,36 @@ static void long_files_are_refused(void **unused)
     arena_free(a);
 }
 
+/* With one space where there are several, or a line ends. */
+static char *in_one_line(arena *a, const char *text)
+{
+    text_buffer t = text_new(a);
+    for (const char *c = text; *c; c++)
+        if (*c != ' ' && *c != '\n')
+            text_add(&t, c, 1);
+        else if (t.length && t.text[t.length - 1] != ' ')
+            text_adds(&t, " ");
+    return t.text;
+}
+
+/* The list of phrases in the documentation is the table of the language, every row of it. */
+static void documentation_has_every_phrase(void **unused)
+{
+    (void)unused;
+    arena *a = arena_new();
+    text_buffer phrases = text_new(a);
+    cards_phrases(&phrases);
+    char *paper = in_one_line(a, golden_read(a, "docs/card-language.md").text);
+    for (const char *at = phrases.text; *at; at += strspn(at, "\n")) {
+        size_t n = strcspn(at, "\n");
+        const char *part = in_one_line(a, arena_text(a, at, n));
+        if (!strstr(paper, part))
+            fail_msg("docs/card-language.md lacks: %s", part);
+        at += n;
+    }
+    arena_free(a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -997,6 +1028,7 @@ int main(void)
         cmocka_unit_test(own_cards_join_the_built_in_ones),
         cmocka_unit_test(large_sets_fit_beside_any_edition),
         cmocka_unit_test(long_files_are_refused),
+        cmocka_unit_test(documentation_has_every_phrase),
     };
     return cmocka_run_group_tests_name("card language", tests, NULL, NULL);
 }

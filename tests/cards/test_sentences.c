@@ -15,7 +15,7 @@
 #include "cards.h"
 #include "scenario.h"
 
-enum { SEATS = 3, ROUNDS = 4000 };
+enum { SEATS = 3, ROUNDS = 4000, TEXT = 500 };
 
 static uint32_t state = 1;
 
@@ -144,28 +144,34 @@ static sentence random_sentence(void)
     return s;
 }
 
+static void put(char *out, const char *words)
+{
+    size_t n = strlen(out);
+    snprintf(out + n, TEXT - n, "%s", words);
+}
+
 static void put_step(char *out, const step *s)
 {
     bool you = s->who == YOU;
-    strcat(out, s->costs ? "you may discard a room card: " : "");
-    strcat(out, you && s->may ? "you may " : subject[s->who]);
-    strcat(out, !you && s->may ? "may " : "");
-    strcat(out, acts[s->what][!you && !s->may]);
+    put(out, s->costs ? "you may discard a room card: " : "");
+    put(out, you && s->may ? "you may " : subject[s->who]);
+    put(out, !you && s->may ? "may " : "");
+    put(out, acts[s->what][!you && !s->may]);
 }
 
 static void put_sentence(char *out, const sentence *s)
 {
     static const char *const joints[JOINTS] = {"", ", then ", ", otherwise ", ", and if you do, "};
     out[0] = 0;
-    strcat(out, s->moment->prefix);
-    strcat(out, s->condition ? "if you have 2 or more wounds, " : "");
-    strcat(out, s->once ? "once per turn, " : "");
-    strcat(out, s->moment->cost);
+    put(out, s->moment->prefix);
+    put(out, s->condition ? "if you have 2 or more wounds, " : "");
+    put(out, s->once ? "once per turn, " : "");
+    put(out, s->moment->cost);
     put_step(out, &s->step[0]);
-    strcat(out, joints[s->joint]);
+    put(out, joints[s->joint]);
     if (s->joint != END)
         put_step(out, &s->step[1]);
-    strcat(out, ".");
+    put(out, ".");
     size_t start = strncmp(out, "Boss: ", 6) == 0 ? 6 : 0;
     out[start] = (char)(out[start] >= 'a' && out[start] <= 'z' ? out[start] - 32 : out[start]);
 }
@@ -376,7 +382,7 @@ static void accepted_sentences_are_played(void **unused)
     (void)unused;
     int played[MOMENTS] = {0}, joined[JOINTS] = {0};
     for (int round = 0; round < ROUNDS; round++) {
-        char text[500];
+        char text[TEXT];
         sentence s = random_sentence();
         put_sentence(text, &s);
         if (!is_plain(&s) || !is_accepted(&s, text))
