@@ -195,6 +195,7 @@ static const struct pointer {
     {ROW_THAT_MINIBOSS, MINIBOSS, false, "miniboss"},
     {ROW_TAKE_THAT_CARD, CARD, true, "card"},
     {ROW_BUILD_THAT_CARD, CARD, true, "card"},
+    {ROW_TAIL_IF_IS, CARD, true, "card"},
     {ROW_THAT_DUNGEON, DUNGEON, true, "dungeon"},
     {ROW_ROOMS_THERE, DUNGEON, true, "dungeon"},
     {ROW_LAST_ROOM_THERE, DUNGEON, true, "dungeon"},

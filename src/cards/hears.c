@@ -255,6 +255,54 @@ static void can_ever_be(emitter *e, const node *sentence, const lair_ability *a)
                    "this never happens: a hero is in your dungeon then, so none is in an opponent's");
 }
 
+/* What changes something for this turn only, and what is about building. */
+static const uint16_t for_this_turn[] = {
+    ROW_FOR_TURN,   ROW_MORE_BUILDS,   ROW_MAY_BUILD_OVER,    ROW_YOU_CANNOT_BUILD, ROW_NOBODY_BUILDS,
+    ROW_NO_ENTRY,   ROW_CANNOT_ENTER,  ROW_NOT_LURED,         ROW_SKIPS_NEXT,       ROW_SKIPS_SOME,
+    ROW_CANNOT_WIN, ROW_REPEAT_MINION, ROW_BUILD_AT_OPPONENT,
+};
+static const uint16_t for_building[] = {
+    ROW_MORE_BUILDS,   ROW_MAY_BUILD_OVER,    ROW_YOU_CANNOT_BUILD,
+    ROW_NOBODY_BUILDS, ROW_BUILD_AT_OPPONENT, ROW_NOT_LURED,
+};
+
+/* An effect may come when what it changes is over. */
+static void comes_in_time(emitter *e, const node *sentence, const lair_ability *a)
+{
+    const uint64_t adventure = LAIR_ON(ENTERS_HERE) | LAIR_ON(DIES_HERE) | LAIR_ON(SURVIVES_HERE) |
+                               LAIR_ON(YOU_KILL) | LAIR_ON(ENTERS_DUNGEON) | LAIR_ON(ENTERS_LAST) |
+                               LAIR_ON(SURVIVES_ROOM) | LAIR_ON(SURVIVES_DUNGEON) | LAIR_ON(END_OF_TURN);
+    bool late = a->on & adventure || (a->flags & LAIR_ADVENTURE_ONLY && a->on & PLAYS) ||
+                (kind_of(e, a) == SPELL && e->card->design.phases == 2);
+    if (a->on & LAIR_ON(END_OF_TURN) && needs_one_of(sentence, for_this_turn, COUNT_OF(for_this_turn)))
+        emit_warns(e, sentence->kid[S_STEP], "this does nothing: the turn is over then");
+    if (late && needs_one_of(sentence, for_building, COUNT_OF(for_building)))
+        emit_warns(e, sentence->kid[S_STEP],
+                   "this does nothing: rooms are built and heroes lured before the adventure phase");
+}
+
+static const node *find_row(const node *t, int row)
+{
+    const node *found = t->row == row ? t : NULL;
+    for (int i = 0; i < t->n_kids && !found; i++)
+        found = find_row(t->kid[i], row);
+    return found;
+}
+
+/* A play chooses its one card before it is paid for; all else is chosen when it is taken. */
+static void stays_paid(emitter *e, const node *sentence, const lair_ability *a)
+{
+    const node *effect = effect_of(sentence->kid[S_STEP]), *costs = cost_of(sentence->kid[S_STEP]);
+    const node *take = find_row(effect, ROW_TAKE_DISCARDED);
+    bool takes = take || has_row(effect, ROW_TAKE_DISCARDED_EACH) || has_row(effect, ROW_ROOM_DECK_OR_PILE);
+    bool one = take && take->kid[0]->n == 1;
+    if (costs && has_row(costs, ROW_PAY_DISCARD) && takes && !has_row(effect, ROW_CARD_DIFFERENT) &&
+        !(one && a->on & PLAYS))
+        emit_warns(
+            e, effect,
+            "the card that is paid can be taken back; write \"a different card\" if that is not meant");
+}
+
 /* ---- what has no end ------------------------------------------------------------------------------------------------------ */
 
 enum { ROOMS_BACK = 1, SPELLS_BACK = 2, COINS_BACK = 4, COUNTERS_BACK = 8, SPENT = 16 };
@@ -423,6 +471,8 @@ void can_be_heard(emitter *e, const node *sentence, const lair_ability *a)
     instead_of_what(e, sentence, a);
     nobody_is_you(e, sentence, a);
     can_ever_be(e, sentence, a);
+    comes_in_time(e, sentence, a);
+    stays_paid(e, sentence, a);
     pays_at_will(e, sentence, a);
     comes_to_an_end(e, sentence, a);
     numbers_make_sense(e, sentence);

@@ -208,6 +208,8 @@ void do_steps(emitter *e, const node *step, const node *tail)
 {
     int mark = e->n_fix;
     bool each = is_others(effect_of(step)) && each_of(effect_of(step)->kid[0]) >= 0;
+    if (tail->row != ROW_TAIL_END && is_rival(tail->kid[tail->n_kids - 2]))
+        emit_cannot(e, "opponents pay for a whole sentence, not for a part of it");
     do_step(e, step, tail);
     mark = mark > e->kept ? mark : e->kept;
     if (tail->row == ROW_TAIL_ELSE) {
