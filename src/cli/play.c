@@ -10,7 +10,7 @@
 
 #include "aimed.h"
 #include "board.h"
-#include "game_options.h"
+#include "card_sets.h"
 #include "places.h"
 #include "rules.h"
 #include "undo.h"
@@ -458,6 +458,9 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     lair_rules rules;
     uint8_t seed[32];
     int code = game_options_rules(command, &w->game, &rules);
+    if (code < 0 && (p->cards = card_sets_for(command, &w->game, &rules)) == NULL) {
+        code = CLI_BAD;
+    }
     if (code >= 0) {
         return code;
     }
@@ -503,12 +506,16 @@ static void seat_from_record(play *p)
     }
 }
 
-static int resume(const cli_command *command, play *p, const char *file)
+static int resume(const cli_command *command, play *p, const wishes *w, const char *file)
 {
     log_error error;
     lair_listener listener = {hear, p};
     if (log_load(&p->log, file, &error) != LOG_OK) {
         return cli_bad(command, "no game to go on with: %s", error.text);
+    }
+    p->cards = card_sets_for(command, &w->game, &p->log.rules);
+    if (p->cards == NULL) {
+        return CLI_BAD;
     }
     seat_from_record(p);
     set_reader(p);
@@ -548,7 +555,7 @@ static void catch_signals(void)
     sigaction(SIGHUP, &action, NULL);
 }
 
-static int start(const cli_command *command, const wishes *w)
+static int start(const cli_command *command, wishes *w)
 {
     char last[4096];
     int lang = cards_lang_of(w->lang);
@@ -559,18 +566,21 @@ static int start(const cli_command *command, const wishes *w)
     if (p == NULL) {
         return cli_bad(command, "out of memory");
     }
-    p->cards = cards_builtin();
     p->lang = lang;
     p->full_control = w->full_control;
     const char *file = w->load;
     if (file == NULL && w->resume && state_file(last, sizeof last)) {
         file = last;
     }
-    int code = file ? resume(command, p, file) : begin(command, p, w);
+    int code = card_sets_read(&w->game);
+    if (code < 0) {
+        code = file ? resume(command, p, w, file) : begin(command, p, w);
+    }
     if (code < 0) {
         catch_signals();
         code = play_on(p);
     }
+    card_sets_free(&w->game, p->cards);
     free_play(p);
     return code;
 }
@@ -590,6 +600,7 @@ int play_main(int argc, char **argv)
         CLI_OPTION_FLAG("--resume", &w.resume,
                         "go on with the game that was left last (the one before: previous.lair)"),
         GAME_OPTIONS(w.game),
+        GAME_OPTION_CARD_SET(w.game),
         CLI_OPTION_END,
     };
     const cli_command command = {

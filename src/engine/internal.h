@@ -155,6 +155,8 @@ static inline bool is_super(const lair_game *g)
 {
     return g->rules.edition == LAIR_SUPER;
 }
+/* Beside the sets of a game: cards of others were laid out, and lie in no deck. */
+enum { LAIR_SETS_LAID_OUT = 1u << 15 };
 /* No cards but those of the super set: much need not be looked for. */
 static inline bool only_super(const lair_game *g)
 {

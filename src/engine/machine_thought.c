@@ -489,7 +489,14 @@ static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
     return t->declared ? UNDECIDED : IMPOSSIBLE;
 }
 
-/* A choice must have an answer, unless it is optional, or the second of two rooms: that one matters for swapping only. */
+/* Does the card say what is done otherwise? Then that is where the instruction goes. */
+static bool has_otherwise(const thought *t, const lair_ins *i)
+{
+    return t->declared && i->c > t->pc && t->code[i->c - 1].op == LAIR_OP_JUMP;
+}
+
+/* A choice must have an answer, unless it is optional, another player's, or the second of two rooms: that one matters for
+   swapping only. */
 static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
 {
     bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
@@ -500,7 +507,9 @@ static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
         chosen_in_thought(r, &t->f, i);
         return UNDECIDED;
     }
-    if (!(i->b & LAIR_OPTIONAL) && !other && !(t->declared && t->changes)) {
+    bool anothers = t->declared && (i->b & LAIR_BY_HOLDER);
+    if (!(i->b & LAIR_OPTIONAL) && !other && !anothers && !(t->declared && t->changes) &&
+        !has_otherwise(t, i)) {
         return IMPOSSIBLE;
     }
     t->alone = other;
@@ -527,6 +536,61 @@ static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
     return changes ? POSSIBLE : UNDECIDED;
 }
 
+static bool runs(const run *r, thought t);
+
+/* A question is refused or answered with yes: either may do something. An extra that is paid for with the play need not be. */
+static enum verdict think_question(const run *r, thought *t, const lair_ins *i)
+{
+    if (!t->declared) {
+        t->pc = i->c - 1;
+        return UNDECIDED;
+    }
+    if (!has_otherwise(t, i)) {
+        t->f.did = 1;
+        return UNDECIDED;
+    }
+    thought yes = *t;
+    yes.f.did = 1;
+    yes.pc = t->pc + 1;
+    yes.to = i->c;
+    if (runs(r, yes)) {
+        return POSSIBLE;
+    }
+    t->pc = i->c - 1;
+    return UNDECIDED;
+}
+
+/* For each spell that can be answered: whose it is decides what follows. */
+static enum verdict think_play(const run *r, const thought *t, const lair_ins *i)
+{
+    lair_option all[LAIR_PLAYS];
+    answers s = {.out = all, .room = LAIR_PLAYS};
+    select_list(r, &t->f, i, t->f.seat, &s);
+    for (int k = 0; k < s.n; k++) {
+        thought then = *t;
+        int ix = play_find(r->g, LAIR_OPTION_A(all[k]));
+        then.f.local[LAIR_L_PLAY] = (uint16_t)LAIR_OPTION_A(all[k]);
+        then.f.local[LAIR_L_PLAYER] = ix < 0 ? NONE : r->g->play[ix].seat;
+        then.pc = t->pc + 1;
+        if (runs(r, then)) {
+            return POSSIBLE;
+        }
+    }
+    return verdict_of(t->changes);
+}
+
+static enum verdict think_player(const run *r, thought *t, const lair_ins *i)
+{
+    if (t->changes || select_any(r, &t->f, i)) { /* looks at the rest for each player */
+        return POSSIBLE;
+    }
+    if (!has_otherwise(t, i)) {
+        return IMPOSSIBLE;
+    }
+    t->pc = i->c - 1;
+    return UNDECIDED;
+}
+
 static enum verdict think(const run *r, thought *t, const lair_ins *i)
 {
     switch (i->op) {
@@ -534,11 +598,9 @@ static enum verdict think(const run *r, thought *t, const lair_ins *i)
         t->declared = true;
         t->f.declaring = LAIR_FRAME_HAPPENS;
         return UNDECIDED;
-    case LAIR_OP_CHOOSE_PLAYER: /* looks at the rest for each player */
-        return verdict_of(t->changes || select_any(r, &t->f, i));
-    case LAIR_OP_ASK: /* an extra that is paid for with the play: it need not be */
-        t->pc = t->declared ? t->pc : i->c - 1;
-        return UNDECIDED;
+    case LAIR_OP_ASK: return think_question(r, t, i);
+    case LAIR_OP_CHOOSE_PLAY: return think_play(r, t, i);
+    case LAIR_OP_CHOOSE_PLAYER: return think_player(r, t, i);
     case LAIR_OP_EACH: return verdict_of(t->changes || each_feasible(r, &t->f, i, t->pc + 1, t->to));
     case LAIR_OP_IF: return think_condition(r, t, i);
     case LAIR_OP_REPEAT: t->loops = i->c || i->n > 4 ? 1 : i->n; return UNDECIDED;
@@ -553,20 +615,24 @@ static enum verdict think(const run *r, thought *t, const lair_ins *i)
     return op_table[i->op].kind == OP_EFFECT ? think_effect(r, t, i) : UNDECIDED;
 }
 
-/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
-   least one effect change something. */
-bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
+static bool runs(const run *r, thought t)
 {
-    thought t = {.f = *frame,
-                 .code = machine_code(r, frame->ability),
-                 .pc = from,
-                 .to = to,
-                 .declared = frame->declaring != LAIR_FRAME_DECLARING};
-    for (; t.pc < to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
+    for (; t.pc < t.to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
         enum verdict verdict = think(r, &t, &t.code[t.pc]);
         if (verdict != UNDECIDED) {
             return verdict == POSSIBLE;
         }
     }
     return t.changes || (t.paid && !t.effects);
+}
+
+/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
+   least one effect change something. */
+bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
+{
+    return runs(r, (thought){.f = *frame,
+                             .code = machine_code(r, frame->ability),
+                             .pc = from,
+                             .to = to,
+                             .declared = frame->declaring != LAIR_FRAME_DECLARING});
 }

@@ -363,7 +363,7 @@ static void list_hand(const run *r, const listing *l)
     const lair_game *g = r->g;
     const lair_player *p = &g->player[l->seat];
     bool spells = p->hand_spells && g->n_plays < LAIR_PLAYS && !(g->n_items && cannot_cast(r, l->seat));
-    if (!spells && !(p->hand_rooms && (g->rules.sets & r->pack->in_hand_sets))) {
+    if (!spells && !(p->hand_rooms && (g->rules.sets & (r->pack->in_hand_sets | LAIR_SETS_LAID_OUT)))) {
         return;
     }
     for (int i = 0; i < g->words; i++) {

@@ -206,7 +206,8 @@ uint64_t select_choosable_rooms(const run *r, const lair_frame *f, const lair_in
     if (i->b & LAIR_SECOND) {
         mask &= ~room_named(r, f->local[LAIR_L_ROOM]);
     }
-    if (f->declaring == LAIR_FRAME_DECLARING && gives_itself_up(r, f)) {
+    bool clears = i[1].op == LAIR_OP_CLEAR_COUNTERS; /* a price too, paid before the room goes */
+    if (f->declaring == LAIR_FRAME_DECLARING && !clears && gives_itself_up(r, f)) {
         mask &= ~room_named(r, source_room(r, f->source));
     }
     if (i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES) {

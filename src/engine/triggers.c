@@ -258,11 +258,11 @@ static bool has_alternative(const run *r, const lair_frame *f)
 
 static bool conditions_hold(const run *r, lair_frame *f)
 {
-    const lair_ins *i = machine_code(r, f->ability);
+    const lair_ins *code = machine_code(r, f->ability), *i = code;
     while (i->op == LAIR_OP_IF && select_condition(r, f, i)) {
         i++;
     }
-    return i->op != LAIR_OP_IF;
+    return i->op != LAIR_OP_IF || code[i->c].op != LAIR_OP_END; /* or else something else is done */
 }
 
 bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, int seat)

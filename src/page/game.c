@@ -134,6 +134,9 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
     if (game_options_rules(command, &w->game, &rules) >= 0) {
         return page_refuse(c, -1, "%.*s", PAGE_ERROR / 2, command->said);
     }
+    if (lair_plays_any(&rules, p->library->unnumbered)) {
+        return page_refuse(c, -1, "too many cards for one game, with your own: leave out a set");
+    }
     if (w->seat > w->game.players) {
         return page_refuse(c, -1, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }

@@ -41,6 +41,68 @@ one_line() {
 
 : >"$dir/in"
 
+# ---- cards of one's own
+{
+    echo "set caverns"
+    i=0
+    while [ $i -lt 120 ]; do
+        echo "room  Cave $i  trap  mage  9 damage"
+        echo "      When a hero dies in this room, once per turn, draw a spell."
+        i=$((i + 1))
+    done
+    echo "hero  Cave Dweller  mage  4 health"
+} >"$dir/caverns.cards"
+printf 'room  Idle  trap  1 damage\n  At any time, draw a spell.\n' >"$dir/idle.cards"
+printf 'spell Odd  build\n  Deal 2 damage to a hero in your dungeon.\n' >"$dir/odd.cards"
+{
+    i=0
+    while [ $i -lt 401 ]; do
+        echo "room  Cave $i  trap  mage  9 damage"
+        i=$((i + 1))
+    done
+} >"$dir/many.cards"
+is "check" 0 "$LAIR" cards check "$dir/caverns.cards"
+says "check" out "121 cards, no mistakes"
+says "check says what fits" out "120 rooms and spells: beside all sets together 29 would fit, beside one edition 400"
+is "check, too many" 1 "$LAIR" cards check "$dir/many.cards"
+says "check, too many" err "401 rooms and spells are too many"
+is "check, not playable" 1 "$LAIR" cards check "$dir/idle.cards"
+says "check, not playable" err "idle.cards:2:16: this cannot be played: it could be used without end"
+is "check, warned" 0 "$LAIR" cards check "$dir/odd.cards"
+says "check, warned" err "odd.cards:2:3: warning: this never happens"
+is "check, without end" 1 timeout 10 "$LAIR" cards check /dev/zero
+says "check, without end" err "a card file has at most 1048576 bytes"
+for edition in super minibosses classic; do
+    is "sim with own cards, $edition" 0 "$LAIR" sim --games 10 --bots kobold --edition $edition --card-set "$dir/caverns.cards"
+    says "sim with own cards, $edition" out "Cave "
+done
+is "sim with own cards and more sets" 0 "$LAIR" sim --games 2 --edition classic --sets +next-level --card-set "$dir/caverns.cards"
+is "sim with own cards by name" 0 "$LAIR" sim --games 2 --sets super,caverns --card-set "$dir/caverns.cards"
+is "own cards left out" 2 "$LAIR" sim --games 2 --sets super --card-set "$dir/caverns.cards"
+says "own cards left out" err "--sets super,caverns"
+is "sim with all sets and too many cards" 2 "$LAIR" sim --sets all --card-set "$dir/caverns.cards"
+one_line "sim with all sets and too many cards"
+is "sim with bad cards" 2 "$LAIR" sim --card-set "$dir/idle.cards"
+one_line "sim with bad cards"
+is "sim without the file" 2 "$LAIR" sim --card-set "$dir/none.cards"
+one_line "sim without the file"
+is "arena with own cards" 0 "$LAIR" arena --bots kobold,random --games 2 --card-set "$dir/caverns.cards"
+echo quit >"$dir/in"
+is "play with own cards" 0 "$LAIR" play --plain --seed 1 --bots kobold --card-set "$dir/caverns.cards"
+: >"$dir/in"
+is "show own cards" 0 "$LAIR" cards show caverns:cave-7 --card-set "$dir/caverns.cards"
+says "show own cards" out "Cave 7 (cave-7, caverns, room)"
+is "list own cards" 0 "$LAIR" cards list --set caverns --kind hero --card-set "$dir/caverns.cards"
+says "list own cards" out "cave-dweller"
+cat >"$dir/own.scn" <<'END'
+scenario Own cards are heard without a word about sets
+  seat 1: rooms Cave 1; entrance Cave Dweller
+  draws Chill
+  start adventure
+  expect seat 1 hand Chill
+END
+is "scenario with own cards" 0 "$LAIR" scenario --card-set "$dir/caverns.cards" "$dir/own.scn"
+
 # ---- wrong use
 is "no command" 2 "$LAIR"
 is "unknown command" 2 "$LAIR" plya

@@ -411,6 +411,11 @@ static void own_cards_are_checked_and_played(void **state)
     assert_non_null(strstr(checked, "\"texts\": {\"en\": \"When this room is built, draw a spell.\""));
     assert_non_null(strstr(ask(p, "check en\nroom  Sock Drawer   trap  theif  2 damage"),
                            "\"mistakes\": [{\"line\": 1, \"column\": 27, \"length\": 5"));
+    /* what can be read but not played is a mistake here too; what can never happen is warned of */
+    assert_non_null(strstr(ask(p, "check en\nroom  Sock  trap  2 damage\n  When you level up, draw a spell."),
+                           "this cannot be played: only a boss"));
+    assert_non_null(strstr(ask(p, "check en\nspell Sock  build\n  Deal 2 damage to a hero in your dungeon."),
+                           "\"mistakes\": [], \"warnings\": [{\"line\": 2, \"column\": 3,"));
     is_refused(ask(p, "new --sets +own"));
     is_refused(ask(p, "own\nroom  Sock Drawer   trap  theif"));
     assert_int_equal(number_at(ask(p, "own\n%s", own_room), "cards", NULL), 1);

@@ -423,6 +423,7 @@ export interface Mistake {
 }
 export interface Checked {
   mistakes: Mistake[];
+  warnings: Mistake[];
   more: number;
   cards: (GalleryCard & { names: Record<Lang, string>; texts: Record<Lang, string> })[];
 }
