@@ -54,9 +54,7 @@ static void run_deal_health(emitter *e, const act_rule *rule, const node *act, c
     (void)rule;
     (void)dur;
     if (e->counted != ROW_DEAL_HEALTH)
-        emit_cannot(
-            e,
-            "no cost before this removes a soul: \"that hero\" is the one removed"); /* "that hero" is the one removed as a cost */
+        emit_cannot(e, "no cost before this removes a soul: \"that hero\" is the one removed");
     on_heroes(e, LAIR_OP_HURT, act->kid[0], (lair_ins){.c = 1});
 }
 

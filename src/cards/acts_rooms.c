@@ -31,8 +31,7 @@ static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags,
               .n = to ? LAIR_P_MOVE_COUNTER : LAIR_P_REMOVE_COUNTER, .filter = LAIR_F_COUNTER | r.filter);
     EMIT(e, COUNTERS, .a = LAIR_R_THAT, .n = -1);
     if (to && rooms_of(e, to).effect == LAIR_R_THAT)
-        emit_cannot(e,
-                    "\"that room\" is where the counters come from"); /* that room is where they come from */
+        emit_cannot(e, "\"that room\" is where the counters come from");
     if (to)
         on_rooms(e, LAIR_OP_COUNTERS, to, (lair_ins){.n = 1});
     EMIT(e, NEXT, .c = start);
@@ -206,8 +205,7 @@ static void run_boss_treasure(emitter *e, const act_rule *rule, const node *act,
     for (unsigned bits = classes; bits; bits &= bits - 1)
         different++;
     if (act->row == ROW_TREASURE_THREE && different != 3)
-        emit_cannot(
-            e, "the same class twice is said with a number"); /* the same class twice is said with a number */
+        emit_cannot(e, "the same class twice is said with a number");
     EMIT(e, ICONS, .b = e->you, .c = dur->row == ROW_FOR_GAME, .n = rule->n ? rule->n : act->n,
          .filter = classes);
 }
@@ -219,7 +217,7 @@ static void run_room_treasure(emitter *e, const act_rule *rule, const node *act,
     rooms r = rooms_of(e, act->kid[0]);
     if (!r.choices && r.filter & CLASS_BITS)
         emit_cannot(e, "rooms with a class of treasure cannot be given treasure this way; choose one of "
-                       "them"); /* the classes of the filter are those given */
+                       "them");
     on_rooms(e, LAIR_OP_ROOM_ICONS, act->kid[0], (lair_ins){.n = act->n, .filter = classes_of(act)});
 }
 

@@ -46,8 +46,7 @@ static void run_turn(emitter *e, const act_rule *rule, const node *act, const no
 {
     (void)dur;
     if (act->kid[0]->row == ROW_TOWN_ITEM)
-        emit_cannot(
-            e, "only in a score area has an item two sides"); /* only in a score area has an item two sides */
+        emit_cannot(e, "only in a score area has an item two sides");
     EMIT(e, TURN_ITEM, .a = 1, .n = rule->n);
 }
 

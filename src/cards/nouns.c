@@ -141,7 +141,7 @@ static const struct room_row {
 rooms rooms_of(emitter *e, const node *t)
 {
     if (t->row == ROW_UNCOVERED_ROOM && e->trigger != ROW_ON_YOU_DESTROY_UNCOVER)
-        emit_cannot(e, "no trigger of this sentence uncovers a room"); /* no other trigger says which */
+        emit_cannot(e, "no trigger of this sentence uncovers a room");
     for (int i = 0; i < COUNT_OF(room_rows); i++)
         if (room_rows[i].row == t->row) {
             rooms r = room_rows[i].rooms;
@@ -226,11 +226,9 @@ static void hero_details(emitter *e, const node *t, heroes *h)
     if (t->n_kids)
         h->filter |= hero_filter(e, t->kid[0], &health);
     if (t->row == ROW_HERO_IN_ONE_OF && room_filter(e, t->kid[1]) != LAIR_F_MINIBOSS)
-        emit_cannot(
-            e,
-            "of your rooms only those with a miniboss can be looked in for a hero"); /* of all rooms only those with a miniboss are a place to look in */
+        emit_cannot(e, "of your rooms only those with a miniboss can be looked in for a hero");
     if (t->row == ROW_HERO_IN_SIZED && health)
-        emit_cannot(e, "two numbers at once are not compared"); /* there is one number only */
+        emit_cannot(e, "two numbers at once are not compared");
     h->n = t->row == ROW_HERO_IN_SIZED ? t->n : health;
 }
 
@@ -365,9 +363,7 @@ static void bonus_treasure(emitter *e, const node *where, const node *each, int 
     uint16_t class = each->row == ROW_EACH_CLASS_TREASURE ? class_filter(each->kid[0]) : 0;
     rooms r = rooms_of(e, where);
     if (!r.choices && r.filter & CLASS_BITS)
-        emit_cannot(
-            e,
-            "rooms with a class of treasure are not counted by treasure"); /* the classes of the filter are those counted */
+        emit_cannot(e, "rooms with a class of treasure are not counted by treasure");
     on_rooms(e, LAIR_OP_BONUS, where, (lair_ins){.c = 2, .n = (int16_t)n, .filter = class});
 }
 
@@ -382,9 +378,7 @@ void bonus_each(emitter *e, const node *where, const node *each, int n, const no
         return;
     }
     if (row && row->of >= 0 && (uint8_t)row->of != rooms_of(e, where).effect)
-        emit_cannot(
-            e,
-            "only what lies on or under the room that deals the damage is counted"); /* what lies on or under another room is not counted */
+        emit_cannot(e, "only what lies on or under the room that deals the damage is counted");
     count_each(e, each, n, NULL, most);
     if (plus)
         EMIT(e, ADD, .n = (int16_t)plus);

@@ -55,9 +55,7 @@ static void for_player(emitter *e, const state_rule *rule, const node *state, co
     (void)dur;
     uint8_t who = player_of(e, state->kid[0]);
     if (e->lasting && who != LAIR_W_DUNGEON_OWNER)
-        emit_cannot(
-            e,
-            "nobody chooses a player for what always holds"); /* nobody chooses a player for what always holds */
+        emit_cannot(e, "nobody chooses a player for what always holds");
     emit(e, rule->op, (lair_ins){.b = who, .c = rule->c, .n = number_of(rule, state)});
 }
 
@@ -139,9 +137,7 @@ static void has_treasure(emitter *e, const state_rule *rule, const node *state, 
     (void)rule;
     (void)dur;
     if (known_rooms(e, state->kid[0]).filter & CLASS_BITS)
-        emit_cannot(
-            e,
-            "rooms with a class of treasure cannot be given treasure this way"); /* the classes of the filter are those added */
+        emit_cannot(e, "rooms with a class of treasure cannot be given treasure this way");
     on_rooms(e, LAIR_OP_ROOM_ICONS, state->kid[0],
              (lair_ins){.n = state->n, .filter = class_filter(state->kid[1])});
 }

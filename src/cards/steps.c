@@ -228,9 +228,7 @@ static void tail_condition(emitter *e, const node *tail)
         break;
     case ROW_TAIL_CANNOT:
         if (!e->n || e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
-            emit_cannot(
-                e,
-                "only coins that are put on a room say whether it could be done"); /* nothing else says how much of it was done */
+            emit_cannot(e, "only coins that are put on a room say whether it could be done");
         EMIT_JUMP(e, IF, .a = LAIR_C_X, .b = LAIR_EQ, .n = 0);
         break;
     default:
