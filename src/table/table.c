@@ -204,6 +204,7 @@ static int choose(table *t, int seat, lair_option option)
         t->offers = -1; /* whoever plays on has answered */
     }
     t->orders[seat].alarm = TABLE_QUIET;
+    t->orders[seat].asks = false;
     t->orders[seat].placement = 0;
     if (lair_pending(&t->game) >> seat & 1u && is_ahead(t, seat, option)) {
         t->orders[seat].placement = option;

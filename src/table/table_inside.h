@@ -17,6 +17,7 @@ typedef struct table_step {
 typedef struct table_orders {
     uint8_t until; /* enum table_until */
     uint8_t alarm; /* enum table_alarm: why the last order ended */
+    uint8_t asks;  /* its next answer is its own, whatever concerns it: it went back there, or was alarmed */
     uint8_t turn, walker;
     uint8_t n_known, knows_walker; /* what it had seen when it gave the order: no alarm */
     uint16_t known[LAIR_PLAYS];    /* sources of plays aimed at it */
