@@ -213,6 +213,30 @@ static void earlier_moments_are_those_that_were(void **state)
     page_free(p);
 }
 
+/* From own choice to own choice, past what the table passed, and in the end to the present. */
+static void earlier_moments_lead_from_choice_to_choice(void **state)
+{
+    (void)state;
+    page *p = page_new();
+    dice d = dice_of(3);
+    is_well(ask(p, "new --players 2 --who you,kobold --seed 3"));
+    play_as_people(p, &d, 80);
+    size_t own = 0, found = 0, all = page_log(p)->choices;
+    for (size_t i = 1; i < all; i++) { /* the first choice is where one comes from */
+        own += p->table->step[i].seat == 0 && !p->table->step[i].by_itself;
+    }
+    assert_true(passed_by_itself(p) > 0);
+    is_well(ask(p, "at 0"));
+    while (number_at(ask(p, "at next 0"), "choices", NULL) < (long long)all) {
+        assert_true(lair_pending(&p->game) & 1u);
+        assert_false(p->table->step[p->at].by_itself);
+        found++;
+    }
+    assert_int_equal(found, own);
+    assert_true(page_is_live(p));
+    page_free(p);
+}
+
 static void playing_on_from_there_begins_another_game(void **state)
 {
     (void)state;
@@ -638,6 +662,7 @@ int main(void)
         cmocka_unit_test(undo_goes_on_after_a_link),
         cmocka_unit_test(nobody_takes_back_what_another_person_chose),
         cmocka_unit_test(earlier_moments_are_those_that_were),
+        cmocka_unit_test(earlier_moments_lead_from_choice_to_choice),
         cmocka_unit_test(playing_on_from_there_begins_another_game),
         cmocka_unit_test(explains_what_is_there),
         cmocka_unit_test(explains_numbers),
