@@ -8,8 +8,8 @@
 typedef struct table_step {
     lair_option option;
     uint8_t seat;
-    uint8_t by_itself;              /* the table passed */
-    uint8_t free;                   /* bit per seat that may take it back without leave, as the engine says */
+    uint8_t by_itself; /* the table passed, or placed what was chosen together with the window before */
+    uint8_t free;      /* bit per seat that may take it back without leave, as the engine says */
     uint32_t moment[TABLE_VIEWERS]; /* moments of each viewer up to and with it */
 } table_step;
 

@@ -147,7 +147,7 @@ static void check_both(page *p, int seat, const page_question *q)
     is_refused(ask(p, "pass %d this en", seat));
 }
 
-/* The room lies there after one answer, and taking it back asks again; false: somebody has played something first. */
+/* The room lies there after one answer, and taking it back asks about both again; false: somebody has played something first. */
 static bool place_at_once(page *p, int seat, lair_option option)
 {
     is_well(ask(p, "choose %d %lu en", seat, (unsigned long)option));
@@ -158,9 +158,16 @@ static bool place_at_once(page *p, int seat, lair_option option)
     if (n < 2 || p->table->step[n - 1].option != option) {
         return false;
     }
-    assert_true(p->table->step[n - 2].by_itself);
-    is_well(ask(p, "undo %d en agreed", seat));
-    assert_true(lair_pending(&p->game) >> seat & 1u);
+    page_question q;
+    while (n > 0 && (p->table->step[n - 1].seat != seat || p->table->step[n - 1].by_itself)) {
+        n--;
+    }
+    if (strstr(ask(p, "look %d en", seat), "\"undo\": \"none\"") == NULL) { /* nobody else has chosen since */
+        is_well(ask(p, "undo %d en agreed", seat));
+        assert_int_equal(page_log(p)->choices, n - 1);
+        page_question_of(p, seat, &q);
+        assert_true(page_find_answer(&q, option) >= 0 && q.ahead > 0);
+    }
     return true;
 }
 
