@@ -485,6 +485,8 @@ play.ended = Koniec danych wejściowych. Gra jest zachowana, graj dalej: lair pl
 play.ended.lost = Koniec danych wejściowych, a gry nie udało się zachować: {why}.
 undo.none = Nie masz czego cofnąć.
 undo.asks = Na to musieliby zgodzić się pozostali: od tego czasu działał ktoś inny albo coś pokazano lub dobrano.
+undo.other = Od tego czasu wybierał już inny gracz przy tym urządzeniu.
+pass.no_window = Tego pytania nie można spasować: trzeba na nie odpowiedzieć.
 play.over = Wynik końcowy
 play.over.line = {rank}. {player}: dusze {souls} - rany {wounds} = {score}
 play.over.out = {line} (poza grą)
