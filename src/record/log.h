@@ -28,7 +28,7 @@ typedef struct log_record {
     uint8_t kind;      /* enum log_kind */
     uint8_t seat;      /* who chose, or took back */
     uint8_t agreed;    /* undo: the others were asked and agreed */
-    uint8_t by_itself; /* choice: a pass that the table made, so that nobody takes it back */
+    uint8_t by_itself; /* choice: the table made it, by what its seat had said: nobody takes it back alone */
     uint32_t value;    /* the option; undo: choices that remain */
     uint64_t hash;     /* LOG_HASH: of the game at that moment */
 } log_record;

@@ -129,11 +129,14 @@ bool table__passes(table *t, int seat)
         return true; /* nobody answers the own play as a rule; the question comes again when it has taken effect */
     }
     table_look(t, seat, &view);
+    if (is_stopped(t, &view, seat)) {
+        return false; /* also while it passes until something else */
+    }
     if (o->until != TABLE_THIS_ONE) {
         o->alarm = (uint8_t)alarm_of(t, &view, seat);
         o->until = o->alarm == TABLE_QUIET ? o->until : TABLE_THIS_ONE;
         o->asks = o->alarm != TABLE_QUIET;
         return o->alarm == TABLE_QUIET;
     }
-    return !is_stopped(t, &view, seat) && !table_concerns(&view, t->pack, lair_hash(&view.g));
+    return !table_concerns(&view, t->pack, lair_hash(&view.g));
 }
