@@ -501,11 +501,25 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  .        znów to samo pytanie    u        cofnij swój ostatni wybór
 |  s PLIK   zapisz                  q        zakończ
 |  hint     najlepsze odpowiedzi, ich szanse i powody (albo H)
-|  P        pasuj ze wszystkim do końca fazy; w fazie przygody pytanie wróci,
-|           gdy bohaterowie wejdą do twoich podziemi, i zawsze, gdy coś
-|           jest wymierzone w ciebie
+|  P        pasuj, aż ten bohater przejdzie albo będzie inna decyzja; P turn:
+|           do końca rundy. Pytanie wróci, gdy coś nowego jest wymierzone
+|           w ciebie albo bohater miałby przejść żywy
+|  stop ..  pytaj mnie w każdym oknie fazy (stop build, stop adventure), gdy
+|           mogę zagrać kartę (stop NAZWA) albo zawsze (stop all); drugi raz
+|           to samo: już nie; samo stop mówi, co jest ustawione
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
+play.no_window = Tu nie ma z czym pasować: to pytanie wymaga twojej odpowiedzi.
+play.pass_what = „{word}” nie mówi, do kiedy pasować: samo P albo P turn.
+play.alarm.aimed = Mimo pasowania znów pytanie do ciebie: coś nowego jest wymierzone w ciebie.
+play.alarm.through = Mimo pasowania znów pytanie do ciebie: ten bohater przeszedłby twoje podziemia.
+play.or_first = Albo najpierw zagraj coś:
+play.stop.on = Padnie pytanie: {what}.
+play.stop.off = Już bez pytania na twoje życzenie: {what}.
+play.stop.all = każde okno
+play.stop.what = Nie ma ani fazy, ani karty „{word}”. Spróbuj: stop build, stop adventure, stop NAZWA, stop all.
+play.stops = Na twoje życzenie padnie pytanie: {what}.
+play.no_stops = Nie masz ustawionych stopów. Lair pyta, gdy coś cię dotyczy.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
 play.resumed = Dalszy ciąg gry {file}: {n} {n:wybór|wybory|wyborów} do tej pory.
 title.0 = Porażka

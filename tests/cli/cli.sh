@@ -203,25 +203,50 @@ printf '1\n? R-SBM-126\n? sbm 126\n? souls\nq\nn\n' >"$dir/in"
 is "? NUMBER" 0 "$LAIR" play --plain --players 1 --seed 5
 if [ "$(grep -c "(R-SBM-126)" "$dir/out")" = 2 ]; then good; else bad "? NUMBER: no rule"; fi
 says "? WORD" out "lair rules --search souls"
-# P passes every window of the phase, in the own dungeon too: alone, nothing more is asked in that adventure.
+# P passes until it matters: no window more in this hero's walk, or before another decision, unless it says why.
 awk 'BEGIN { for (i = 0; i < 3000; i++) print "P\n1" }' >"$dir/in"
-is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
-awk '/^Turn .*: / { P = window = 0 } /play something now\?/ { if (P) print "again"; window = 1 }
-     /^Your choice .*: P$/ { P = window }' "$dir/out" >"$dir/again"
-if [ ! -s "$dir/again" ] && grep -q "play something now?" "$dir/out"; then good; else bad "P: asked again"; fi
-# ... but what is aimed at the own dungeon is asked about: in this game The Catapult, in the third turn.
+for words in "--players 1 --sets all --seed 5" "--players 3 --edition minibosses --seed 3" "--players 4 --sets all --seed 8"; do
+    # shellcheck disable=SC2086
+    is "P $words" 0 "$LAIR" play --plain --bots minion $words
+    awk '/^Your choice.*: P$/ { P = window; window = 0; next } /^Your choice/ { P = window = 0 }
+         /dies|survives|goes to|comes to|leaves|although you passed/ { P = 0 }
+         /play something now\?|do you answer before/ { if (P) print "again: " $0; window = 1; n++ }
+         END { if (!n) print "no window" }' "$dir/out" >"$dir/again"
+    if [ ! -s "$dir/again" ]; then good; else bad "P $words: $(cat "$dir/again")"; fi
+    says "P $words" out "although you passed: "
+done
+# It never answers a question that is no window: nothing is placed by it, and it says so.
+printf '1\nP\n1\n1\n4\nP\nP turn\nP never\nq\nn\n' >"$dir/in"
+is "P at a placement" 0 "$LAIR" play --plain --seed 3 --bots kobold
+if [ "$(grep -c "There is nothing to pass here" "$dir/out")" = 4 ] && ! grep -q "builds\? nothing" "$dir/out"; then
+    good
+else
+    bad "P at a placement"
+fi
+# What is aimed at the own dungeon is asked about: in this game The Catapult, in the third turn.
 printf '3\n1\nP\n5\nP\nP\n7\nP\nP\nP\nq\nn\n' >"$dir/in"
 is "P and a threat" 0 "$LAIR" play --plain --edition minibosses --bots minion --seed 77
 says "P and a threat" out "The Catapult (Kirax), on Shrooman Aviary of your dungeon"
 says "P and a threat" out "Kirax plays The Catapult: do you answer before it takes effect?"
-# What others do without an aim, or in other dungeons, is passed.
-awk 'BEGIN { for (i = 0; i < 600; i++) print "P\n1" }' >"$dir/in"
-for seed in 3 9; do
-    is "P and others, seed $seed" 0 "$LAIR" play --plain --players 3 --edition minibosses --bots minion --seed $seed
-    awk '/^Turn .*: / { P = 0 } /^Your choice .*: P$/ { P = 1 } /^Waiting, / { aimed = 0 }
-         /, on / && !/'"'"'s dungeon/ { aimed = 1 } /do you answer before it takes effect/ { if (P && !aimed) print }' "$dir/out" >"$dir/again"
-    if [ ! -s "$dir/again" ]; then good; else bad "P and others: $(cat "$dir/again")"; fi
+# A window right before the own placement is one question with it.
+says "one question" out "Or play something before that:"
+# Stops: more windows are asked about, by phase, by card, all of them; the same again takes them away.
+sed 's/^$/1/' "$dir/enter" >"$dir/in"
+is "without stops" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
+few=$(grep -c "play something" "$dir/out")
+for stop in "build" "adventure" "all"; do
+    (echo "stop $stop" && sed 's/^$/1/' "$dir/enter") >"$dir/in"
+    is "stop $stop" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
+    many=$(grep -c "play something" "$dir/out")
+    if [ "$many" -gt "$few" ]; then good; else bad "stop $stop: asked $many times, without it $few"; fi
 done
+printf 'stop\nstop build\nstop jeopardy\nstop\nstop build\nstop jeopardy\nstop\nstop zzzz\nq\nn\n' >"$dir/in"
+is "stops" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
+for text in "You will be asked: Build phase." "You wish to be asked: Build phase, Jeopardy." \
+    "No longer asked about by your wish: Jeopardy." 'neither a phase nor a card "zzzz"'; do
+    says "stops" out "$text"
+done
+if [ "$(grep -c "You have set no stops" "$dir/out")" = 2 ]; then good; else bad "stops are not taken away"; fi
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"
