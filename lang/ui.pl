@@ -478,7 +478,16 @@ play.many = „{word}” pasuje do kilku odpowiedzi: {answers}. Wpisz liczbę al
 play.number = Nie ma odpowiedzi {n}: odpowiedzi są od 1 do {m}.
 play.saved = Zapisano jako {file}. Graj dalej: lair play --plain --load {file}
 play.not_saved = Nie zapisano: {why}.
-play.quit = Zapisać grę? Enter zapisuje jako {file}, nazwa z kropką lub ukośnikiem zapisuje pod nią, n nie zapisuje, b wraca do gry.
+play.quit = Wyjść z gry? Jest zachowana: lair play --plain --resume gra dalej. Enter wychodzi, nazwa z kropką lub ukośnikiem zapisuje tam też kopię, n odrzuca wszystko od ostatniego uruchomienia, b wraca do gry.
+play.quit.unkept = Wyjść z gry? Nie jest zachowana. Nazwa z kropką lub ukośnikiem zapisuje ją tam, n wychodzi bez zapisu, b wraca do gry.
+play.kept = Gra jest zachowana w {file} z każdym wyborem. Kopia: s PLIK.
+play.no_name = Gra nie jest zachowana. Zapisz ją pod nazwą: s PLIK.
+play.not_kept = Ta gra nie jest zachowywana: {why}.
+play.forgotten = Wszystko od ostatniego uruchomienia jest odrzucone.
+play.resumed.open = Nie zakończono jej porządnie; wszystkie wybory, na które padła odpowiedź, są zachowane.
+play.list.head = Niedokończone gry, ostatnia na początku:
+play.list.line = {date}: {profile}, {players} {players:gracz|graczy|graczy}, runda {turn}
+play.list.which = W którą grasz dalej? Od 1 do {n}, Enter wybiera pierwszą.
 play.ended = Koniec danych wejściowych. Gra jest zachowana, graj dalej: lair play --plain --load {file}
 play.ended.lost = Koniec danych wejściowych, a gry nie udało się zachować: {why}.
 undo.none = Nie masz czego cofnąć.
@@ -499,7 +508,7 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  d        wszystkie podziemia     i NAZWA  co mówi karta
 |  l        koniec dziennika        l all    cały dziennik
 |  .        znów to samo pytanie    u        cofnij swój ostatni wybór
-|  s PLIK   zapisz                  q        zakończ
+|  s PLIK   kopia                   q        zakończ
 |  hint     najlepsze odpowiedzi, ich szanse i powody (albo H)
 |  P        pasuj, aż ten bohater przejdzie albo będzie inna decyzja; P turn:
 |           do końca rundy. Pytanie wróci, gdy coś nowego jest wymierzone

@@ -1,11 +1,8 @@
 /* play.c - lair play: one person at a table with computer opponents, in line mode. */
 #include "play.h"
 
-#include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #include "board.h"
@@ -28,110 +25,6 @@ static void free_play(play *p)
     free(p->line);
     table_close(p->t);
     free(p);
-}
-
-/* ---- saving -------------------------------------------------------------------------------------------- */
-
-/* Where a game goes that ends without being saved. */
-static bool state_file(char *path, size_t room)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n = state && *state
-                ? snprintf(path, room, "%s/lair/last.lair", state)
-                : snprintf(path, room, "%s/.local/state/lair/last.lair", home && *home ? home : "/tmp");
-    if (n < 0 || (size_t)n >= room) {
-        return false;
-    }
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        mkdir(path, 0755); /* saving says what is wrong if this did not work */
-        *slash = '/';
-    }
-    return true;
-}
-
-/* Keeps the game as the last one, which --resume goes on with; the one that was there before becomes previous.lair.
-   Returns LOG_OK. */
-static int keep_last(play *p, char *path, size_t room, log_error *error)
-{
-    if (!state_file(path, room)) {
-        *error = (log_error){.code = LOG_NO_ACCESS, .text = "the name of the file is too long"};
-        return error->code;
-    }
-    if (!p->is_last) {
-        char older[4096];
-        int n =
-            snprintf(older, sizeof older, "%.*sprevious.lair", (int)(strrchr(path, '/') + 1 - path), path);
-        if (n > 0 && (size_t)n < sizeof older) {
-            (void)rename(path, older); /* there may be none */
-        }
-        p->is_last = true;
-    }
-    return log_save(table_log(p->t), path, error);
-}
-
-bool play_save(play *p, const char *file)
-{
-    log_error error;
-    char last[4096];
-    if (log_save(table_log(p->t), file, &error) != LOG_OK) {
-        play_say(p, TEXT_PLAY_NOT_SAVED, TEXT_SLOTS({"why", error.text, 0}));
-        return false;
-    }
-    if (file != p->file) {
-        snprintf(p->file, sizeof p->file, "%s", file);
-    }
-    p->has_file = true;
-    (void)keep_last(p, last, sizeof last, &error);
-    play_say(p, TEXT_PLAY_SAVED, TEXT_SLOTS({"file", file, 0}));
-    return true;
-}
-
-/* A game that ends without being saved is kept where it came from, and as the last one. Returns where, NULL: nowhere. */
-static const char *keep(play *p, log_error *error)
-{
-    static char last[4096];
-    bool in_file = p->has_file && log_save(table_log(p->t), p->file, error) == LOG_OK;
-    bool as_last = keep_last(p, last, sizeof last, error) == LOG_OK;
-    return in_file ? p->file : as_last ? last : NULL;
-}
-
-/* The input has ended in the middle of the game. */
-static int ended(play *p)
-{
-    log_error error;
-    const char *file = keep(p, &error);
-    fputc('\n', stdout);
-    if (file == NULL) {
-        play_say(p, TEXT_PLAY_ENDED_LOST, TEXT_SLOTS({"why", error.text, 0}));
-        return CLI_BAD;
-    }
-    play_say(p, TEXT_PLAY_ENDED, TEXT_SLOTS({"file", file, 0}));
-    return CLI_DONE;
-}
-
-/* -1: back to the game. */
-static int quit(play *p)
-{
-    for (;;) {
-        play_say(p, TEXT_PLAY_QUIT, TEXT_SLOTS({"file", p->file, 0}));
-        fflush(stdout);
-        const char *typed = play_read_line();
-        if (typed == NULL) {
-            return ended(p);
-        }
-        if (strcmp(typed, "n") == 0 || strcmp(typed, "no") == 0) {
-            return CLI_DONE;
-        }
-        if (strcmp(typed, "b") == 0 || strcmp(typed, "back") == 0) {
-            return -1;
-        }
-        bool yes = *typed == '\0' || strcmp(typed, "y") == 0 || strcmp(typed, "yes") == 0;
-        bool named = strpbrk(typed, "./") != NULL; /* any other word may be a slip */
-        if ((yes || named) && play_save(p, yes ? p->file : typed)) {
-            return CLI_DONE;
-        }
-    }
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------- */
@@ -165,13 +58,23 @@ static void take_back(play *p)
     p->table_at = -1;
 }
 
-static void let_think(play *p, int seat, table_entry *entry)
+/* False: it was interrupted, and what it has thought so far is nothing to go by. */
+static bool let_think(play *p, int seat, table_entry *entry)
 {
     lair_view view;
+    bot_thought thought;
+    const bot *b = &p->bot[seat];
     bot_rng rng = bot_rng_of(p->number + 0x9E3779B97F4A7C15ull * table_log(p->t)->choices, seat);
     table_look(p->t, seat, &view);
-    *entry =
-        (table_entry){TABLE_CHOICE, (uint8_t)seat, bot_choose(&p->bot[seat], &view, &p->cards->pack, &rng)};
+    bool answers = bot_think(b, &view, &p->cards->pack, &rng, play_stopping(), &thought);
+    if (!answers || atomic_load(play_stopping())) {
+        return false;
+    }
+    if (b->level >= BOT_MINI_BOSS) {
+        bot_spare(&view, &p->cards->pack, &thought);
+    }
+    *entry = (table_entry){TABLE_CHOICE, (uint8_t)seat, thought.line[0].option};
+    return true;
 }
 
 /* One answer, the bots' before the person's. -1: go on; else the exit code. */
@@ -180,8 +83,11 @@ static int decide(play *p, const table_wants *wants)
     lair_view view;
     table_entry entry;
     if (wants->bots) {
-        let_think(p, table_lowest(wants->bots), &entry);
+        if (!let_think(p, table_lowest(wants->bots), &entry)) {
+            return play_ended(p);
+        }
     } else {
+        play_keep(p);
         play_hear(p);
         table_look(p->t, p->seat, &view);
         switch (play_ask(p, &view, &entry)) {
@@ -190,9 +96,9 @@ static int decide(play *p, const table_wants *wants)
         case PLAY_AGAIN:
             return -1;
         case PLAY_QUITS:
-            return quit(p);
+            return play_quit(p);
         case PLAY_ENDS:
-            return ended(p);
+            return play_ended(p);
         }
     }
     if (entry.kind == TABLE_BACK) {
@@ -257,9 +163,8 @@ static void show_result(play *p)
 static void keep_finished(play *p)
 {
     log_error error;
-    const char *file = keep(p, &error);
-    if (file) {
-        play_say(p, TEXT_PLAY_OVER_KEPT, TEXT_SLOTS({"file", file, 0}));
+    if (play_keep_end(p, &error)) {
+        play_say(p, TEXT_PLAY_OVER_KEPT, TEXT_SLOTS({"file", p->file, 0}));
     }
 }
 
@@ -271,6 +176,7 @@ static int play_on(play *p)
             return cli_flush() ? code : CLI_BAD;
         }
     }
+    play_keep(p);
     show_result(p);
     keep_finished(p);
     return cli_flush() ? CLI_DONE : CLI_BAD;
@@ -338,6 +244,15 @@ static void welcome(const play *p, const lair_rules *rules, uint64_t typed)
     }
 }
 
+/* A game that cannot be kept can still be played, if one knows. */
+static void keep_new(play *p)
+{
+    log_error error;
+    if (!play_keep_new(p, &error)) {
+        play_say(p, TEXT_PLAY_NOT_KEPT, TEXT_SLOTS({"why", error.text, 0}));
+    }
+}
+
 static int begin(const cli_command *command, play *p, const wishes *w)
 {
     lair_rules rules;
@@ -351,6 +266,10 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     if (w->seat > w->game.players) {
         return cli_bad(command, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
+    if (!play_can_keep()) {
+        return cli_bad(command,
+                       "there is no folder of yours to keep the game in: set HOME or XDG_STATE_HOME");
+    }
     uint64_t typed = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
     p->seat = (int)w->seat - 1;
     lair_seed(typed, seed);
@@ -362,8 +281,8 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     if (!sit_down(p, &log, &error)) {
         return cli_bad(command, "%s", error.text);
     }
-    snprintf(p->file, sizeof p->file, "lair-%llu.lair", (unsigned long long)typed);
     welcome(p, &rules, typed);
+    keep_new(p);
     return -1;
 }
 
@@ -380,47 +299,51 @@ static void seat_from_record(play *p, const log_game *log)
     }
 }
 
-static int resume(const cli_command *command, play *p, const char *file)
+/* The record of a file, which is gone on with; if the file cannot be written the game gets a new one. */
+static int load(play *p, const char *file, log_game *log, log_error *error)
 {
-    log_error error;
-    log_game log;
-    if (log_load(&log, file, &error) != LOG_OK) {
-        return cli_bad(command, "no game to go on with: %s", error.text);
+    int code = log_keep_open(&p->keeper, log, file, error);
+    if (code == LOG_NO_ACCESS) {
+        return log_load(log, file, error);
     }
-    seat_from_record(p, &log);
-    if (!sit_down(p, &log, &error)) {
-        return cli_bad(command, "%s: %s", file, error.text);
-    }
-    if (table_next(p->t).over) {
-        return cli_bad(command, "that game is over; see it again with: lair replay %s", file);
-    }
-    play_hear(p);
-    p->shown = p->n_lines;
-    char last[4096];
-    p->is_last = state_file(last, sizeof last) && strcmp(last, file) == 0;
-    p->has_file = !p->is_last;
     snprintf(p->file, sizeof p->file, "%s", file);
+    return code;
+}
+
+static void say_resumed(const play *p, const char *file, bool was_open)
+{
     long choices = (long)table_log(p->t)->choices;
     text_name n = text_int(choices);
     play_say(p, TEXT_PLAY_RESUMED, TEXT_SLOTS({"file", file, 0}, {"n", n.s, text_plural(p->lang, choices)}));
+    if (was_open) {
+        play_say(p, TEXT_PLAY_RESUMED_OPEN, NULL);
+    }
+}
+
+static int resume(const cli_command *command, play *p, const char *file)
+{
+    log_error error, ignored;
+    log_game log;
+    if (load(p, file, &log, &error) != LOG_OK) {
+        return cli_bad(command, "no game to go on with: %s", error.text);
+    }
+    seat_from_record(p, &log);
+    bool was_open = log.open;
+    bool seated = sit_down(p, &log, &error);
+    if (!seated || table_next(p->t).over) {
+        if (p->keeper.file >= 0) {
+            (void)log_keep_forget(&p->keeper, file, &ignored); /* as it was */
+        }
+        return seated ? cli_bad(command, "that game is over; see it again with: lair replay %s", file)
+                      : cli_bad(command, "%s: %s", file, error.text);
+    }
+    play_hear(p);
+    p->shown = p->n_lines;
+    say_resumed(p, file, was_open);
+    if (p->keeper.file < 0) {
+        keep_new(p);
+    }
     return -1;
-}
-
-/* Reading stops at an interruption, so that the game is kept. */
-static void interrupted(int number)
-{
-    (void)number;
-}
-
-static void catch_signals(void)
-{
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = interrupted;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
 }
 
 static int start(const cli_command *command, const wishes *w)
@@ -437,15 +360,16 @@ static int start(const cli_command *command, const wishes *w)
     p->cards = cards_builtin();
     p->lang = lang;
     p->all_windows = w->full_control;
+    p->keeper.file = -1;
+    play_catch_signals();
     const char *file = w->load;
-    if (file == NULL && w->resume && state_file(last, sizeof last)) {
+    int code = -1;
+    if (file == NULL && w->resume) {
         file = last;
+        code = play_find_kept(p, last, sizeof last) ? -1 : cli_bad(command, "no game to go on with");
     }
-    int code = file ? resume(command, p, file) : begin(command, p, w);
-    if (code < 0) {
-        catch_signals();
-        code = play_on(p);
-    }
+    code = code >= 0 ? code : file ? resume(command, p, file) : begin(command, p, w);
+    code = code >= 0 ? code : play_on(p);
     free_play(p);
     return code;
 }
@@ -464,7 +388,7 @@ int play_main(int argc, char **argv)
                         "ask in every window, also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume,
-                        "go on with the game that was left last (the one before: previous.lair)"),
+                        "go on with the game that was left last; at a terminal: choose from those left"),
         GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };

@@ -4,7 +4,9 @@
  *     play.c        the command, the beginning and the end of a game
  *     play_tell.c   what happened, as lines of the log
  *     play_ask.c    a question, its answers and the small commands around it
- *     play_orders.c passing on, and stops */
+ *     play_orders.c passing on, and stops
+ *     play_keep.c   the game's own file
+ *     play_input.c  lines that are typed, and signals */
 #ifndef PLAY_H
 #define PLAY_H
 
@@ -32,16 +34,16 @@ typedef struct play {
     uint32_t heard;      /* the person's moments that are in the log */
     play_line *line;     /* everything said so far */
     size_t n_lines, room, shown;
-    int draw_seat;    /* who drew last, for joining lines; -1: something else happened */
-    int hidden[2];    /* rooms and spells drawn in that line unseen */
-    bool seeded;      /* the last event was a card of the first discard pile */
-    text_line draws;  /* names of the cards seen */
-    lair_set stops;   /* cards that the person wants to be asked about */
-    bool all_windows; /* wants to be asked in every window */
-    int table_at;     /* turn and phase of the last table that was printed */
-    char file[4096];  /* where `s` saves */
-    bool has_file;    /* the game has been loaded from it or saved there */
-    bool is_last;     /* the game is the one kept as the last */
+    int draw_seat;     /* who drew last, for joining lines; -1: something else happened */
+    int hidden[2];     /* rooms and spells drawn in that line unseen */
+    bool seeded;       /* the last event was a card of the first discard pile */
+    text_line draws;   /* names of the cards seen */
+    lair_set stops;    /* cards that the person wants to be asked about */
+    bool all_windows;  /* wants to be asked in every window */
+    int table_at;      /* turn and phase of the last table that was printed */
+    log_keeper keeper; /* of the game's own file */
+    char file[4096];   /* its name */
+    bool unkept;       /* the last choices are not in it, and it has been said */
 } play;
 
 enum play_answer {
@@ -68,9 +70,26 @@ bool play_stop(play *p, const text_reader *r, const char *word);
 /* One line of input without its end, NULL at the end of input or after an interruption. Lives until the next
    call. */
 char *play_read_line(void);
+void play_catch_signals(void);
+/* True once somebody wants the program to end: thinking looks at it. */
+const atomic_bool *play_stopping(void);
 
-/* Saves and says so; false if it could not. */
+/* play_keep.c. Is there a place for games of one's own? */
+bool play_can_keep(void);
+/* A new file for the game; false: error says why. */
+bool play_keep_new(play *p, log_error *error);
+/* Everything up to now goes into it. */
+void play_keep(play *p);
+/* Its end line; false: error says why. */
+bool play_keep_end(play *p, log_error *error);
+/* A copy, and says so; "": says where the game is kept anyway. False if it could not. */
 bool play_save(play *p, const char *file);
+/* The input has ended: the exit code. */
+int play_ended(play *p);
+/* Asks what to do with the game. The exit code, -1: back to it. */
+int play_quit(play *p);
+/* The unfinished game to go on with: the last one, or at a terminal the one chosen from a list. False: there is none. */
+bool play_find_kept(const play *p, char *file, size_t room);
 
 /* The text of a message on stdout, wrapped. */
 void play_say(const play *p, enum text_key key, const text_slot *slots);

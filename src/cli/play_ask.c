@@ -35,30 +35,6 @@ void play_say(const play *p, enum text_key key, const text_slot *slots)
     board_wrap(stdout, line.s, 0, 2);
 }
 
-char *play_read_line(void)
-{
-    static char *line;
-    static size_t room;
-    ssize_t n = getline(&line, &room, stdin);
-    if (n < 0) {
-        return NULL;
-    }
-    while (n > 0 && isspace((unsigned char)line[n - 1])) {
-        line[--n] = '\0';
-    }
-    char *start = line;
-    while (isspace((unsigned char)*start)) {
-        start++;
-    }
-    for (char *c = start; *c; c++) {
-        *c = (unsigned char)*c < ' ' || *c == 127 ? ' ' : *c;
-    }
-    if (!isatty(STDIN_FILENO)) {
-        puts(start); /* so that a scripted game reads like a typed one */
-    }
-    return start;
-}
-
 /* The view in which the answer is one: what can be played before a placement belongs to the window. */
 static const lair_view *view_of(const question *q, lair_option option)
 {
@@ -318,10 +294,10 @@ static const lair_view *think(const question *q, hint *h)
     const lair_pack *pack = &q->p->cards->pack;
     uint64_t seed = q->p->number + table_log(q->p->t)->choices;
     const lair_view *view = q->merged ? q->view : &q->asked;
-    bool good = hint_think(view, pack, seed, NULL, h);
+    bool good = hint_think(view, pack, seed, play_stopping(), h);
     if (good && q->merged && LAIR_OPTION_KIND(h->line[0].option) == LAIR_DO_PASS) {
         view = &q->asked;
-        good = hint_think(view, pack, seed, NULL, h);
+        good = hint_think(view, pack, seed, play_stopping(), h);
     }
     return good ? view : NULL;
 }
@@ -354,7 +330,7 @@ static bool shows(const question *q, char letter, const char *rest)
         show_why(q, rest);
         return true;
     case 's':
-        play_save(q->p, *rest ? rest : q->p->file);
+        play_save(q->p, rest);
         return true;
     case 'l':
         show_log(q->p, q->p->n_lines > 40 && *rest == '\0' ? q->p->n_lines - 40 : 0);

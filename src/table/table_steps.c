@@ -152,6 +152,7 @@ bool table_cut(table *t, size_t choices)
         return false;
     }
     t->game = game;
+    log_mark(&t->log, &t->game);
     memset(t->orders, 0, sizeof t->orders);
     t->offers = -1;
     return true;
