@@ -473,6 +473,95 @@ static void the_first_format_is_read(void **state)
     log_free(&log);
 }
 
+/* ---- what reaches the disk, and in which order -------------------------------------------------------------- */
+
+static char done[64]; /* w write, s sync of a file, d sync of a folder, r rename, l link */
+
+static void note(char what)
+{
+    size_t n = strlen(done);
+    if (n + 1 < sizeof done && (n == 0 || done[n - 1] != what)) {
+        done[n] = what;
+        done[n + 1] = '\0';
+    }
+}
+
+/* The linker puts these in the place of the system's (--wrap). */
+ssize_t __real_write(int file, const void *bytes, size_t n);
+ssize_t __wrap_write(int file, const void *bytes, size_t n);
+int __real_fsync(int file);
+int __wrap_fsync(int file);
+int __real_fdatasync(int file);
+int __wrap_fdatasync(int file);
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+
+ssize_t __wrap_write(int file, const void *bytes, size_t n)
+{
+    note('w');
+    return __real_write(file, bytes, n);
+}
+
+int __wrap_fsync(int file)
+{
+    struct stat there;
+    note(fstat(file, &there) == 0 && S_ISDIR(there.st_mode) ? 'd' : 's');
+    return __real_fsync(file);
+}
+
+int __wrap_fdatasync(int file)
+{
+    note('s');
+    return __real_fdatasync(file);
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    note('r');
+    return __real_rename(from, to);
+}
+
+int __wrap_link(const char *from, const char *to)
+{
+    note('l');
+    return __real_link(from, to);
+}
+
+static void the_disk_has_it_before_anybody_is_told(void **state)
+{
+    (void)state;
+    char dir[] = "/tmp/lair-test-XXXXXX", path[64];
+    log_game log;
+    lair_game game;
+    log_error error;
+    log_keeper keeper;
+    assert_non_null(mkdtemp(dir));
+    snprintf(path, sizeof path, "%s/game.lair", dir);
+    play(&log, &game, 2, 5, 30);
+    log_game part = log;
+    part.n = 10;
+    done[0] = '\0';
+    assert_int_equal(log_save(&log, path, &error), LOG_OK);
+    assert_string_equal(done, "wsrd");
+    unlink(path);
+    done[0] = '\0';
+    assert_int_equal(log_keep_new(&keeper, &part, path, &error), LOG_OK);
+    assert_string_equal(done, "wsld");
+    done[0] = '\0';
+    assert_int_equal(log_keep(&keeper, &log, &error), LOG_OK);
+    assert_string_equal(done, "ws");
+    done[0] = '\0';
+    assert_int_equal(log_keep(&keeper, &log, &error), LOG_OK); /* nothing new */
+    assert_string_equal(done, "");
+    assert_int_equal(log_keep_end(&keeper, &log, &error), LOG_OK);
+    assert_string_equal(done, "ws");
+    unlink(path);
+    assert_int_equal(rmdir(dir), 0);
+    log_free(&log);
+}
+
 /* ---- files that grow ------------------------------------------------------------------------------------------- */
 
 /* Cut anywhere, a file still has every line that was whole. */
@@ -567,6 +656,7 @@ int main(void)
         cmocka_unit_test(every_flipped_bit_is_noticed),
         cmocka_unit_test(the_last_choices_are_compared),
         cmocka_unit_test(the_first_format_is_read),
+        cmocka_unit_test(the_disk_has_it_before_anybody_is_told),
         cmocka_unit_test(a_cut_file_has_its_whole_lines),
         cmocka_unit_test(a_kept_game_grows_and_ends_as_a_saved_one),
         cmocka_unit_test(a_whole_game_survives_printing_and_reading),

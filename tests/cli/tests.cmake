@@ -1,5 +1,6 @@
 lair_test(test_rules ${CMAKE_CURRENT_LIST_DIR}/test_rules.c LIBS lair_rulebook)
 lair_test(test_log ${CMAKE_CURRENT_LIST_DIR}/test_log.c LIBS lair_words lair_record lair_bots lair_scenario)
+target_link_options(test_log PRIVATE LINKER:--wrap=write,--wrap=fsync,--wrap=fdatasync,--wrap=rename,--wrap=link)
 lair_test(test_text ${CMAKE_CURRENT_LIST_DIR}/test_text.c LIBS lair_words lair_bots)
 lair_test(test_table ${CMAKE_CURRENT_LIST_DIR}/test_table.c LIBS lair_words lair_bots lair_scenario)
 lair_test(test_arena ${CMAKE_CURRENT_LIST_DIR}/test_arena.c LIBS lair_arena)
