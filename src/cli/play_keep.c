@@ -184,6 +184,7 @@ enum { MANY = 4096, LISTED = 40 };
 typedef struct kept {
     char file[4096];
     struct timespec when;
+    uint8_t profile, players, turn; /* known once it was looked into */
 } kept;
 
 typedef struct shelf {
@@ -246,18 +247,24 @@ static void find_kept(shelf *s, const char *path)
 }
 
 /* Can one go on with it: is it whole, of this program, not over, and nobody plays it now? */
-static bool is_unfinished(const play *p, const char *file, log_game *log, lair_game *game)
+static bool is_unfinished(const play *p, kept *k)
 {
+    log_game log;
+    lair_game game;
     log_error error;
-    if (log_is_played(file) || log_load(log, file, &error) != LOG_OK) {
+    if (log_is_played(k->file) || log_load(&log, k->file, &error) != LOG_OK) {
         return false;
     }
-    bool good = log_replay(log, &p->cards->pack, SIZE_MAX, game, NULL, &error) == LOG_OK && !lair_over(game);
-    log_free(log);
+    bool good =
+        log_replay(&log, &p->cards->pack, SIZE_MAX, &game, NULL, &error) == LOG_OK && !lair_over(&game);
+    k->profile = log.rules.profile;
+    k->players = log.rules.players;
+    k->turn = good ? game.turn : 0;
+    log_free(&log);
     return good;
 }
 
-static void list_line(const play *p, int number, const kept *k, const log_game *log, const lair_game *game)
+static void list_line(const play *p, int number, const kept *k)
 {
     char date[32] = "";
     struct tm day;
@@ -265,12 +272,11 @@ static void list_line(const play *p, int number, const kept *k, const log_game *
     if (localtime_r(&k->when.tv_sec, &day)) {
         strftime(date, sizeof date, "%Y-%m-%d %H:%M", &day);
     }
-    text_name n = text_int(number), players = text_int(log->rules.players), turn = text_int(game->turn);
+    text_name players = text_int(k->players), turn = text_int(k->turn);
     text_clear(&line);
-    text_say(
-        &line, p->lang, TEXT_PLAY_LIST_LINE,
-        TEXT_SLOTS({"n", n.s, 0}, {"date", date, 0}, {"profile", log_profile_name(log->rules.profile), 0},
-                   {"players", players.s, text_plural(p->lang, log->rules.players)}, {"turn", turn.s, 0}));
+    text_say(&line, p->lang, TEXT_PLAY_LIST_LINE,
+             TEXT_SLOTS({"date", date, 0}, {"profile", log_profile_name(k->profile), 0},
+                        {"players", players.s, text_plural(p->lang, k->players)}, {"turn", turn.s, 0}));
     printf("%2d  %s\n", number, line.s);
 }
 
@@ -297,32 +303,29 @@ bool play_find_kept(const play *p, char *file, size_t room)
 {
     char path[4000];
     shelf s = {0};
-    int listed[LISTED], n = 0, at = 0;
-    bool asks = isatty(STDIN_FILENO);
+    const kept *listed[LISTED];
+    int n = 0, at = 0;
+    int most = isatty(STDIN_FILENO) ? LISTED : 1; /* where nobody can be asked the last one is taken */
     if (!folder(path, sizeof path)) {
         return false;
     }
     find_kept(&s, path);
-    for (size_t i = 0; i < s.n && n < (asks ? LISTED : 1); i++) {
-        log_game log;
-        lair_game game;
-        if (is_unfinished(p, s.game[i].file, &log, &game)) {
-            listed[n++] = (int)i;
+    for (size_t i = 0; i < s.n && n < most; i++) {
+        if (is_unfinished(p, &s.game[i])) {
+            listed[n++] = &s.game[i];
         }
     }
     if (n > 1) {
         play_say(p, TEXT_PLAY_LIST_HEAD, NULL);
         for (int i = 0; i < n; i++) {
-            log_game log;
-            lair_game game;
-            (void)is_unfinished(p, s.game[listed[i]].file, &log, &game);
-            list_line(p, i + 1, &s.game[listed[i]], &log, &game);
+            list_line(p, i + 1, listed[i]);
         }
         at = which(p, n);
     }
-    if (n > 0 && at >= 0) {
-        snprintf(file, room, "%s", s.game[listed[at]].file);
+    bool found = n > 0 && at >= 0;
+    if (found) {
+        snprintf(file, room, "%s", listed[at]->file);
     }
     free(s.game);
-    return n > 0 && at >= 0;
+    return found;
 }
