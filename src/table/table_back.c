@@ -94,6 +94,7 @@ static int go_back(table *t, int seat, size_t to, bool agreed)
     for (int i = 0; i < n; i++) {
         table__apply(t, others[i].seat, others[i].option, others[i].by_itself);
     }
+    log_mark(&t->log, &t->game);
     for (int s = 0; s < LAIR_SEATS; s++) {
         t->orders[s].until = TABLE_THIS_ONE;
         t->orders[s].alarm = TABLE_QUIET;

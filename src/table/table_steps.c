@@ -149,6 +149,7 @@ bool table_cut(table *t, size_t choices)
         return false;
     }
     t->game = game;
+    log_mark(&t->log, &t->game);
     t->before_at = SIZE_MAX;
     for (int s = 0; s < LAIR_SEATS;
          s++) { /* what is wanted of all windows stays, what was said of some is gone */
