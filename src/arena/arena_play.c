@@ -47,16 +47,17 @@ int arena_halves(const arena_setup *s, const arena_game *game)
     return game->winner < 0 ? 1 : arena_side_of(s, seating, game->winner) == 0 ? 2 : 0;
 }
 
-/* Random numbers for the seat of a game: others in every game, also in the same deal with other seats; the deal cannot
-   be worked out from them. */
-static uint64_t seat_number(const arena_setup *s, const arena_which *which, int seat)
+/* No deal is numbered so high: these numbers are keys of their own. */
+static const uint64_t own_keys = 1ull << 63;
+
+uint64_t arena_random_of(const arena_setup *s, const arena_which *which, int seat)
 {
     const arena_pairing *pairing = &s->pairing[which->pairing];
-    uint64_t number = arena_seed_of(s, which->deal) * 1000003 + (uint64_t)which->seating;
-    number = number * 1000003 + (uint64_t)pairing->a * ARENA_BOTS + pairing->b;
+    uint64_t number = (uint64_t)which->deal * ARENA_SEATINGS + (uint64_t)which->seating;
+    number = (number * ARENA_BOTS + pairing->a) * ARENA_BOTS + pairing->b;
     uint8_t bytes[32];
     uint64_t out = 0;
-    lair_seed(number * 8 + (uint64_t)seat, bytes);
+    lair_seed(own_keys | (number * LAIR_SEATS + (uint64_t)seat), bytes);
     memcpy(&out, bytes, sizeof out);
     return out;
 }
@@ -259,7 +260,7 @@ static bool sit_down(table *t, const arena_which *which)
         const arena_pairing *pairing = &t->setup->pairing[which->pairing];
         int b = arena_side_of(t->setup, which->seating, seat) ? pairing->b : pairing->a;
         t->bot[seat] = b;
-        t->number[seat] = seat_number(t->setup, which, seat);
+        t->number[seat] = arena_random_of(t->setup, which, seat);
         t->rng[seat] = bot_rng_of(t->number[seat], seat);
         if (t->setup->bot[b].command) {
             external **slot = &t->stable->program[b][of_bot[b]++];

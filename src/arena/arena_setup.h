@@ -59,6 +59,9 @@ int arena_side_of(const arena_setup *s, int seating, int seat);
 int arena_seats_of_a(const arena_setup *s, int seating);
 /* The number a game is dealt from; it is the same for all pairings and seatings. */
 uint64_t arena_seed_of(const arena_setup *s, uint32_t deal);
+/* Random numbers for a seat's bot: others in every game, and made from which game it is, never from the seed, so that they
+   say nothing about the deal. */
+uint64_t arena_random_of(const arena_setup *s, const arena_which *which, int seat);
 
 /* What somebody did wrong: that ended the game. */
 typedef struct arena_fault {

@@ -319,6 +319,32 @@ static void a_game_depends_on_its_number_only(void **state)
     arena_stable_free(two);
 }
 
+static int by_size(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* Every game and seat has a number of its own, and it would be the same if other cards had been dealt. */
+static void random_numbers_do_not_know_the_deal(void **state)
+{
+    (void)state;
+    enum { DEALT = 50, ALL = 2 * DEALT * 6 * 3 };
+    arena_setup s = setup_of(3, false), other = s;
+    static uint64_t seen[ALL];
+    int n = 0;
+    other.seed = 123456;
+    for (int i = 0; i < ALL; i++) {
+        arena_which which = {i % 2, (uint32_t)(i / 36), i / 6 % 6};
+        seen[n++] = arena_random_of(&s, &which, i / 2 % 3);
+        assert_true(seen[i] == arena_random_of(&other, &which, i / 2 % 3));
+    }
+    qsort(seen, ALL, sizeof seen[0], by_size);
+    for (int i = 1; i < ALL; i++) {
+        assert_true(seen[i] != seen[i - 1]);
+    }
+}
+
 typedef struct taken {
     const arena_setup *setup;
     int n;
@@ -459,6 +485,7 @@ int main(void)
         cmocka_unit_test(percentiles_are_near),
         cmocka_unit_test(seatings_are_fair),
         cmocka_unit_test(a_game_depends_on_its_number_only),
+        cmocka_unit_test(random_numbers_do_not_know_the_deal),
         cmocka_unit_test(every_cut_of_a_record_is_read),
         cmocka_unit_test(other_records_are_refused),
         cmocka_unit_test(broken_records_never_crash),
