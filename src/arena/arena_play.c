@@ -11,7 +11,8 @@
 enum {
     MAX_CHOICES = 200000, /* after which a game is called off */
     GREETING = 5000,      /* milliseconds to start in; more if there is more patience */
-    FAREWELL = 300        /* milliseconds to end in */
+    FAREWELL = 300,       /* milliseconds to end in */
+    MEGABYTE = 1 << 20
 };
 
 /* ---- which game is which ------------------------------------------------------------------------------- */
@@ -150,7 +151,11 @@ static bool greet(table *t, int seat)
     int patience = t->setup->patience > GREETING ? t->setup->patience : GREETING;
     char why[EXTERNAL_WHY], said[64], what[ARENA_WHY];
     size_t length = 0, answer = 0;
-    if (!external_start(t->program[seat], t->setup->bot[t->bot[seat]].command, t->setup->errors, why)) {
+    const warden_limits limits = {.memory = (uint64_t)t->setup->memory * MEGABYTE,
+                                  .file = (uint64_t)ARENA_BOT_FILE * MEGABYTE,
+                                  .log = (uint64_t)ARENA_BOT_LOG * MEGABYTE};
+    const char *command = t->setup->bot[t->bot[seat]].command;
+    if (!external_start(t->program[seat], command, t->setup->log, &limits, why)) {
         return blame(t, seat, why);
     }
     t->fresh[seat] = true;

@@ -285,7 +285,7 @@ static void percentiles_are_near(void **state)
 static arena_setup setup_of(int players, bool alone)
 {
     arena_setup s = {
-        .cards = cards_builtin(), .n_bots = 3, .alone = alone, .seed = 7, .patience = 1000, .errors = -1};
+        .cards = cards_builtin(), .n_bots = 3, .alone = alone, .seed = 7, .patience = 1000, .log = -1};
     static const char *const names[] = {"kobold", "random", "external:a b, c"};
     s.rules = lair_rules_of(LAIR_SUPER_EN, players);
     for (int i = 0; i < 3; i++) {
