@@ -187,6 +187,18 @@ is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random -
 says "sim of two kinds" out '"name": "minion"'
 if command -v python3 >/dev/null 2>&1; then
     if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "sim --json is no JSON"; fi
+    is "sim with intervals" 0 "$LAIR" sim --games 150 --players 3 --bots kobold,random --json
+    python3 - "$dir/out" <<'END' && good || bad "sim --json: not Wilson's intervals of 95 %"
+import json, math, sys
+said = json.load(open(sys.argv[1]))
+for row in said["seats"] + said["bosses"] + said["cards"]:
+    n, z = row["games"], 1.959964
+    p, whole = row["won"] / n, 1 + z * z / n
+    middle, half = (p + z * z / (2 * n)) / whole, z / whole * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    for word, value in ("win_rate", p), ("low", max(middle - half, 0)), ("high", min(middle + half, 1)):
+        if abs(row[word] - value) > 1e-4:
+            sys.exit(f"{row} has another {word}: {value}")
+END
 fi
 
 # ---- whole games through a pipe: Enter for every question, and random numbers with bad ones among them
