@@ -243,6 +243,12 @@ static inline bool lair_plays_set(const lair_rules *rules, unsigned set)
     return rules->sets >> set & 1u;
 }
 
+/* Those of any of these sets, a bit each? */
+static inline bool lair_plays_any(const lair_rules *rules, unsigned sets)
+{
+    return (rules->sets & sets) != 0;
+}
+
 /* ---- the game ---------------------------------------------------------------------------------------------- */
 
 /* ChaCha8 blocks computed from key, stream and counter: nothing buffered, so a draw depends on nothing else. */

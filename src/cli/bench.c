@@ -387,7 +387,7 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false, wasm = false, windows = false, tables = false;
+    bool json = false, wasm = false, windows = false, table = false;
     long judge = 0;
     const char *player = "mini-boss:100";
     const char *only = NULL;
@@ -398,12 +398,13 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_WORD("--only", "NAME", &only,
                         "a fixed number of games of super-2, -3, -4, solo, minibosses-2 or all-sets-2"),
         CLI_OPTION_FLAG("--wasm", &wasm, "the engine beside itself as WebAssembly in node, for the page"),
-        CLI_OPTION_FLAG("--table", &tables, "the table around a game: looks, beats, jumps"),
         CLI_OPTION_FLAG("--windows", &windows, "windows that people are asked about, a turn and seat"),
         CLI_OPTION_NUMBER("--judge", "N", 0, 1000000, &judge,
                           "with --windows: windows passed by themselves that a search judges (0)"),
         CLI_OPTION_WORD("--bot", "NAME", &player, "with --windows: who plays (mini-boss:100)"),
-        CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
+        CLI_OPTION_FLAG("--table", &table, "what a table for six is asked: looks, beats, taking back, jumps"),
+        CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games,
+                          "with --only, --windows, --table: how many (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
     };
@@ -420,11 +421,11 @@ int bench_main(int argc, char **argv)
         return code;
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
-    if (tables) {
-        return bench_table(&cards_builtin()->pack);
-    }
     if (windows) {
         return bench_windows(&cards_builtin()->pack, only, player, games, judge);
+    }
+    if (table) {
+        return bench_table(&cards_builtin()->pack, games);
     }
     if (wasm) {
         return bench_wasm(&command, json);

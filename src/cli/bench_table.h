@@ -4,6 +4,7 @@
 
 #include "lair.h"
 
-int bench_table(const lair_pack *pack);
+/* What the table's questions cost, in microseconds and as a multiple of a choice of the engine, over so many games of six. */
+int bench_table(const lair_pack *pack, long games);
 
 #endif

@@ -321,7 +321,7 @@ static void uncover(run *r, int seat, int slot)
 /* R-SBM-159: to the discard pile, unless the card itself says otherwise. */
 static void leave_dungeon(run *r, int seat, unsigned card, unsigned source, bool silent)
 {
-    const lair_design *d = card_design(r, card);
+    const lair_design *d = card_design(&r->query, card);
     unsigned says = silent ? 0 : d->n_abilities;
     EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source,
           .rule = LAIR_RULE_SBM + 159);
@@ -367,7 +367,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
         return;
     }
     lair_dungeon *d = &g->dungeon[seat];
-    bool silent = source_silent(r, room);
+    bool silent = source_silent(&r->query, room);
     if (g->walk_room == room) {
         RULE(Q, 27); /* the hero inside goes on from here */
     }
@@ -542,7 +542,7 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
 
 /* ---- what is used in windows ------------------------------------------------------------------------------------------- */
 
-unsigned dungeon_uses_now(const run *r, int seat)
+unsigned dungeon_uses_now(const query *r, int seat)
 {
     const uint64_t boss = boss_hears(r, seat);
     unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | (boss & LAIR_ON(ACTIVATE) ? USES_BOSS : 0);

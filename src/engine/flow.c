@@ -214,7 +214,7 @@ void flow_over(run *r)
 }
 
 /* "2 of your rooms", and there are just two: it does not matter which is named first. */
-static bool takes_both(const run *r)
+static bool takes_both(const query *r)
 {
     const lair_game *g = r->g;
     if (g->decision != LAIR_ASK_ROOM || g->n_frames == 0) {
@@ -238,12 +238,12 @@ bool flow_answer_forced(run *r)
         if (!(g->pending >> s & 1)) {
             continue;
         }
-        if (g->decision == LAIR_ASK_BUILD && build_surely(r, s)) {
+        if (g->decision == LAIR_ASK_BUILD && build_surely(&r->query, s)) {
             continue; /* to build or not to build */
         }
         lair_option three[3];
-        answers found = {.out = three, .room = takes_both(r) ? 3 : 2};
-        option_list(r, s, &found);
+        answers found = {.out = three, .room = takes_both(&r->query) ? 3 : 2};
+        option_list(&r->query, s, &found);
         if (found.n == 1 || (found.n == 2 && found.room == 3)) {
             tell_forced(r, s, three[0]);
             option_apply(r, s, three[0]);
@@ -323,7 +323,7 @@ int lair_position_choose(lair_game *game, const lair_pack *pack, int seat, lair_
     if (is_view(game)) {
         return LAIR_NOT_A_GAME;
     }
-    int why = option_why_not(&r, seat, option);
+    int why = option_why_not(&r.query, seat, option);
     if (why) {
         return rule_of_edition(game, why);
     }
@@ -336,7 +336,7 @@ void lair_take(lair_game *game, const lair_pack *pack, int seat, lair_option opt
 {
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
 #ifdef __SANITIZE_ADDRESS__
-    if (option_why_not(&r, seat, option) != 0) {
+    if (option_why_not(&r.query, seat, option) != 0) {
         __builtin_trap(); /* the caller did not take it from the list */
     }
 #endif

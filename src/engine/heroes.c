@@ -150,7 +150,7 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
     RULE(SBM, 7);
     RULE(RMB, 6);
     RULE(RMB, 77); /* scores are open: a view hides nothing of them */
-    const lair_design *d = hero_design(r, hero);
+    const lair_design *d = hero_design(&r->query, hero);
     lair_player *p = &r->g->player[seat];
     int souls = soul ? d->souls : 0;
     int wounds = soul ? 0 : d->wounds;
@@ -167,7 +167,7 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
 void hero_unscore(run *r, unsigned hero)
 {
     int zone = place_zone(r->g->hero_place[hero]), seat = place_who(r->g->hero_place[hero]);
-    const lair_design *d = hero_design(r, hero);
+    const lair_design *d = hero_design(&r->query, hero);
     if (zone == LAIR_AS_SOUL) {
         r->g->player[seat].souls = (uint8_t)(r->g->player[seat].souls - d->souls);
         EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .amount = (int16_t)-d->souls);
@@ -188,7 +188,7 @@ void hero_remove(run *r, unsigned hero, unsigned source)
     hero_move(r, hero, LAIR_PLACE(LAIR_REMOVED, 0), source);
 }
 
-bool hero_fits(const run *r, unsigned hero, unsigned filter, int n)
+bool hero_fits(const query *r, unsigned hero, unsigned filter, int n)
 {
     const lair_game *g = r->g;
     const lair_design *d = hero_design(r, hero);
@@ -209,7 +209,7 @@ bool hero_fits(const run *r, unsigned hero, unsigned filter, int n)
 }
 
 /* R-RMB-108: somebody's card takes the abilities of heroes in that dungeon or at its entrance away. */
-bool hero_silent(const run *r, unsigned hero)
+bool hero_silent(const query *r, unsigned hero)
 {
     const lair_game *g = r->g;
     int zone = place_zone(g->hero_place[hero]), seat = place_who(g->hero_place[hero]);
@@ -229,7 +229,7 @@ bool hero_silent(const run *r, unsigned hero)
 }
 
 /* What the hero's own continuous abilities or those of its item say of it. */
-const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned c)
+const lair_ins *hero_says(const query *r, unsigned hero, enum lair_op op, unsigned c)
 {
     const lair_ins *says = NULL;
     if (hero >= LAIR_HEROES) {
@@ -246,7 +246,7 @@ const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned
 }
 
 /* Do abilities of that source leave the hero alone? Only those of rooms and minibosses may have to. */
-bool hero_shielded(const run *r, unsigned hero, unsigned source)
+bool hero_shielded(const query *r, unsigned hero, unsigned source)
 {
     const lair_game *g = r->g;
     if (source >= LAIR_CARDS || card_is_spell(r, source) || only_super(g)) {

@@ -4,12 +4,12 @@
 
 /* ---- programs ------------------------------------------------------------------------------------------------- */
 
-const lair_ability *machine_ability(const run *r, unsigned ability)
+const lair_ability *machine_ability(const query *r, unsigned ability)
 {
     return ability >= SPACE_PROGRAM ? minion_space_ability() : &r->pack->abilities[ability];
 }
 
-const lair_ins *machine_code(const run *r, unsigned ability)
+const lair_ins *machine_code(const query *r, unsigned ability)
 {
     return ability >= SPACE_PROGRAM ? minion_space_code(ability - SPACE_PROGRAM)
                                     : &r->pack->code[r->pack->abilities[ability].code];
@@ -47,7 +47,7 @@ static void pop(run *r)
 /* One question a room, from the entrance on; the last place fills itself. The opposite order asks nothing. */
 static void op_arrange(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (i->n == 1) {
         if (who >= 0) {
             dungeon_reverse(r, who, f->source);
@@ -63,7 +63,7 @@ static void op_arrange(run *r, lair_frame *f, const lair_ins *i)
 
 static void arrange_answer(run *r, lair_frame *f, const lair_ins *i, unsigned room)
 {
-    lair_dungeon *d = &r->g->dungeon[select_who(r, f, i)];
+    lair_dungeon *d = &r->g->dungeon[select_who(&r->query, f, i)];
     int to = d->n - 1 - f->asked, from = 0;
     while (dungeon_top(d, d->order[from]) != room) {
         from++;
@@ -115,7 +115,7 @@ static effect_function *const effects[LAIR_OPS] = {
 #undef OP
 };
 
-static void ask(run *r, int seat, const lair_ins *i)
+static void put_question(run *r, int seat, const lair_ins *i)
 {
     flow_ask(r, seat, (enum lair_decision)op_table[i->op].question);
 }
@@ -135,7 +135,7 @@ static void commit_trigger(run *r, lair_frame *f, bool choice)
         play_announce(r, f);
         return;
     }
-    const lair_ability *a = machine_ability(r, f->ability);
+    const lair_ability *a = machine_ability(&r->query, f->ability);
     limit_mark(r, a, f->source, f->seat, f->local[LAIR_L_HERO]);
     if (!(a->on & LAIR_ON(DRAFT_INSTEAD))) {
         EVENT(r, LAIR_EV_TRIGGER, f->seat, .source = f->source);
@@ -144,9 +144,9 @@ static void commit_trigger(run *r, lair_frame *f, bool choice)
 
 static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
-    if (select_any(r, f, i)) {
+    if (select_any(&r->query, f, i)) {
         commit_trigger(r, f, true);
-        ask(r, select_asked(r, f, i), i);
+        put_question(r, select_asked(&r->query, f, i), i);
     } else if (i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND)) {
         f->local[LAIR_L_ROOM2] = NONE;
         f->pc++;
@@ -157,7 +157,7 @@ static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 
 /* Only about something that can be paid and would do something. An extra of a play (n: where it is done) is paid with it and
    done much later. */
-static bool worth_asking(const run *r, const lair_frame *f, const lair_ins *i)
+static bool worth_asking(const query *r, const lair_frame *f, const lair_ins *i)
 {
     int end = machine_ability(r, f->ability)->length;
     lair_frame later = *f;
@@ -169,8 +169,8 @@ static bool worth_asking(const run *r, const lair_frame *f, const lair_ins *i)
 static void ask_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
     f->did = 0;
-    if (worth_asking(r, f, i)) {
-        ask(r, select_asked(r, f, i), i);
+    if (worth_asking(&r->query, f, i)) {
+        put_question(r, select_asked(&r->query, f, i), i);
     } else {
         f->pc = i->c;
     }
@@ -250,8 +250,8 @@ static void end_declaring(run *r, lair_frame *f)
 
 static void carry_out(run *r, lair_frame *f, const lair_ins *i)
 {
-    if (machine_is_price(i) && !machine_payable(r, f, i)) {
-        f->pc = (uint8_t)(machine_ability(r, f->ability)->length - 1); /* not paid: over */
+    if (machine_is_price(i) && !machine_payable(&r->query, f, i)) {
+        f->pc = (uint8_t)(machine_ability(&r->query, f->ability)->length - 1); /* not paid: over */
         return;
     }
     commit_trigger(r, f, false);
@@ -263,17 +263,17 @@ static void carry_out(run *r, lair_frame *f, const lair_ins *i)
 /* One instruction of the newest frame. There is no default: each has its case, or one by its kind in ops.def. */
 static void step(run *r, lair_frame *f)
 {
-    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
+    const lair_ins *i = &machine_code(&r->query, f->ability)[f->pc];
     switch ((enum lair_op)i->op) {
     case LAIR_OP_END: pop(r); return;
     case LAIR_OP_DECLARED: end_declaring(r, f); return;
-    case LAIR_OP_IF: f->pc = select_condition(r, f, i) ? (uint8_t)(f->pc + 1) : i->c; return;
+    case LAIR_OP_IF: f->pc = select_condition(&r->query, f, i) ? (uint8_t)(f->pc + 1) : i->c; return;
     case LAIR_OP_JUMP: f->pc = i->c; return;
     case LAIR_OP_ASK: ask_or_go_on(r, f, i); return;
     case LAIR_OP_REPEAT: repeat(f, i); return;
     case LAIR_OP_NEXT: again(f, i); return;
     case LAIR_OP_EACH:
-        f->each = (uint8_t)machine_each(r, f, i);
+        f->each = (uint8_t)machine_each(&r->query, f, i);
         next_of_each(r, f, (uint8_t)(f->pc + 1), i->c);
         return;
     case LAIR_OP_EACH_NEXT: next_of_each(r, f, i->c, (uint8_t)(f->pc + 1)); return;
@@ -283,7 +283,7 @@ static void step(run *r, lair_frame *f)
     case LAIR_OP_COUNT:
     case LAIR_OP_TIMES:
     case LAIR_OP_LIMIT:
-        machine_reckon(r, f, i);
+        machine_reckon(&r->query, f, i);
         f->pc++;
         return;
 #define CASE_FLOW(op)
@@ -328,7 +328,7 @@ void machine_run(run *r)
 void machine_answer(run *r, lair_option o)
 {
     lair_frame *f = &r->g->frame[r->g->n_frames - 1];
-    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
+    const lair_ins *i = &machine_code(&r->query, f->ability)[f->pc];
     if (i->op == LAIR_OP_ASK) {
         f->did = LAIR_OPTION_KIND(o) == LAIR_DO_YES;
         f->pc = f->did ? (uint8_t)(f->pc + 1) : i->c;

@@ -3,7 +3,7 @@
 
 /* ---- would it do anything? ------------------------------------------------------------------------------------------ */
 
-static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
+static bool any_room_can(const query *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
 {
     lair_ins choose[3] = {*i}; /* a choice may look at what follows it: nothing here */
     choose[0].op = LAIR_OP_CHOOSE_ROOM;
@@ -12,7 +12,7 @@ static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, e
     return select_any(r, f, choose);
 }
 
-static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
+static bool has_cards(const query *r, const lair_frame *f, const lair_ins *i)
 {
     int who = i->op == LAIR_OP_STEAL_RANDOM ? f->local[LAIR_L_PLAYER] : select_who(r, f, i);
     if (who < 0 || who >= LAIR_SEATS) {
@@ -34,7 +34,7 @@ static bool named_later(const lair_frame *f, const lair_ins *i)
 }
 
 /* A choice that comes before the effect has not been made in thought. */
-static bool any_hero_can(const run *r, const lair_frame *f, const lair_ins *i)
+static bool any_hero_can(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned that = f->local[LAIR_L_HERO];
     if (i->a == LAIR_H_THAT) {
@@ -56,7 +56,7 @@ static bool any_face_down(const lair_game *g)
 }
 
 /* Which rooms are offered to be chosen is public; whether anything would happen in them may depend on a hand. */
-static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *i)
+static bool any_would_happen(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(r, f, i, i->a, rooms);
@@ -70,7 +70,7 @@ static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *
 
 /* ---- the dry runs of ops.def ---------------------------------------------------------------------------------------- */
 
-#define THOUGHT(name) static bool name(const run *r, const lair_frame *f, const lair_ins *i)
+#define THOUGHT(name) static bool name(const query *r, const lair_frame *f, const lair_ins *i)
 #define NOT_ASKED_FOR ((void)r, (void)f, (void)i)
 
 THOUGHT(never)
@@ -222,7 +222,7 @@ THOUGHT(is_needed)
 
 /* ---- could it be paid, could it be chosen? -------------------------------------------------------------------------- */
 
-static bool has_coins_for(const run *r, const lair_frame *f, const lair_ins *i, int who)
+static bool has_coins_for(const query *r, const lair_frame *f, const lair_ins *i, int who)
 {
     return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? f->x : i->n);
 }
@@ -256,7 +256,7 @@ THOUGHT(can_turn)
 }
 
 /* All of one's other rooms, and there are any: what a Minion protects cannot be destroyed. */
-static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins *i)
+static bool others_destroyable(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(r, f, i, i->a, rooms);
@@ -289,7 +289,7 @@ THOUGHT(counters_payable)
     return i->a != LAIR_R_THIS || i->n >= 0 || (here && here->counters >= -i->n);
 }
 
-typedef bool thought_function(const run *r, const lair_frame *f, const lair_ins *i);
+typedef bool thought_function(const query *r, const lair_frame *f, const lair_ins *i);
 static const struct {
     thought_function *changes, *payable;
 } dry[LAIR_OPS] = {
@@ -299,7 +299,7 @@ static const struct {
 };
 
 /* Costs that need no choice. */
-bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
+bool machine_payable(const query *r, const lair_frame *f, const lair_ins *i)
 {
     return dry[i->op].payable(r, f, i);
 }
@@ -317,7 +317,7 @@ bool machine_is_price(const lair_ins *i)
 }
 
 /* This effect has shown its controller the hand. */
-static bool has_looked(const run *r, const lair_frame *f)
+static bool has_looked(const query *r, const lair_frame *f)
 {
     const lair_ins *code = machine_code(r, f->ability);
     for (int pc = 0; pc < f->pc; pc++) {
@@ -330,7 +330,7 @@ static bool has_looked(const run *r, const lair_frame *f)
 
 /* Of others' hands one knows the counts, and what one has seen: is there one that fits, or one not seen? What is known to
    be in a hand may have been put face-down since. */
-static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
+static bool might_hold(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     int who = select_who(r, f, i), unseen = g->player[who].hand_rooms + g->player[who].hand_spells;
@@ -357,7 +357,7 @@ static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Enough cards in hand for this choice, after those already promised as costs? */
-static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, int promised)
+static bool choice_left(const query *r, const lair_frame *f, const lair_ins *i, int promised)
 {
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(r, f, i) != f->seat) {
         return has_cards(r, f, i) && might_hold(r, f, i);
@@ -383,14 +383,14 @@ static bool effect_follows(const lair_ins *code, int from, int to)
     return false;
 }
 
-unsigned machine_each(const run *r, const lair_frame *f, const lair_ins *i)
+unsigned machine_each(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned seats = flow_seats(r->g);
     int owner = i->a == 2 ? select_who(r, f, &(lair_ins){.b = LAIR_W_DUNGEON_OWNER}) : f->seat;
     return i->a == 1 || owner < 0 ? seats : seats & ~(1u << owner);
 }
 
-static bool each_feasible(const run *r, const lair_frame *f, const lair_ins *i, int from, int to)
+static bool each_feasible(const query *r, const lair_frame *f, const lair_ins *i, int from, int to)
 {
     for (unsigned seats = machine_each(r, f, i); seats; seats &= seats - 1) {
         lair_frame t = *f;
@@ -420,7 +420,7 @@ static bool not_known_yet(const lair_frame *f, const lair_ins *i)
 }
 
 /* Two rooms to swap need two rooms. */
-static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
+static bool two_to_choose(const query *r, const lair_frame *f, const lair_ins *i)
 {
     lair_option two[2];
     answers s = {.out = two, .room = 2};
@@ -429,7 +429,7 @@ static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Which one it will be is not known yet: what a trigger was about is forgotten. */
-static void chosen_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+static void chosen_in_thought(const query *r, lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_CHOOSE_ROOM && !(i->b & LAIR_SECOND)) {
         f->local[LAIR_L_ROOM] = NONE;
@@ -443,7 +443,7 @@ static void chosen_in_thought(const run *r, lair_frame *f, const lair_ins *i)
 }
 
 /* Numbers worked out in thought; what cannot be known is taken to be something. */
-static void count_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+static void count_in_thought(const query *r, lair_frame *f, const lair_ins *i)
 {
     enum op_number number = (enum op_number)op_table[i->op].number;
     if (number == NUMBER_LEFT || (i->op == LAIR_OP_COUNT && named_in_thought(f, i))) {
@@ -480,7 +480,7 @@ static enum verdict verdict_of(bool possible)
 }
 
 /* A condition of what is declared must hold; later it only decides what is passed over. */
-static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
+static enum verdict think_condition(const query *r, thought *t, const lair_ins *i)
 {
     if (not_known_yet(&t->f, i) || select_condition(r, &t->f, i)) {
         return UNDECIDED;
@@ -489,8 +489,15 @@ static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
     return t->declared ? UNDECIDED : IMPOSSIBLE;
 }
 
-/* A choice must have an answer, unless it is optional, or the second of two rooms: that one matters for swapping only. */
-static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
+/* Does the card say what is done otherwise? Then that is where the instruction goes. */
+static bool has_otherwise(const thought *t, const lair_ins *i)
+{
+    return t->declared && i->c > t->pc && t->code[i->c - 1].op == LAIR_OP_JUMP;
+}
+
+/* A choice must have an answer, unless it is optional, another player's, or the second of two rooms: that one matters for
+   swapping only. */
+static enum verdict think_choice(const query *r, thought *t, const lair_ins *i)
 {
     bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
     bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
@@ -500,7 +507,9 @@ static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
         chosen_in_thought(r, &t->f, i);
         return UNDECIDED;
     }
-    if (!(i->b & LAIR_OPTIONAL) && !other && !(t->declared && t->changes)) {
+    bool anothers = t->declared && (i->b & LAIR_BY_HOLDER);
+    if (!(i->b & LAIR_OPTIONAL) && !other && !anothers && !(t->declared && t->changes) &&
+        !has_otherwise(t, i)) {
         return IMPOSSIBLE;
     }
     t->alone = other;
@@ -509,7 +518,7 @@ static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
 }
 
 /* Costs must be payable; of effects one that changes something is enough. */
-static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
+static enum verdict think_effect(const query *r, thought *t, const lair_ins *i)
 {
     if (i->op == LAIR_OP_DISCARD) {
         t->promised++;
@@ -527,18 +536,71 @@ static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
     return changes ? POSSIBLE : UNDECIDED;
 }
 
-static enum verdict think(const run *r, thought *t, const lair_ins *i)
+static bool runs(const query *r, thought t);
+
+/* A question is refused or answered with yes: either may do something. An extra that is paid for with the play need not be. */
+static enum verdict think_question(const query *r, thought *t, const lair_ins *i)
+{
+    if (!t->declared) {
+        t->pc = i->c - 1;
+        return UNDECIDED;
+    }
+    if (!has_otherwise(t, i)) {
+        t->f.did = 1;
+        return UNDECIDED;
+    }
+    thought yes = *t;
+    yes.f.did = 1;
+    yes.pc = t->pc + 1;
+    yes.to = i->c;
+    if (runs(r, yes)) {
+        return POSSIBLE;
+    }
+    t->pc = i->c - 1;
+    return UNDECIDED;
+}
+
+/* For each spell that can be answered: whose it is decides what follows. */
+static enum verdict think_play(const query *r, const thought *t, const lair_ins *i)
+{
+    lair_option all[LAIR_PLAYS];
+    answers s = {.out = all, .room = LAIR_PLAYS};
+    select_list(r, &t->f, i, t->f.seat, &s);
+    for (int k = 0; k < s.n; k++) {
+        thought then = *t;
+        int ix = play_find(r->g, LAIR_OPTION_A(all[k]));
+        then.f.local[LAIR_L_PLAY] = (uint16_t)LAIR_OPTION_A(all[k]);
+        then.f.local[LAIR_L_PLAYER] = ix < 0 ? NONE : r->g->play[ix].seat;
+        then.pc = t->pc + 1;
+        if (runs(r, then)) {
+            return POSSIBLE;
+        }
+    }
+    return verdict_of(t->changes);
+}
+
+static enum verdict think_player(const query *r, thought *t, const lair_ins *i)
+{
+    if (t->changes || select_any(r, &t->f, i)) { /* looks at the rest for each player */
+        return POSSIBLE;
+    }
+    if (!has_otherwise(t, i)) {
+        return IMPOSSIBLE;
+    }
+    t->pc = i->c - 1;
+    return UNDECIDED;
+}
+
+static enum verdict think(const query *r, thought *t, const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_DECLARED:
         t->declared = true;
         t->f.declaring = LAIR_FRAME_HAPPENS;
         return UNDECIDED;
-    case LAIR_OP_CHOOSE_PLAYER: /* looks at the rest for each player */
-        return verdict_of(t->changes || select_any(r, &t->f, i));
-    case LAIR_OP_ASK: /* an extra that is paid for with the play: it need not be */
-        t->pc = t->declared ? t->pc : i->c - 1;
-        return UNDECIDED;
+    case LAIR_OP_ASK: return think_question(r, t, i);
+    case LAIR_OP_CHOOSE_PLAY: return think_play(r, t, i);
+    case LAIR_OP_CHOOSE_PLAYER: return think_player(r, t, i);
     case LAIR_OP_EACH: return verdict_of(t->changes || each_feasible(r, &t->f, i, t->pc + 1, t->to));
     case LAIR_OP_IF: return think_condition(r, t, i);
     case LAIR_OP_REPEAT: t->loops = i->c || i->n > 4 ? 1 : i->n; return UNDECIDED;
@@ -553,20 +615,24 @@ static enum verdict think(const run *r, thought *t, const lair_ins *i)
     return op_table[i->op].kind == OP_EFFECT ? think_effect(r, t, i) : UNDECIDED;
 }
 
-/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
-   least one effect change something. */
-bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
+static bool runs(const query *r, thought t)
 {
-    thought t = {.f = *frame,
-                 .code = machine_code(r, frame->ability),
-                 .pc = from,
-                 .to = to,
-                 .declared = frame->declaring != LAIR_FRAME_DECLARING};
-    for (; t.pc < to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
+    for (; t.pc < t.to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
         enum verdict verdict = think(r, &t, &t.code[t.pc]);
         if (verdict != UNDECIDED) {
             return verdict == POSSIBLE;
         }
     }
     return t.changes || (t.paid && !t.effects);
+}
+
+/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
+   least one effect change something. */
+bool machine_feasible(const query *r, const lair_frame *frame, int from, int to)
+{
+    return runs(r, (thought){.f = *frame,
+                             .code = machine_code(r, frame->ability),
+                             .pc = from,
+                             .to = to,
+                             .declared = frame->declaring != LAIR_FRAME_DECLARING});
 }

@@ -133,7 +133,7 @@ static void act(run *r, int seat)
         trigger_hear(r, seat, LAIR_ON(MINION), LAIR_BY_BOSS | (unsigned)seat, NONE, LAIR_NO_HERO, NONE);
     } else if (space & LAIR_ON_ROOM) {
         RULE(SBM, 103);
-        if (!source_active(r, space & 0x1FF, seat)) {
+        if (!source_active(&r->query, space & 0x1FF, seat)) {
             RULE(X, 33); /* deactivated: the ability below finds that out */
         }
         trigger_hear(r, seat, LAIR_ON(MINION), space & 0x1FF, space & 0x1FF, LAIR_NO_HERO, NONE);
@@ -155,7 +155,7 @@ static void say_idle(run *r, int seat)
         rule = LAIR_RULE_Q + 13; /* nobody is left to send */
     }
     if (LAIR_BY_WHAT(source) != LAIR_BY_SPACE &&
-        (!source_active(r, source, seat) || source_silent(r, source))) {
+        (!source_active(&r->query, source, seat) || source_silent(&r->query, source))) {
         rule = LAIR_RULE_X + 33;
     }
     EVENT(r, LAIR_EV_FIZZLED, seat, .source = (uint16_t)source, .rule = (uint16_t)rule);

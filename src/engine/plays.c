@@ -51,7 +51,7 @@ int play_rank(const lair_game *g, int seat)
     return k;
 }
 
-static bool can_play(const run *r, int seat)
+static bool can_play(const query *r, int seat)
 {
     lair_option two[2];
     answers s = {.out = two, .room = 2};
@@ -70,7 +70,7 @@ static bool walker_gone(const lair_game *g)
 }
 
 /* By option a cancel works at the moment it is played. */
-static bool at_once(const run *r, const lair_play *p)
+static bool at_once(const query *r, const lair_play *p)
 {
     return r->g->rules.cancel_moment == LAIR_CANCEL_AT_ONCE && play_cancels(r, p);
 }
@@ -88,13 +88,13 @@ void play_window(run *r)
         return;
     }
     for (int s = 0; s < g->players; s++) {
-        g->uses[s] = (uint16_t)dungeon_uses(r, s);
+        g->uses[s] = (uint16_t)dungeon_uses(&r->query, s);
     }
     int start = window_start(g);
-    if (g->n_plays && at_once(r, &g->play[g->n_plays - 1])) {
+    if (g->n_plays && at_once(&r->query, &g->play[g->n_plays - 1])) {
         g->passed = g->n_order; /* nobody can answer it */
     }
-    while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {
+    while (g->passed < g->n_order && !can_play(&r->query, asked_seat(g, start, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
     }
     if (g->passed < g->n_order) {
@@ -117,14 +117,15 @@ void play_window(run *r)
 static void begin(run *r, int seat, unsigned source, unsigned ability)
 {
     lair_frame *f = machine_push(r, ability, source, seat);
-    *f = source_frame(r, ability, source, seat);
+    *f = source_frame(&r->query, ability, source, seat);
     f->declaring = LAIR_FRAME_DECLARING;
 }
 
 void play_begin_cast(run *r, int seat, unsigned card)
 {
-    const lair_design *d = card_design(r, card);
-    int modes = d->n_abilities == 1 ? 1 : play_modes(r, seat, card); /* that it can be cast is known */
+    const lair_design *d = card_design(&r->query, card);
+    int modes =
+        d->n_abilities == 1 ? 1 : play_modes(&r->query, seat, card); /* that it can be cast is known */
     begin(r, seat, card, d->ability + (unsigned)__builtin_ctz((unsigned)modes));
     if (modes & (modes - 1)) {
         flow_ask(r, seat, LAIR_ASK_MODE);
@@ -136,12 +137,12 @@ void play_begin_cast(run *r, int seat, unsigned card)
 void play_set_mode(run *r, int mode)
 {
     lair_frame *f = &r->g->frame[r->g->n_frames - 1];
-    f->ability = (uint16_t)(source_design(r, f->source)->ability + mode);
+    f->ability = (uint16_t)(source_design(&r->query, f->source)->ability + mode);
 }
 
 void play_begin_use(run *r, int seat, unsigned source, unsigned ability)
 {
-    begin(r, seat, source, (unsigned)source_ability(r, source, ability));
+    begin(r, seat, source, (unsigned)source_ability(&r->query, source, ability));
 }
 
 static void tell_targets(run *r, const lair_frame *f)
@@ -168,7 +169,7 @@ static void tell_targets(run *r, const lair_frame *f)
     }
 }
 
-static bool is_spell_play(const run *r, const lair_frame *f)
+static bool is_spell_play(const query *r, const lair_frame *f)
 {
     return f->source < LAIR_CARDS && card_is_spell(r, f->source);
 }
@@ -176,7 +177,7 @@ static bool is_spell_play(const run *r, const lair_frame *f)
 /* What is played is said before it is paid for. */
 void play_announce(run *r, const lair_frame *f)
 {
-    if (is_spell_play(r, f)) {
+    if (is_spell_play(&r->query, f)) {
         zone_see(r, f->source, 0xFF);
         EVENT(r, LAIR_EV_CAST, f->seat, .card = f->source, .rule = LAIR_RULE_SBM + 151);
     } else {
@@ -199,8 +200,8 @@ static void tax(run *r, int seat, unsigned spell)
         if (m->what != LAIR_MOD_TAX || m->seat != seat || m->source >= LAIR_CARDS) {
             continue;
         }
-        unsigned ability = card_design(r, m->source)->ability;
-        const lair_ins *code = machine_code(r, ability);
+        unsigned ability = card_design(&r->query, m->source)->ability;
+        const lair_ins *code = machine_code(&r->query, ability);
         uint8_t pc = 0;
         while (!is_tax(&code[pc]) && code[pc].op != LAIR_OP_END) {
             pc++;
@@ -217,12 +218,13 @@ static void tax(run *r, int seat, unsigned spell)
 void play_declared(run *r, lair_frame *f)
 {
     lair_game *g = r->g;
-    bool spell = is_spell_play(r, f);
+    bool spell = is_spell_play(&r->query, f);
     if (spell) {
         zone_from_hand(r, f->source, f->seat);
     } else {
-        int owner = source_owner(r, f->source);
-        limit_mark(r, machine_ability(r, f->ability), f->source, owner < 0 ? f->seat : owner, LAIR_NO_HERO);
+        int owner = source_owner(&r->query, f->source);
+        limit_mark(r, machine_ability(&r->query, f->ability), f->source, owner < 0 ? f->seat : owner,
+                   LAIR_NO_HERO);
     }
     tell_targets(r, f);
     lair_play *p = &g->play[g->n_plays++];
@@ -290,13 +292,13 @@ static bool is_about_standing(enum lair_condition condition)
 }
 
 /* What a spell is cast "if" must still be so. */
-static bool still_so(const run *r, lair_frame *f, const lair_ins *i)
+static bool still_so(const query *r, lair_frame *f, const lair_ins *i)
 {
     return i->op != LAIR_OP_IF || !is_about_standing((enum lair_condition)i->a) || select_condition(r, f, i);
 }
 
 /* Every choice made when it was declared must still be possible: R-SBM-156, 157. */
-static bool targets_hold(const run *r, lair_frame *f)
+static bool targets_hold(const query *r, lair_frame *f)
 {
     const lair_ins *code = machine_code(r, f->ability);
     RULE(SBM, 157);
@@ -316,7 +318,7 @@ static bool targets_hold(const run *r, lair_frame *f)
 }
 
 /* Does it answer a spell: looks for one before anything else? */
-bool play_cancels(const run *r, const lair_play *p)
+bool play_cancels(const query *r, const lair_play *p)
 {
     const lair_ins *code = machine_code(r, p->ability);
     while (code->op == LAIR_OP_IF) {
@@ -327,7 +329,7 @@ bool play_cancels(const run *r, const lair_play *p)
 
 /* super: the newest. Otherwise the newest cancel (R-RMB-026); else the active player's oldest, else the oldest of the
    highest XP (R-RMB-024, 025). */
-static int next_play(const run *r)
+static int next_play(const query *r)
 {
     const lair_game *g = r->g;
     if (is_super(g)) {
@@ -346,7 +348,7 @@ static int next_play(const run *r)
     return best;
 }
 
-int play_order(const run *r, uint8_t order[LAIR_PLAYS])
+int play_order(const query *r, uint8_t order[LAIR_PLAYS])
 {
     lair_game left = *r->g;
     run then = {.g = &left, .pack = r->pack, .chooser = -1};
@@ -356,7 +358,7 @@ int play_order(const run *r, uint8_t order[LAIR_PLAYS])
         number[i] = (uint8_t)i;
     }
     while (left.n_plays) {
-        int ix = next_play(&then);
+        int ix = next_play(&then.query);
         order[n++] = number[ix];
         remove_play(&left, ix);
         memmove(&number[ix], &number[ix + 1], (size_t)(left.n_plays - ix));
@@ -380,7 +382,7 @@ static bool heard_first(run *r, lair_play *p)
 }
 
 /* What a room without abilities was about to do it no longer can, be it silenced or turned sideways; nor can a hero. */
-static bool is_ignored(const run *r, const lair_play *p)
+static bool is_ignored(const query *r, const lair_play *p)
 {
     if (LAIR_BY_WHAT(p->source) == LAIR_BY_HERO) {
         return hero_silent(r, p->source & 0x3F);
@@ -398,8 +400,8 @@ static bool is_ignored(const run *r, const lair_play *p)
 /* R-RMB-053: a level-3 power has been used, whatever became of it. */
 static void reset_used(run *r, lair_frame *f)
 {
-    const lair_ability *a = machine_ability(r, f->ability);
-    const lair_ins *code = machine_code(r, f->ability);
+    const lair_ability *a = machine_ability(&r->query, f->ability);
+    const lair_ins *code = machine_code(&r->query, f->ability);
     for (int pc = 0; a->flags & LAIR_LEVEL_3 && pc < a->length; pc++) {
         if (code[pc].op == LAIR_OP_LEVEL) {
             op_level(r, f, &code[pc]);
@@ -425,7 +427,7 @@ static void fizzle(run *r, lair_frame *f, const lair_play *p, bool ignored)
 static void resolve_next(run *r)
 {
     lair_game *g = r->g;
-    int ix = next_play(r);
+    int ix = next_play(&r->query);
     if (heard_first(r, &g->play[ix])) {
         return; /* then it resolves, nobody having been asked again */
     }
@@ -438,12 +440,12 @@ static void resolve_next(run *r)
     f->x = p.x;
     f->did = p.did;
     memcpy(f->local, p.local, sizeof f->local);
-    bool ignored = is_ignored(r, &p);
-    if (ignored || !targets_hold(r, f)) {
+    bool ignored = is_ignored(&r->query, &p);
+    if (ignored || !targets_hold(&r->query, f)) {
         fizzle(r, f, &p, ignored);
         return;
     }
-    const lair_ins *code = machine_code(r, p.ability);
+    const lair_ins *code = machine_code(&r->query, p.ability);
     while (code[f->pc].op != LAIR_OP_DECLARED) {
         f->pc++;
     }
@@ -455,7 +457,7 @@ static void resolve_next(run *r)
 void play_resolved(run *r, const lair_frame *f)
 {
     lair_game *g = r->g;
-    if (f->source >= LAIR_CARDS || !card_is_spell(r, f->source)) {
+    if (f->source >= LAIR_CARDS || !card_is_spell(&r->query, f->source)) {
         return;
     }
     RULE(SBM, 153);

@@ -8,6 +8,13 @@ static run silent(lair_game *game, const lair_pack *pack)
     return (run){.g = game, .pack = pack, .chooser = -1};
 }
 
+/* Cards of a set that is not in the game are listened to all the same. */
+static void lay(lair_game *game, const lair_design *d)
+{
+    bool in = game->rules.sets >> d->set & 1 || d->set == game->rules.hero_set;
+    game->rules.sets |= in ? 0 : LAIR_SETS_LAID_OUT;
+}
+
 int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules,
                         const uint8_t seed[32])
 {
@@ -22,6 +29,7 @@ int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules
 void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsigned boss, bool levelled)
 {
     game->player[seat].boss = (uint16_t)boss;
+    lay(game, lair_boss(game, pack, seat));
     dungeon_changed(game, seat);
     game->player[seat].offer[0] = (uint16_t)boss;
     game->player[seat].xp = lair_boss(game, pack, seat)->xp;
@@ -56,6 +64,7 @@ bool lair_position_take(lair_game *game, const lair_pack *pack, unsigned card)
         return false;
     }
     take(game, pack, card);
+    lay(game, &pack->designs[pack->card_design[card]]);
     return true;
 }
 
@@ -82,6 +91,7 @@ unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned des
     for (unsigned id = 0; id < pack->n_heroes && game->n_heroes < LAIR_HEROES; id++) {
         if (pack->hero_design[id] == design) {
             game->hero_id[game->n_heroes] = (uint8_t)id;
+            lay(game, &pack->designs[design]);
             return game->n_heroes++;
         }
     }
@@ -93,6 +103,7 @@ unsigned lair_position_item(lair_game *game, const lair_pack *pack, unsigned des
     for (unsigned i = 0; i < pack->n_items; i++) {
         if (pack->item_design[i] == design) {
             game->n_items = i >= game->n_items ? (uint8_t)(i + 1) : game->n_items;
+            lay(game, &pack->designs[design]);
             return i;
         }
     }

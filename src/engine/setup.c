@@ -281,7 +281,7 @@ void setup_hands(run *r)
 
 /* R-SBM-028, R-RMB-017, Q-19: four or more advanced rooms, or four or more rooms showing one treasure; by option four
    treasures of one kind, on however many rooms. */
-bool setup_may_mulligan(const run *r, int seat)
+bool setup_may_mulligan(const query *r, int seat)
 {
     const lair_game *g = r->g;
     const lair_set *hand = &g->hand[seat];
@@ -312,7 +312,7 @@ void setup_mulligan(run *r)
     lair_game *g = r->g;
     while (g->turn_ix < g->n_order) {
         int seat = flow_seat(g, g->turn_ix);
-        if (setup_may_mulligan(r, seat)) {
+        if (setup_may_mulligan(&r->query, seat)) {
             flow_ask(r, seat, LAIR_ASK_MULLIGAN);
             return;
         }
@@ -329,7 +329,7 @@ static void shuffle_back(run *r, int seat, unsigned card)
     lair_game *g = r->g;
     zone_from_hand(r, card, seat);
     set_add(&g->deck, card); /* whoever has seen it knows that it is there */
-    if (card_is_spell(r, card)) {
+    if (card_is_spell(&r->query, card)) {
         g->deck_spells++;
     } else {
         g->deck_rooms++;
@@ -389,7 +389,7 @@ void setup_discards(run *r)
     }
 }
 
-void setup_list_discards(const run *r, int seat, answers *s)
+void setup_list_discards(const query *r, int seat, answers *s)
 {
     const lair_set *hand = &r->g->hand[seat];
     for (unsigned a = lair_set_next(hand, 0); a < LAIR_CARDS; a = lair_set_next(hand, a + 1)) {
@@ -418,7 +418,7 @@ void setup_discarded(run *r)
 
 /* ---- first rooms ------------------------------------------------------------------------------------------------- */
 
-int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned where)
+int setup_why_not_first_room(const query *r, int seat, unsigned card, unsigned where)
 {
     if (card >= r->pack->n_cards || !lair_has(&r->g->hand[seat], card) || card_is_spell(r, card)) {
         return LAIR_NOT_IN_HAND;

@@ -306,7 +306,7 @@ static int count_type(const lair_set *s, const lair_pack *pack, int words, bool 
 static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const lying *at, int n,
                           bool any)
 {
-    const run r = {.g = g, .pack = pack, .chooser = -1};
+    const query r = {.g = g, .pack = pack};
     for (int i = 0; i < n; i++) {
         int rooms = count_type(&g->hand[seat], pack, g->words, false);
         unsigned card =
@@ -336,7 +336,7 @@ static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p, 
 /* Is the seat just choosing out of that hand? Then it sees all of it, and nothing of it can lie face-down. */
 static bool looks_at(const lair_game *g, const lair_pack *pack, int seat, int holder)
 {
-    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
+    const query r = {.g = g, .pack = pack};
     if (g->decision != LAIR_ASK_CARD || g->asked != seat || !g->n_frames) {
         return false;
     }
@@ -378,7 +378,7 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
 /* Who is choosing out of a hand or a deck has seen what there is to choose from. */
 static void restore_looks(lair_game *g, const lair_pack *pack)
 {
-    const run r = {.g = g, .pack = pack, .chooser = -1};
+    const query r = {.g = g, .pack = pack};
     if (g->decision != LAIR_ASK_CARD || g->asked >= LAIR_SEATS || !g->n_frames) {
         return;
     }
@@ -485,20 +485,20 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
 
 /* ---- numbers and small queries --------------------------------------------------------------------------------------- */
 
-static run asking(const lair_view *view, const lair_pack *pack)
+static query asking(const lair_view *view, const lair_pack *pack)
 {
-    return (run){.g = (lair_game *)&view->g, .pack = pack, .chooser = -1};
+    return (query){.g = &view->g, .pack = pack};
 }
 
 int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return number_damage(&r, room, hero, terms);
 }
 
 lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigned room)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     int seat = 0, slot = room < pack->n_cards ? dungeon_find(&view->g, room, &seat) : -1;
     if (slot < 0 || (view->g.dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) { /* R-X-028 */
         return 0;
@@ -509,13 +509,13 @@ lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigne
 int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls,
                   lair_terms *terms)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return number_treasure(&r, seat, (int)cls, terms);
 }
 
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return number_health(&r, hero, terms);
 }
 
@@ -540,7 +540,7 @@ int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int v
 int lair_bait_now(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS],
                   int *rule)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     uint8_t town[LAIR_HEROES];
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_IN_TOWN, 0), town), slot = 0;
     while (slot < n && town[slot] != hero) {
@@ -606,7 +606,7 @@ static void watch(void *self, const lair_event *e)
     case LAIR_EV_REMOVED: w->done = w->f.leaves = true; break;
     default: break;
     }
-    w->f.health = (int16_t)number_health(&w->r, w->hero, NULL);
+    w->f.health = (int16_t)number_health(&w->r.query, w->hero, NULL);
     w->f.left = (int16_t)(w->f.health - w->f.damage);
     if (w->f.n_steps) {
         w->f.step[w->f.n_steps - 1].left = (int16_t)(w->f.left > 0 ? w->f.left : 0);
@@ -640,7 +640,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
 }
 
 /* The answer of somebody who does not want anything. */
-static lair_option decline(const run *r, int seat)
+static lair_option decline(const query *r, int seat)
 {
     lair_option all[LAIR_OPTIONS];
     answers s = {.out = all, .room = LAIR_OPTIONS};
@@ -665,7 +665,7 @@ lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, u
     flow_run(&w.r);
     for (int n = 0; n < 200 && !w.done && copy.pending; n++) {
         int asked = __builtin_ctz(copy.pending);
-        option_apply(&w.r, asked, decline(&w.r, asked));
+        option_apply(&w.r, asked, decline(&w.r.query, asked));
         flow_run(&w.r);
     }
     int owner = 0;
@@ -678,7 +678,7 @@ lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, u
 
 int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     const lair_game *g = &view->g;
     *amount = 0;
     bool by_frame =
@@ -697,7 +697,7 @@ int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
 
 int lair_play_order(const lair_view *view, const lair_pack *pack, uint8_t order[LAIR_PLAYS])
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return play_order(&r, order);
 }
 

@@ -7,7 +7,7 @@
 
 void lay_own_cards(scenario_run *s)
 {
-    s->rules.sets |= s->n_own > 0 ? 1u << LAIR_SET_OWN : 0u;
+    s->rules.sets |= cards_have_own(s->library) ? 1u << LAIR_SET_OWN : 0u;
 }
 
 bool lay_possible(scenario_run *s, int broken)

@@ -1,7 +1,6 @@
 /* table_steps.c - the index of a record: each choice with the moments it made, and the game itself every so many choices, so
  * that any moment is a few choices away and nothing is played from the start again. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "table_inside.h"
 
@@ -150,8 +149,13 @@ bool table_cut(table *t, size_t choices)
         return false;
     }
     t->game = game;
+    log_mark(&t->log, &t->game);
     t->before_at = SIZE_MAX;
-    memset(t->orders, 0, sizeof t->orders);
+    for (int s = 0; s < LAIR_SEATS;
+         s++) { /* what is wanted of all windows stays, what was said of some is gone */
+        const table_orders *o = &t->orders[s];
+        t->orders[s] = (table_orders){.control = o->control, .stops = o->stops, .cards = o->cards};
+    }
     t->offers = -1;
     return true;
 }

@@ -206,7 +206,7 @@ static inline bool laying_miniboss(const laying *l, int seat, unsigned card)
     const lair_dungeon *dn = &l->g->dungeon[seat];
     run r = {.g = l->g, .pack = l->pack, .chooser = -1};
     for (int p = 0; p < dn->n; p++) {
-        if (miniboss_why_not_under(&r, seat, p) == 0) {
+        if (miniboss_why_not_under(&r.query, seat, p) == 0) {
             return lair_position_miniboss(l->g, l->pack, card, dn->stack[dn->order[p]].top,
                                           1 + (int)dice_below(l->d, 3));
         }

@@ -136,8 +136,8 @@ static void check_needs(lair_game *g, const lair_pack *other)
     for (int s = 0; s < g->players && g->step == STEP_WINDOW; s++) {
         lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
         answers some = {.out = a, .room = LAIR_OPTIONS}, all = {.out = b, .room = LAIR_OPTIONS};
-        play_list(&(run){.g = g, .pack = pack, .chooser = -1}, s, &some);
-        play_list(&(run){.g = g, .pack = other, .chooser = -1}, s, &all);
+        play_list(&(query){.g = g, .pack = pack}, s, &some);
+        play_list(&(query){.g = g, .pack = other}, s, &all);
         assert_int_equal(some.n, all.n);
         assert_memory_equal(a, b, (size_t)all.n * sizeof a[0]);
     }
