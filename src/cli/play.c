@@ -136,14 +136,19 @@ static void free_play(play *p)
 
 /* ---- saving -------------------------------------------------------------------------------------------- */
 
-/* Where a game goes that ends without being saved. */
-static bool state_file(char *path, size_t room)
+bool play_last_file(char *path, size_t room)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int n = state && *state
                 ? snprintf(path, room, "%s/lair/last.lair", state)
                 : snprintf(path, room, "%s/.local/state/lair/last.lair", home && *home ? home : "/tmp");
-    if (n < 0 || (size_t)n >= room) {
+    return n >= 0 && (size_t)n < room;
+}
+
+/* Where a game goes that ends without being saved; its folder is made. */
+static bool state_file(char *path, size_t room)
+{
+    if (!play_last_file(path, room)) {
         return false;
     }
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {

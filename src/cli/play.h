@@ -62,6 +62,9 @@ char *play_read_line(void);
 /* Saves and says so; false if it could not. */
 bool play_save(play *p, const char *file);
 
+/* Where the game that was left last is kept; false: the name is too long. */
+bool play_last_file(char *path, size_t room);
+
 /* The text of a message on stdout, wrapped. */
 void play_say(const play *p, enum text_key key, const text_slot *slots);
 

@@ -29,6 +29,10 @@ typedef struct game_options {
         CLI_OPTION_FLAG("--challenge", &(to).challenge, "solo: heroes want one treasure more"), \
         CLI_OPTION_WORDS("--rule", "NAME=VALUE", &(to).rules, "a single rule; may be repeated, see below")
 
+/* What may be given to such an option, one after the other from 0 on; NULL: no more, or nothing is known. For whoever
+   completes what is typed. */
+const char *game_option_value(const char *option, int i);
+
 /* The rest of --help: profiles, sets, variants and rules, out of their tables. */
 void game_options_help(void);
 
