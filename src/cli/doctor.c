@@ -1,4 +1,5 @@
 /* doctor.c - lair doctor: what is there, what is not, and what to do about it. */
+#include <dirent.h>
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -108,18 +109,30 @@ static bool can_be_written(const char *path)
     return false;
 }
 
+static int count_games(const char *folder)
+{
+    int n = 0;
+    DIR *files = opendir(folder);
+    for (struct dirent *file; files && (file = readdir(files)) != NULL;) {
+        const char *ending = strrchr(file->d_name, '.');
+        n += ending && strcmp(ending, ".lair") == 0;
+    }
+    if (files) {
+        closedir(files);
+    }
+    return n;
+}
+
 static void look_at_saves(int *n)
 {
     char path[4096], text[4200];
-    if (!play_last_file(path, sizeof path)) {
-        missing(n, "saves", "the name of the folder is too long", "Set XDG_STATE_HOME to a folder of yours.");
+    if (!play_folder(path, sizeof path)) {
+        missing(n, "saves", "nowhere", "Set HOME or XDG_STATE_HOME to a folder of yours.");
         return;
     }
-    bool kept = access(path, R_OK) == 0;
-    bool good = can_be_written(path);
-    *strrchr(path, '/') = '\0';
-    snprintf(text, sizeof text, "%s%s", path, kept ? "; lair play --resume goes on with the last game" : "");
-    if (good) {
+    int games = count_games(path);
+    snprintf(text, sizeof text, "%s%s", path, games ? "; lair play --resume goes on with the last game" : "");
+    if (can_be_written(path)) {
         there("saves", text);
     } else {
         missing(n, "saves", text, "It cannot be written into: set XDG_STATE_HOME to a folder of yours.");

@@ -136,21 +136,22 @@ static void free_play(play *p)
 
 /* ---- saving -------------------------------------------------------------------------------------------- */
 
-bool play_last_file(char *path, size_t room)
+bool play_folder(char *path, size_t room)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    int n = state && *state
-                ? snprintf(path, room, "%s/lair/last.lair", state)
-                : snprintf(path, room, "%s/.local/state/lair/last.lair", home && *home ? home : "/tmp");
-    return n >= 0 && (size_t)n < room;
+    int n = state && *state ? snprintf(path, room, "%s/lair/", state)
+                            : snprintf(path, room, "%s/.local/state/lair/", home && *home ? home : "/tmp");
+    return n > 0 && (size_t)n < room;
 }
 
 /* Where a game goes that ends without being saved; its folder is made. */
 static bool state_file(char *path, size_t room)
 {
-    if (!play_last_file(path, room)) {
+    static const char name[] = "last.lair";
+    if (!play_folder(path, room) || strlen(path) + sizeof name > room) {
         return false;
     }
+    memcpy(path + strlen(path), name, sizeof name);
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
         mkdir(path, 0755); /* saving says what is wrong if this did not work */

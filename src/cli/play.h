@@ -62,8 +62,8 @@ char *play_read_line(void);
 /* Saves and says so; false if it could not. */
 bool play_save(play *p, const char *file);
 
-/* Where the game that was left last is kept; false: the name is too long. */
-bool play_last_file(char *path, size_t room);
+/* The folder of games that are kept, with a slash behind it; it may not be there yet. False: there can be none. */
+bool play_folder(char *path, size_t room);
 
 /* The text of a message on stdout, wrapped. */
 void play_say(const play *p, enum text_key key, const text_slot *slots);
