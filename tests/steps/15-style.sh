@@ -23,5 +23,9 @@ done
 for script in run test .ci/run $(find bench tests web -name '*.sh' ! -path '*/node_modules/*' | sort); do
     nothing "$(shellcheck -S warning -f gcc "$script")" "shellcheck"
 done
+# A promise whose test is gone is none.
+for name in $(grep -oE '`[a-z0-9]+(_[a-z0-9]+)+`' docs/security.md | tr -d '`' | sort -u); do
+    grep -rqw --include='*.c' --include='*.cmake' "$name" tests || nothing "$name" "docs/security.md names a test that is not there"
+done
 nothing "$(python3 tests/architecture.py | grep -v passed)" "the house is not as docs/architecture.md says"
 echo "$passed passed, $failed failed"
