@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define LAIR_REVISION 3 /* goes up whenever the same choices lead to other bytes */
+#define LAIR_REVISION 4 /* goes up whenever the same choices lead to other bytes */
 
 /* ---- sizes ------------------------------------------------------------------------------------------------ */
 

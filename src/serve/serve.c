@@ -12,34 +12,7 @@
 #include "net.h"
 #include "reach.h"
 
-enum { FIRST_PORT = 8080, PORTS_TRIED = 20, ROOT = 4096 };
-
-static const char *const usual_roots[] = {
-    "/web/dist",
-    "/../web/dist",
-    "/../../web/dist",
-    "/../share/lair/web",
-};
-
-/* The page beside the program, where it is built or where it is installed. */
-static bool find_root(char root[ROOT])
-{
-    char program[ROOT / 2], index[ROOT + 16];
-    ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (n <= 0) {
-        return false;
-    }
-    program[n] = '\0';
-    *strrchr(program, '/') = '\0';
-    for (size_t i = 0; i < sizeof usual_roots / sizeof usual_roots[0]; i++) {
-        snprintf(root, ROOT, "%s%s", program, usual_roots[i]);
-        snprintf(index, sizeof index, "%s/index.html", root);
-        if (access(index, R_OK) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
+enum { FIRST_PORT = 8080, PORTS_TRIED = 20 };
 
 /* ---- requests ------------------------------------------------------------------------------------------- */
 
@@ -228,9 +201,9 @@ int serve_main(int argc, char **argv)
     if (code >= 0) {
         return code;
     }
-    char found[ROOT], why[SITE_WHY];
+    char found[SITE_ROOT], why[SITE_WHY];
     static counter from;
-    if (root == NULL && !find_root(found)) {
+    if (root == NULL && !site_usual_root(found)) {
         return cli_bad(
             &command,
             "there is no page to serve: build it with ./run or web/build.sh, or name it with --root");
