@@ -23,8 +23,12 @@ done
 for script in run test .ci/run $(find bench packaging tests web -name '*.sh' ! -path '*/node_modules/*' | sort); do
     nothing "$(shellcheck -S warning -f gcc "$script")" "shellcheck"
 done
+# A promise whose test is gone is none.
+for name in $(grep -oE '`[a-z0-9]+(_[a-z0-9]+)+`' docs/security.md | tr -d '`' | sort -u); do
+    grep -rqw --include='*.c' --include='*.cmake' "$name" tests || nothing "$name" "docs/security.md names a test that is not there"
+done
 # Links in the papers lead somewhere.
-for paper in README.md CONTRIBUTING.md docs/*.md; do
+for paper in README.md CONTRIBUTING.md SECURITY.md docs/*.md; do
     nothing "$(grep -oE '\]\([^)#: ]+' "$paper" | cut -c 3- | while read -r to; do
         [ -e "$(dirname "$paper")/$to" ] || echo "$paper: $to"
     done)" "a link that leads nowhere"
