@@ -1,13 +1,8 @@
-/* cards.h - a library: a pack for the engine, with the names and texts of its cards in four languages.
- *
- * The sets of the repository are compiled when Lair is built and are there at once (cards_builtin). Files of
- * one's own go through the same reader, checker and compiler at run time (cards_load). */
+/* cards.h - the inside of a library (lair_cards.h): a pack for the engine, with the names and texts of its cards. */
 #ifndef CARDS_H
 #define CARDS_H
 
-#include <stddef.h>
-
-#include "lair.h"
+#include "lair_cards.h"
 
 enum cards_lang { CARDS_EN, CARDS_PL, CARDS_UK, CARDS_DE, CARDS_LANGS };
 
@@ -18,46 +13,10 @@ typedef struct cards_text {
     const char *rules[CARDS_LANGS]; /* the sentences; "" if the card has no ability */
 } cards_text;
 
-typedef struct cards_library {
+struct cards_library {
     lair_pack pack;
     const cards_text *texts; /* by design */
     void *arena;             /* owned; NULL for the built-in one */
-} cards_library;
-
-const cards_library *cards_builtin(void);
-
-/* One mistake in a card file. */
-typedef struct cards_error {
-    const char *file; /* as given */
-    int line, column; /* from 1 */
-    char text[240];   /* what is wrong, what was expected, a suggestion */
-} cards_error;
-
-typedef struct cards_errors {
-    cards_error error[64];
-    int n; /* may exceed 64: the rest is counted only */
-} cards_errors;
-
-typedef struct cards_source {
-    const char *name; /* file name, for messages */
-    const char *text; /* UTF-8 */
-    size_t length;
-} cards_source;
-
-/* Compiles the built-in sets plus these sources (those of NULL base: these sources alone). NULL if anything is wrong:
-   the errors say what, all of them. The library is the caller's, cards_free gives it back. */
-cards_library *cards_load(const cards_library *base, const cards_source *sources, int n, cards_errors *errors);
-void cards_free(cards_library *library);
-
-/* Design by id or by name in any language (case and punctuation ignored), if need be with its set: "base:the-fool"; the
-   first one, or the first from a design on. -1 if there is none. */
-int cards_find(const cards_library *library, const char *name);
-int cards_find_from(const cards_library *library, const char *name, int from);
-
-/* Names of things that are not cards. */
-const char *cards_set_id(int set);          /* "super" */
-const char *cards_class_name(int cls, int lang);
-const char *cards_landmark_name(int landmark, int lang);
-int cards_lang_of(const char *code); /* "en" -> CARDS_EN, -1 if unknown */
+};
 
 #endif

@@ -41,29 +41,14 @@ static int wrong(const char *text, const char *what)
 
 /* ---- check ------------------------------------------------------------------------------------------------------ */
 
-static bool read_whole(arena *a, const char *name, cards_source *out)
-{
-    char piece[4096];
-    FILE *f = fopen(name, "rb");
-    if (!f)
-        return false;
-    text_buffer t = text_new(a);
-    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        text_add(&t, piece, n);
-    bool fine = !ferror(f);
-    fclose(f);
-    *out = (cards_source){name, t.text, t.length};
-    return fine;
-}
-
 static void print_mistakes(const cards_errors *errors)
 {
-    for (int i = 0; i < errors->n && i < 64; i++) {
+    for (int i = 0; i < errors->n && i < CARDS_ERRORS; i++) {
         const cards_error *e = &errors->error[i];
         fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
     }
-    if (errors->n > 64)
-        fprintf(stderr, "... and %d more\n", errors->n - 64);
+    if (errors->n > CARDS_ERRORS)
+        fprintf(stderr, "... and %d more\n", errors->n - CARDS_ERRORS);
 }
 
 static int unplayable(const cards_library *library)
@@ -96,7 +81,7 @@ static int check(int argc, char **argv)
     arena *a = arena_new();
     cards_source *sources = arena_take(a, (size_t)argc * sizeof *sources);
     for (int i = 0; i < argc; i++)
-        if (!read_whole(a, argv[i], &sources[i])) {
+        if (!library_read(a, argv[i], &sources[i])) {
             fprintf(stderr, "lair cards: cannot read %s: %s\n", argv[i], strerror(errno));
             arena_free(a);
             return WRONG;

@@ -53,6 +53,38 @@ int cards_lang_of(const char *code)
     return -1;
 }
 
+const char *cards_lang_code(int lang)
+{
+    return lang >= 0 && lang < CARDS_LANGS ? lang_codes[lang] : NULL;
+}
+
+/* ---- what a library holds ------------------------------------------------------------------------------------------- */
+
+const lair_pack *cards_pack(const cards_library *library)
+{
+    return &library->pack;
+}
+
+static bool has_text(const cards_library *library, int design, int lang)
+{
+    return design >= 0 && design < library->pack.n_designs && lang >= 0 && lang < CARDS_LANGS;
+}
+
+const char *cards_id(const cards_library *library, int design)
+{
+    return has_text(library, design, 0) ? library->texts[design].id : "";
+}
+
+const char *cards_name(const cards_library *library, int design, int lang)
+{
+    return has_text(library, design, lang) ? library->texts[design].name[lang] : "";
+}
+
+const char *cards_rules(const cards_library *library, int design, int lang)
+{
+    return has_text(library, design, lang) ? library->texts[design].rules[lang] : "";
+}
+
 /* ---- finding a card --------------------------------------------------------------------------------------------------- */
 
 /* Letters and digits only; capital letters of Latin and Cyrillic made small. */

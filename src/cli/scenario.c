@@ -344,7 +344,7 @@ static bool load_card_sets(job *j)
     }
     if (ok) {
         j->own = cards_load(cards_builtin(), sources, n, errors);
-        for (int i = 0; !j->own && i < errors->n && i < 64; i++) {
+        for (int i = 0; !j->own && i < errors->n && i < CARDS_ERRORS; i++) {
             const cards_error *e = &errors->error[i];
             fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
         }

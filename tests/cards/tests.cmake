@@ -1,2 +1,2 @@
 lair_test(test_language ${CMAKE_CURRENT_LIST_DIR}/test_language.c ${CMAKE_CURRENT_LIST_DIR}/golden.c
-    ${CMAKE_CURRENT_LIST_DIR}/next_sets.c LIBS lair_cards)
+    ${CMAKE_CURRENT_LIST_DIR}/next_sets.c LIBS lair_cards_command)
