@@ -3,8 +3,21 @@
 #define CARDS_H
 
 #include "lair_cards.h"
+#include "languages.h"
 
-enum cards_lang { CARDS_EN, CARDS_PL, CARDS_UK, CARDS_DE, CARDS_LANGS };
+/* CARDS_EN, CARDS_PL ... */
+#define CARDS_LANGUAGE(id, code, name, plural) CARDS_##id,
+enum cards_lang { LAIR_LANGUAGES(CARDS_LANGUAGE) CARDS_LANGS };
+#undef CARDS_LANGUAGE
+
+/* How numbers choose a form of a word. */
+enum cards_plural {
+    CARDS_ONE_OTHER,          /* 1; all others */
+    CARDS_ONE_FEW_MANY,       /* 1; 2-4, 22-24 ...; all others */
+    CARDS_LAST_DIGIT_FEW_MANY /* 1, 21, 31 ...; 2-4, 22-24 ...; all others */
+};
+/* Which form a number takes in a language: 0, 1 or 2. */
+int cards_plural_form(int lang, long n);
 
 /* Texts of one design; none is NULL. */
 typedef struct cards_text {

@@ -13,7 +13,7 @@ enum { DONE, MISTAKES, WRONG };
 static const char USAGE[] =
     "usage: lair cards check FILE...                        read card files and say what is wrong\n"
     "       lair cards list [--set S] [--kind K] [--json]   the built-in cards\n"
-    "       lair cards show NAME [--lang en|pl|uk|de]       the cards of that name or id, in any language; "
+    "       lair cards show NAME [--lang CODE]              the cards of that name or id, in any language; "
     "one of\n"
     "                            [--code]                   them: SET:NAME; with their instructions\n"
     "       lair cards words                                instructions and phrases, each with its cards\n";
@@ -136,10 +136,9 @@ static void put_json_text(const char *text)
 
 static void put_json_texts(const char *key, const char *const *texts)
 {
-    static const char *const codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
     printf(", \"%s\": {", key);
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
-        printf("%s\"%s\": ", lang ? ", " : "", codes[lang]);
+        printf("%s\"%s\": ", lang ? ", " : "", cards_lang_code(lang));
         put_json_text(texts[lang]);
     }
     putchar('}');
@@ -300,7 +299,7 @@ static int show(int argc, char **argv)
             return wrong("one name at a time", argv[i]);
     }
     if (!name || lang < 0)
-        return wrong(name ? "languages are en, pl, uk and de" : "show needs the name of a card", NULL);
+        return wrong(name ? "languages are" LAIR_LANGUAGE_CODES : "show needs the name of a card", NULL);
     const cards_library *library = cards_builtin();
     int found = cards_find(library, name);
     if (found < 0)

@@ -9,53 +9,49 @@ static const char *const set_ids[LAIR_SET_COUNT] = {
     "hero-kind", "paper-pixels", "promos", "own",
 };
 
-static const char *const lang_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
-static const char *const class_names[LAIR_CLASSES][CARDS_LANGS] = {
-    {"cleric", "kapłan", "клірик", "Kleriker"},
-    {"fighter", "wojownik", "боєць", "Krieger"},
-    {"mage", "mag", "маг", "Magier"},
-    {"thief", "złodziej", "злодій", "Dieb"},
-    {"explorer", "odkrywca", "мандрівник", "Entdecker"},
+static const struct {
+    const char *code;
+    enum cards_plural plural;
+} languages[CARDS_LANGS] = {
+#define LANGUAGE(id, code, name, plural) {code, CARDS_##plural},
+    LAIR_LANGUAGES(LANGUAGE)
+#undef LANGUAGE
 };
 
-static const char *const landmark_names[LAIR_LANDMARKS][CARDS_LANGS] = {
-    {"Temple", "Świątynia", "храм", "Tempel"},
-    {"Stadium", "Stadion", "стадіон", "Stadion"},
-    {"Library", "Biblioteka", "бібліотека", "Bibliothek"},
-    {"Hideout", "Kryjówka", "сховок", "Versteck"},
-    {"Tavern", "Karczma", "таверна", "Taverne"},
-    {"Launchpad", "Lądowisko", "пускова платформа", "Startrampe"},
-};
+const char *const lang_english_classes[LAIR_CLASSES] = {"cleric", "fighter", "mage", "thief", "explorer"};
+const char *const lang_english_landmarks[LAIR_LANDMARKS] = {"Temple",  "Stadium", "Library",
+                                                            "Hideout", "Tavern",  "Launchpad"};
 
 const char *cards_set_id(int set)
 {
     return set >= 0 && set < LAIR_SET_COUNT ? set_ids[set] : "";
 }
 
-const char *cards_class_name(int cls, int lang)
-{
-    bool known = cls >= 0 && cls < LAIR_CLASSES && lang >= 0 && lang < CARDS_LANGS;
-    return known ? class_names[cls][lang] : "";
-}
-
-const char *cards_landmark_name(int landmark, int lang)
-{
-    bool known = landmark >= 0 && landmark < LAIR_LANDMARKS && lang >= 0 && lang < CARDS_LANGS;
-    return known ? landmark_names[landmark][lang] : "";
-}
-
 int cards_lang_of(const char *code)
 {
     for (int lang = 0; code && lang < CARDS_LANGS; lang++)
-        if (!strcmp(code, lang_codes[lang]))
+        if (!strcmp(code, languages[lang].code))
             return lang;
     return -1;
 }
 
 const char *cards_lang_code(int lang)
 {
-    return lang >= 0 && lang < CARDS_LANGS ? lang_codes[lang] : NULL;
+    return lang >= 0 && lang < CARDS_LANGS ? languages[lang].code : NULL;
+}
+
+int cards_plural_form(int lang, long n)
+{
+    long ones = n % 10, tens = n % 100;
+    bool few = ones >= 2 && ones <= 4 && (tens < 12 || tens > 14);
+    switch (languages[lang].plural) {
+    case CARDS_ONE_FEW_MANY:
+        return n == 1 ? 0 : few ? 1 : 2;
+    case CARDS_LAST_DIGIT_FEW_MANY:
+        return ones == 1 && tens != 11 ? 0 : few ? 1 : 2;
+    default:
+        return n == 1 ? 0 : 1;
+    }
 }
 
 /* ---- what a library holds ------------------------------------------------------------------------------------------- */
@@ -281,7 +277,7 @@ static void write_texts(making *m, const card *c, cards_text *text)
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         text_buffer rules = text_new(m->a);
         for (int i = 0; i < c->n_sentences; i++) {
-            if (m->langs[lang])
+            if (m->langs[lang] && !m->langs[lang]->english)
                 lang_print(m->langs[lang], m->g, c->sentence[i], &rules);
             else
                 grammar_print(m->g, c->sentence[i], &rules);

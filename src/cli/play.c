@@ -553,7 +553,7 @@ static int start(const cli_command *command, const wishes *w)
     char last[4096];
     int lang = cards_lang_of(w->lang);
     if (lang < 0) {
-        return cli_bad(command, "unknown language \"%s\" (there are en, pl, uk and de)", w->lang);
+        return cli_bad(command, "unknown language \"%s\" (there are" LAIR_LANGUAGE_CODES ")", w->lang);
     }
     play *p = calloc(1, sizeof *p);
     if (p == NULL) {
@@ -584,7 +584,7 @@ int play_main(int argc, char **argv)
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots,
                         "opponents: kobold, minion, mini-boss, boss, grand-boss (boss)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
-        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything:" LAIR_LANGUAGE_CODES " (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume,

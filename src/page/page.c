@@ -86,7 +86,7 @@ bool page_read_seat(const page *p, page_command *c, int word, bool public)
 bool page_read_lang(page_command *c, int word)
 {
     c->lang = cards_lang_of(c->word[word]);
-    return c->lang >= 0 || page_refuse(c, word, "a language is expected here: en, pl, uk or de");
+    return c->lang >= 0 || page_refuse(c, word, "a language is expected here:" LAIR_LANGUAGE_CODES);
 }
 
 bool page_has_game(const page *p, page_command *c)

@@ -255,7 +255,7 @@ static bool set_language(rules_request *q, const char *name)
             return true;
         }
     }
-    fputs("lair rules: --lang takes en, pl, uk or de\n", q->err);
+    fputs("lair rules: --lang takes one of" LAIR_LANGUAGE_CODES "\n", q->err);
     return false;
 }
 

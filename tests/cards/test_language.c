@@ -288,7 +288,7 @@ static void texts_are_golden(void **unused)
     cards_library *library = load_proof(a);
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         char name[64];
-        snprintf(name, sizeof name, "tests/cards/golden.%s", golden_codes[lang]);
+        snprintf(name, sizeof name, "tests/cards/golden.%s", cards_lang_code(lang));
         char *text = all_texts(a, library, lang);
         golden_compare(a, name, text);
     }
@@ -414,7 +414,7 @@ static void mistakes_have_a_place(void **unused)
         {"spell A  both\n  Destroy this room: draw a spell.\n", 2, 3, "only possible on a room"},
         {"room A  trap  1 damage\n  Draw a spell.\n", 2, 3, "who does this, and when"},
         {"room A  trap  1 damage\n  This room deals +1 damage until end of turn.\n", 2, 29, "cannot last"},
-        {"room A  trap  1 damage\n  pl X | fr Y\n", 2, 10, "pl, uk or de"},
+        {"room A  trap  1 damage\n  pl X | fr Y\n", 2, 10, "behind one of pl uk de"},
         {"spell A  both\nspell A  both\n", 2, 1, "already a card"},
         {"spell A  both\n  \xff\n", 2, 1, "UTF-8"},
     };

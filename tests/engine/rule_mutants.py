@@ -22,10 +22,10 @@ import sys
 SCENARIOS = ["tests/rules/*.scn", "tests/scenarios/*.scn", "tests/cards/scenarios/*.scn"]
 EXCUSES = "tests/engine/rule_survivors.txt"
 CARDS = ("arena grammar english suggest header read check compile emit acts lang lang_sentence lang_polish "
-         "library load needs acts_cards acts_heroes acts_rooms acts_things costs fits heads nouns states "
+         "library load things needs acts_cards acts_heroes acts_rooms acts_things costs fits heads nouns states "
          "steps").split()
 TABLE = ["src/scenario/*.c", "src/names/*.c", "src/rulebook/coverage.c", "src/record/rules_table.c"]
-FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Isrc/names -Isrc/scenario -Isrc/record "
+FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Ilang -Isrc/names -Isrc/scenario -Isrc/record "
          "-Isrc/rulebook "
          "-Itests/engine").split()
 JUDGES = ["tests/engine/rule_runner.c", "tests/engine/test_properties.c",
