@@ -168,6 +168,9 @@ typedef struct lair_pack {
     uint64_t bosses_in_set[LAIR_SET_COUNT][128 / 64];
     uint16_t in_hand_sets;   /* bit per set with cards of in_hand that are no spells */
     uint64_t miniboss_hears; /* all that minibosses hear */
+    uint64_t set_hash[LAIR_SET_COUNT]; /* of each set alone: its cards, their programs and their numbers */
+    uint16_t
+        first_design[LAIR_SET_COUNT]; /* of each set; its designs follow one another in the built-in pack */
 } lair_pack;
 
 /* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */
@@ -792,6 +795,9 @@ lair_rules lair_rules_of(enum lair_profile profile, int players);
 
 /* Puts other sets into a game, and what follows from mixing them: coins for discarded rooms (R-X-025, R-RMB-062). */
 void lair_rules_mix(lair_rules *rules, uint16_t sets);
+
+/* Of the sets that such a game is played with, and of no others: records of it stay good when cards are added elsewhere. */
+uint64_t lair_pack_hash(const lair_pack *pack, const lair_rules *rules);
 
 /* 0, or the rule that such a game would break. */
 int lair_rules_check(const lair_rules *rules, const lair_pack *pack);

@@ -192,6 +192,10 @@ static void put_library(FILE *f, const cards_library *library)
     fprintf(f, "        },\n");
     put_by_set(f, "heroes_in_set", p->heroes_in_set[0], 4);
     put_by_set(f, "bosses_in_set", p->bosses_in_set[0], 2);
+    put_numbers(f, "first_design", p->first_design, LAIR_SET_COUNT);
+    fprintf(f, "        .set_hash = ");
+    put_words(f, p->set_hash, LAIR_SET_COUNT);
+    fprintf(f, ",\n");
     fprintf(f, "    },\n    .texts = texts,\n};\n\n");
     fprintf(f, "const cards_library *cards_builtin(void)\n{\n    return &builtin;\n}\n");
 }

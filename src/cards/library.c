@@ -215,6 +215,45 @@ static uint64_t hash_pack(const lair_pack *p)
     return h;
 }
 
+static uint64_t hash_ability(uint64_t h, const lair_pack *p, const lair_ability *a)
+{
+    const uint64_t fields[] = {a->on, a->filter, a->length, a->limit, a->flags};
+    for (int k = 0; k < 5; k++)
+        h = hash_number(h, fields[k]);
+    for (int i = 0; i < a->length; i++) {
+        const lair_ins *c = &p->code[a->code + i];
+        const uint64_t parts[] = {c->op, c->a, c->b, c->c, (uint16_t)c->n, c->filter};
+        for (int k = 0; k < 6; k++)
+            h = hash_number(h, parts[k]);
+    }
+    return h;
+}
+
+/* The numbers that stand for a set's designs. */
+static uint64_t hash_numbers(uint64_t h, const lair_pack *p, int set, const uint16_t *designs, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (p->designs[designs[i]].set == set)
+            h = hash_number(hash_number(h, (uint64_t)i), designs[i]);
+    return h;
+}
+
+/* All that a game with this set depends on, numbers included: choices and states are made of them. */
+static uint64_t hash_set(const lair_pack *p, int set)
+{
+    uint64_t h = 0xCBF29CE484222325u;
+    for (int d = 0; d < p->n_designs; d++)
+        if (p->designs[d].set == set) {
+            h = hash_design(h, &p->designs[d]);
+            for (int k = 0; k < p->designs[d].n_abilities; k++)
+                h = hash_ability(h, p, &p->abilities[p->designs[d].ability + k]);
+        }
+    h = hash_numbers(h, p, set, p->card_design, p->n_cards);
+    h = hash_numbers(h, p, set, p->hero_design, p->n_heroes);
+    h = hash_numbers(h, p, set, p->boss_design, p->n_bosses);
+    return hash_numbers(h, p, set, p->item_design, p->n_items);
+}
+
 static bool played_from_hand(const lair_pack *p, const lair_design *d)
 {
     for (int k = 0; k < d->n_abilities; k++)
@@ -323,6 +362,11 @@ static void finish_pack(making *m)
             break;
         }
     p->hash = hash_pack(p);
+    for (int set = 0; set < LAIR_SET_COUNT; set++) {
+        p->set_hash[set] = hash_set(p, set);
+        while (p->first_design[set] < p->n_designs && p->designs[p->first_design[set]].set != set)
+            p->first_design[set]++;
+    }
 }
 
 cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
