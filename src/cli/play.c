@@ -581,8 +581,7 @@ int play_main(int argc, char **argv)
     const cli_option options[] = {
         CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
-        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots,
-                        "opponents: kobold, minion, mini-boss, boss, grand-boss (boss)"),
+        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents:" BOT_LEVEL_NAMES " (boss)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
         CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything:" LAIR_LANGUAGE_CODES " (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control, "ask also before your own plays take effect"),

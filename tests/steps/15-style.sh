@@ -21,4 +21,5 @@ for word in malloc calloc realloc free printf fopen time clock double float; do
         grep -E "[^A-Za-z0-9_]$word[ (]")" "the engine has no $word"
 done
 nothing "$(python3 tests/architecture.py | grep -v passed)" "the house is not as docs/architecture.md says"
+nothing "$(python3 tests/rule_names.py | grep -v passed)" "rules that are named but not written"
 echo "$passed passed, $failed failed"
