@@ -69,6 +69,10 @@ static void each_level_beats_the_one_below(void **state)
 static void bots_are_read_and_written(void **state)
 {
     (void)state;
+    for (int level = 0; level < BOT_LEVELS; level++) { /* src/bots/bots.c has a usual budget for each */
+        assert_int_equal(bot_of_level((enum bot_level)level).level, level);
+        assert_int_equal(bot_level_of(bot_level_name((enum bot_level)level)), level);
+    }
     static const char *const same[] = {
         "random",     "kobold",    "minion",          "mini-boss",       "boss",
         "grand-boss", "boss:2000", "mini-boss:300ms", "grand-boss:50/4", "boss:1500ms/2"};
