@@ -249,10 +249,6 @@ static bool write_table(FILE *out, enum mode mode, char **paths, int n)
     fputs(mode == RULINGS ? "const rules_ruling rules_rulings[RULES_LANGS][RULES_RULINGS] = {\n"
                           : "const rules_record rules_book[RULES_LANGS][LAIR_RULE_COUNT] = {\n",
           out);
-    if (n != 0 && n != LANGS) {
-        fprintf(stderr, "rulesc: %d files for %d languages:" LAIR_LANGUAGE_CODES "\n", n, LANGS);
-        return false;
-    }
     for (int i = 0; i < n; i++) {
         int lang = language_of(paths[i]);
         if (lang < 0) {
