@@ -166,11 +166,10 @@ typedef struct lair_pack {
     lair_set in_set[LAIR_SET_COUNT];                  /* the cards of each set */
     uint64_t heroes_in_set[LAIR_SET_COUNT][256 / 64]; /* the same for heroes and bosses */
     uint64_t bosses_in_set[LAIR_SET_COUNT][128 / 64];
-    uint16_t in_hand_sets;   /* bit per set with cards of in_hand that are no spells */
-    uint64_t miniboss_hears; /* all that minibosses hear */
+    uint16_t in_hand_sets;             /* bit per set with cards of in_hand that are no spells */
+    uint64_t miniboss_hears;           /* all that minibosses hear */
     uint64_t set_hash[LAIR_SET_COUNT]; /* of each set alone: its cards, their programs and their numbers */
-    uint16_t
-        first_design[LAIR_SET_COUNT]; /* of each set; its designs follow one another in the built-in pack */
+    uint16_t first_design[LAIR_SET_COUNT]; /* of each set; in the built-in pack the others follow it */
 } lair_pack;
 
 /* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */
@@ -193,15 +192,19 @@ enum { LAIR_DEATH_IMMEDIATE, LAIR_DEATH_ON_EXIT };                        /* dea
 enum { LAIR_HEARTS_KEEP, LAIR_HEARTS_DROP };                              /* returned_hearts, R-SBM-137 */
 enum { LAIR_DUAL_BOARD_ORDER, LAIR_DUAL_CARD_ORDER };                     /* dual_landmark, R-X-005 */
 enum { LAIR_RETURNED_NEXT_TURN, LAIR_RETURNED_THIS_TURN };                /* returned_hero, Q-53 */
-enum { LAIR_SETUP_SEEDED, LAIR_SETUP_DISCARD_TWO };                       /* setup, R-RMB-014, R-VAR-001 */
-enum { LAIR_MULLIGAN_SHUFFLE, LAIR_MULLIGAN_DISCARD };                    /* mulligan, R-RMB-017 */
-enum { LAIR_BAIT_OLDEST, LAIR_BAIT_NEWEST };                              /* bait_order, R-RMB-066 */
-enum { LAIR_LEVEL_UP_FIRST, LAIR_BUILT_FIRST };                           /* level_up_order, R-RMB-041 */
-enum { LAIR_UNPAID_DISCARDED, LAIR_UNPAID_REMOVED };                      /* unpaid_miniboss, R-RMB-048 */
-enum { LAIR_COVERED_SLEEPS, LAIR_COVERED_DISCARDED };                     /* covered_miniboss, Q-37 */
-enum { LAIR_EMPTY_ENDS, LAIR_EMPTY_GOES_ON };                             /* town_deck_empty, Q-43 */
-enum { LAIR_COIN_NEVER, LAIR_COIN_IN_BUILD, LAIR_COIN_IN_WINDOWS };       /* coin_discard, R-X-025 */
-enum { LAIR_TIE_HIGHEST_XP, LAIR_TIE_LOWEST_XP };                         /* final_tie, R-RMB-088 */
+/* setup, R-RMB-014, R-VAR-001 */
+enum { LAIR_SETUP_SEEDED, LAIR_SETUP_DISCARD_TWO, LAIR_SETUP_SEEDED_DISCARD_TWO };
+enum { LAIR_MULLIGAN_SHUFFLE, LAIR_MULLIGAN_DISCARD };              /* mulligan, R-RMB-017 */
+enum { LAIR_BAIT_OLDEST, LAIR_BAIT_NEWEST };                        /* bait_order, R-RMB-066 */
+enum { LAIR_LEVEL_UP_FIRST, LAIR_BUILT_FIRST };                     /* level_up_order, R-RMB-041 */
+enum { LAIR_UNPAID_DISCARDED, LAIR_UNPAID_REMOVED };                /* unpaid_miniboss, R-RMB-048 */
+enum { LAIR_COVERED_SLEEPS, LAIR_COVERED_DISCARDED };               /* covered_miniboss, Q-37 */
+enum { LAIR_EMPTY_ENDS, LAIR_EMPTY_GOES_ON };                       /* town_deck_empty, Q-43 */
+enum { LAIR_COIN_NEVER, LAIR_COIN_IN_BUILD, LAIR_COIN_IN_WINDOWS }; /* coin_discard, R-X-025 */
+enum { LAIR_TIE_HIGHEST_XP, LAIR_TIE_LOWEST_XP };                   /* final_tie, R-RMB-088 */
+enum { LAIR_FOUR_CARDS, LAIR_FOUR_TREASURES };                      /* mulligan_four, R-SBM-028 */
+enum { LAIR_CANCEL_IN_ORDER, LAIR_CANCEL_AT_ONCE };                 /* cancel_moment, R-SBM-155 */
+enum { LAIR_CANCEL_ANY, LAIR_CANCEL_OTHERS };                       /* cancel_whose, R-SBM-155 */
 
 typedef struct lair_rules {
     uint8_t edition;   /* enum lair_edition */
@@ -238,13 +241,22 @@ typedef struct lair_rules {
     uint8_t infinite_lives; /* R-VAR-008 */
     uint8_t ten_souls_end;  /* with infinite lives: ten souls end the game all the same, R-VAR-010 */
     uint16_t extra_heroes;  /* bit per set whose heroes join: paper-pixels, promos, own */
-    uint8_t spare[28];
+    uint8_t mulligan_four;
+    uint8_t cancel_moment;
+    uint8_t cancel_whose;
+    uint8_t spare[9];
 } lair_rules;
 
 /* Are the rooms, spells and bosses of a set in the game? */
 static inline bool lair_plays_set(const lair_rules *rules, unsigned set)
 {
     return rules->sets >> set & 1u;
+}
+
+/* Those of any of these sets, a bit each? */
+static inline bool lair_plays_any(const lair_rules *rules, unsigned sets)
+{
+    return (rules->sets & sets) != 0;
 }
 
 /* ---- the game ---------------------------------------------------------------------------------------------- */
@@ -398,16 +410,28 @@ typedef struct lair_mod {
 } lair_mod;
 
 /* A declared spell or ability that has not resolved. */
+enum lair_play_what {
+    LAIR_PLAY_ABILITY,    /* of something in play, or used from the hand */
+    LAIR_PLAY_SPELL,      /* the source is a spell, out of its hand and not yet in the discard pile */
+    LAIR_PLAY_SPELL_HEARD /* the same, and the hero inside has heard that it is about to resolve */
+};
 typedef struct lair_play {
     uint16_t source; /* LAIR_BY_... */
     uint16_t ability;
     uint8_t seat;
-    uint8_t spell; /* 1: source is a spell card out of its hand */
+    uint8_t spell : 7; /* enum lair_play_what */
+    uint8_t did : 1;   /* what an extra costs was paid with it */
     int16_t x;
     uint16_t local[LAIR_LOCALS];
 } lair_play;
 
 /* A running effect. */
+enum lair_frame_state {
+    LAIR_FRAME_HAPPENS, /* by itself: a trigger, a Minion's space, a price or a tax, an item used by another card */
+    LAIR_FRAME_DECLARING, /* a play being declared: choices and costs, up to its mark */
+    LAIR_FRAME_RESOLVING, /* a declared play that resolves, from its mark on */
+    LAIR_FRAME_CHECKED /* in thought only: does a choice still stand on resolution? Prices are paid already */
+};
 typedef struct lair_frame {
     uint16_t ability;
     uint16_t source;
@@ -415,7 +439,7 @@ typedef struct lair_frame {
     int16_t x;
     uint8_t pc;
     uint8_t seat;      /* controller */
-    uint8_t declaring; /* 1: a play being declared, ends at its mark; 2: a declared play resolving */
+    uint8_t declaring; /* enum lair_frame_state */
     uint8_t loop;
     uint8_t did;       /* the last "may" was taken */
     uint8_t asked;     /* scratch of a question in several steps */
@@ -443,11 +467,9 @@ typedef struct lair_miniboss {
     uint8_t fell;  /* dropped to a lower level this turn */
 } lair_miniboss;
 
-typedef struct lair_cast {
-    uint16_t card;
-    uint8_t seat;
-    uint8_t spare;
-} lair_cast;
+/* A spell that has resolved: the card and, above its nine bits, the seat. */
+typedef uint16_t lair_cast;
+#define LAIR_CAST(card, seat) ((lair_cast)((card) | (unsigned)(seat) << 9))
 
 enum lair_phase {
     LAIR_SETUP,
@@ -548,9 +570,10 @@ typedef struct lair_game {
     uint8_t hero_place[LAIR_HEROES]; /* LAIR_PLACE */
     uint8_t hero_order[LAIR_HEROES]; /* place in a queue; in the Tavern the highest is on top */
     uint8_t hero_damage[LAIR_HEROES];
-    int8_t hero_heart[LAIR_HEROES];  /* sum of its heart tokens */
-    uint8_t hero_flags[LAIR_HEROES]; /* low 4 bits rooms to skip; then enum lair_hero_flag */
-    uint8_t hero_marks[LAIR_HEROES]; /* stack slots that have acted on it once a turn */
+    int8_t hero_heart[LAIR_HEROES];   /* sum of its heart tokens */
+    uint8_t hero_flags[LAIR_HEROES];  /* low 4 bits rooms to skip; then enum lair_hero_flag */
+    uint8_t hero_marks[LAIR_HEROES];  /* stack slots that have acted on it once a turn */
+    uint8_t hero_turned[LAIR_HEROES]; /* the how-manyth to be turned up, from 1 on; 0: still in the deck */
 
     lair_mod mod[LAIR_MODS];
     lair_play play[LAIR_PLAYS];
@@ -593,9 +616,10 @@ enum lair_item_place {
 };
 
 #ifndef __cplusplus
-_Static_assert(sizeof(lair_rules) == 64, "rules are 64 bytes");
+_Static_assert(sizeof(lair_rules) == 48, "rules are 48 bytes");
 _Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
 _Static_assert(LAIR_ATTACHED <= 16, "a bit each");
+_Static_assert(LAIR_CARDS <= 1 << 9, "a card and a seat in 16 bits");
 #endif
 
 /* What one seat may know. Its own type, so that a game can't be handed out by mistake. */
@@ -706,14 +730,14 @@ enum lair_event_kind {
     LAIR_EV_TARGET,    /* of the play just declared: hero, card or amount (other seat) */
     LAIR_EV_RESOLVE,   /* a play of seat resolves, source */
     LAIR_EV_CANCELLED, /* card */
-    LAIR_EV_FIZZLED,   /* source: its target is gone */
-    LAIR_EV_TRIGGER,   /* an ability of source happens */
-    LAIR_EV_COUNTERS,  /* amount more or fewer on room card */
-    LAIR_EV_STUN,      /* room card; amount 1: until walked through */
-    LAIR_EV_AWAKE,     /* room card is no longer frozen */
-    LAIR_EV_BONUS, /* amount damage until end of turn for room card; without one for the rooms of seat that
+    LAIR_EV_FIZZLED, /* source: its target is gone; of a Minion's action: nothing comes of it, rule says why */
+    LAIR_EV_TRIGGER,  /* an ability of source happens */
+    LAIR_EV_COUNTERS, /* amount more or fewer on room card */
+    LAIR_EV_STUN,     /* room card; amount 1: until walked through */
+    LAIR_EV_AWAKE,    /* room card is no longer frozen */
+    LAIR_EV_BONUS,    /* amount damage until end of turn for room card; without one for the rooms of seat that
                               fit the filter `from`, or with from -1 for its last room */
-    LAIR_EV_ICONS, /* seat's boss gains amount icons of class from */
+    LAIR_EV_ICONS,    /* seat's boss gains amount icons of class from */
     LAIR_EV_ICONS_TIMES, /* room card shows amount times its icons */
     LAIR_EV_ENTER,       /* hero enters room card */
     LAIR_EV_SKIP,        /* hero skips room card */
@@ -884,20 +908,35 @@ int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum l
                   lair_terms *terms);
 /* Total health of a hero. */
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms);
-/* Where bait would send a hero in town now: a seat, or -1 with the rule that keeps it. values: one per seat. */
+/* Where bait will send a hero in town as things stand: a seat, or -1 with the rule that keeps it. values: one per seat.
+   Minions that have been placed and have not acted yet count, apart from what somebody has yet to choose. */
 int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule);
+/* The same without Minions that have yet to act: for a search, which makes millions of them. */
+int lair_bait_now(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS],
+                  int *rule);
+
+enum { LAIR_STEPS = 16 };
+
+/* A room that a hero comes into: what it takes there in all, and the health left then. */
+typedef struct lair_step {
+    uint16_t room;
+    int16_t damage, left;
+} lair_step;
 
 typedef struct lair_forecast {
     bool dies;
-    bool leaves;     /* neither dies nor survives: something sends it out of this dungeon */
-    uint16_t room;   /* where it dies, or LAIR_NO_CARD */
-    int8_t position; /* of that room, counted from the entrance, from 0 */
-    int16_t damage;  /* total it would take up to there */
-    int16_t health;  /* in all, as it then is */
-    int16_t left;    /* health left if it survives */
+    bool leaves;                /* neither dies nor survives: something sends it out of this dungeon */
+    uint16_t room;              /* where it dies, or LAIR_NO_CARD */
+    int8_t position;            /* of that room, counted from the entrance, from 0 */
+    int16_t damage;             /* total it would take up to there */
+    int16_t health;             /* in all, as it then is */
+    int16_t left;               /* health left if it survives */
+    lair_step step[LAIR_STEPS]; /* the rooms it comes into, the same one again if it is sent there again */
+    uint8_t n_steps;
 } lair_forecast;
 
-/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined. */
+/* The walk of a hero through a dungeon as it stands: nobody plays anything, what may be declined is declined, and Minions
+   that have been placed count as with lair_bait. */
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat);
 
 /* ---- small queries ------------------------------------------------------------------------------------------ */
@@ -922,6 +961,8 @@ int lair_room_find(const lair_game *game, unsigned room, int *seat);
 const uint16_t *lair_pile(const lair_game *game, int seat, int slot);
 /* Heroes of a place in their order; returns how many. */
 int lair_queue(const lair_game *game, uint8_t place, uint8_t heroes[LAIR_HEROES]);
+/* Are there coins in this game? R-X-024, R-RMB-016. */
+bool lair_has_coins(const lair_game *game);
 /* Heroes the town may hold, R-SBM-036 and R-SOLO-009; as many as there are by R-RMB-029. */
 int lair_town_slots(const lair_game *game);
 /* R-SOLO-024: index of the title, 0 Failure .. 10. */

@@ -14,6 +14,7 @@
 #ifndef LAIR_CARDS_H
 #define LAIR_CARDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "lair.h"
@@ -38,11 +39,18 @@ typedef struct cards_error {
     char text[240];   /* what is wrong, what was expected, a suggestion */
 } cards_error;
 
-enum { CARDS_ERRORS = 64 };
+/* What loading says. Warnings come with a library, too: sentences that are played as they read, but perhaps not as they are
+   meant. */
+enum { CARDS_ERRORS = 64, CARDS_WARNINGS = 16 };
 typedef struct cards_errors {
     cards_error error[CARDS_ERRORS];
     int n; /* may be more than CARDS_ERRORS: the rest is counted only */
+    cards_error warning[CARDS_WARNINGS];
+    int warnings; /* likewise */
 } cards_errors;
+
+/* More is refused: a text of a set of one's own has no reason to be longer. */
+enum { CARDS_MOST_BYTES = 1 << 20, CARDS_MOST_CARDS = 2000 };
 
 typedef struct cards_source {
     const char *name; /* file name, for messages */
@@ -56,7 +64,12 @@ cards_library *cards_load(const cards_library *base, const cards_source *sources
                           cards_errors *errors);
 /* The same for one file on disk. */
 cards_library *cards_load_file(const cards_library *base, const char *path, cards_errors *errors);
-void cards_free(cards_library *library);
+void cards_free(const cards_library *library);
+
+/* The library for a game with these sets (bits of enum lair_card_set). A pack has numbers for LAIR_CARDS rooms and spells.
+   If there are more in all sets together, some built-in sets go without; for a game with one of these it is a copy in which
+   the cards of the game have numbers, to be freed by itself, and NULL if even these are too many. */
+const cards_library *cards_for_sets(const cards_library *library, unsigned sets);
 
 /* What the engine plays with; lives as long as the library. */
 const lair_pack *cards_pack(const cards_library *library);
@@ -65,6 +78,9 @@ const lair_pack *cards_pack(const cards_library *library);
    first one, or the first from a design on. -1 if there is none. */
 int cards_find(const cards_library *library, const char *name);
 int cards_find_from(const cards_library *library, const char *name, int from);
+
+/* Are there cards of the set of one's own? */
+bool cards_have_own(const cards_library *library);
 
 /* Texts of a design of the pack; "" for what is not there. A card's design is pack->card_design[card], a hero's
    pack->hero_design[game.hero_id[slot]], a boss's pack->boss_design[boss]. */
@@ -78,6 +94,8 @@ const char *cards_lang_code(int lang); /* 0 -> "en", NULL behind the last */
 
 /* Names of things that are not cards. */
 const char *cards_set_id(int set); /* "super" */
+/* The same, and of one's own what its author says. */
+const char *cards_set_name(const cards_library *library, int set);
 const char *cards_class_name(int cls, int lang);
 const char *cards_landmark_name(int landmark, int lang);
 

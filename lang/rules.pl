@@ -566,7 +566,10 @@ R-SBM-154 Skąd się biorą czary
     Sam początek rundy nigdy nie daje czaru.
 
 R-SBM-155 Zanegowane czary
-    Zanegowany czar nic nie robi i trafia na stos kart odrzuconych.
+    Zanegowany czar nic nie robi i trafia na stos kart odrzuconych. Nie został rzucony: nie zauważa
+    go nic, co czeka na rzucony czar. Opcja `cancel_moment`: po kolei, na negowanie można
+    odpowiedzieć (domyślnie), albo od razu, jak w `super-pl`. Opcja `cancel_whose`: każdy czar
+    (domyślnie) albo tylko cudze, jak w `super-uk`.
 
 R-SBM-156 Czar, który stracił cel
     Jeśli coś wcześniej usunęło cel czaru albo odebrało mu sens, czar jest zanegowany.
@@ -1316,10 +1319,13 @@ R-VAR-002 Klasyczny: wszyscy naraz
     wymieniasz przedtem.
 
 R-VAR-003 Klasyczny: bez kart na początek
-    Na stosie kart odrzuconych leżą na początku tylko karty odrzucone przez graczy.
+    Na stosie kart odrzuconych leżą na początku tylko karty odrzucone przez graczy. W profilu
+    `minibosses-pl` mimo to wykłada się cztery komnaty i dwa czary (opcja `setup`:
+    seeded_discard_two).
 
 R-VAR-004 Trudny
-    Usuń wszystkich typowych bohaterów, którzy mają 4 życia. Legendarni przyjdą wcześniej.
+    Usuń wszystkich typowych bohaterów, którzy mają 4 życia. Legendarni przyjdą o rundę lub dwie
+    wcześniej.
 
 R-VAR-005 Wybieram ciebie
     Dostajesz dwóch bossów, zatrzymujesz jednego, a drugiego usuwasz z gry.
@@ -1414,7 +1420,8 @@ Q-18 Czy możesz cofnąć położoną komnatę?
     Nie, gdy następny gracz jest już aktywny.
 
 Q-19 Jak dokładnie liczyć przy wymianie ręki?
-    Licz karty z ikoną, nie ikony; czary i minibossowie nigdy się nie liczą. Opcja `mulligan_limit`:
+    Licz karty z ikoną, nie ikony; czary i minibossowie nigdy się nie liczą. Opcja `mulligan_four`:
+    cards (domyślnie) lub treasures, każda ikona, jak w profilu `super-pl`. Opcja `mulligan_limit`:
     0, póki nowa ręka na to pozwala (domyślnie), lub liczba wymian.
 
 Q-20 Co, gdy dwóch bossów ma tyle samo PD?
@@ -1501,8 +1508,8 @@ Q-43 Minibossowie: co, gdy nie ma już bohaterów?
     najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub goes_on.
 
 Q-44 Minibossowie: co zostaje po tym, kto odpadł?
-    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu idą na
-    koniec kolejki w mieście.
+    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu wracają
+    do miasta na swoje miejsca w kolejności odkrycia.
 
 Q-45 Knowania: czy uleczona rana się liczy?
     Tak. Uleczenie rany to zyskanie duszy.

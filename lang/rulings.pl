@@ -24,7 +24,8 @@ minibosses:pay-to-win
     Liczbę monet podaje się przy zagraniu, bo są ceną.
 
 minibosses:armor-up
-    Liczbę monet podaje się, gdy czar działa. Życie może dostać też bohater przy lokacji (Q-34).
+    Monety płaci się przy zagraniu; nie wracają, gdy czar zostanie zanegowany. Życie może dostać też
+    bohater przy lokacji (Q-34).
 
 minibosses:efreets-chamber
     Oba zdania mają jedno wspólne użycie na rundę; każdy egzemplarz karty ma swoje. Bohater w środku
@@ -45,7 +46,7 @@ base:construction-zone
 promos:bone-crank, base:freeze
     Dezaktywowana komnata nie liczy się do awansu: czeka on na późniejszą fazę budowy z pięcioma
     aktywnymi komnatami (Q-21). Efekty „po zbudowaniu” komnaty dezaktywowanej przed ich wykonaniem
-    przepadają.
+    przychodzą na końcu rundy, gdy znów jest aktywna.
 
 next-level:meddling-kids
     Dziesięć dusz gracza, który nie może wygrać, nie kończy gry; wygrywa ktoś inny, jeśli może.
@@ -117,7 +118,8 @@ next-level:surprise-gift
 
 minibosses:minotaur-catacombs, base:fear, next-level:haunted-hall
     Jeśli bohaterowie giną przy wychodzeniu, bohatera bez życia można jeszcze przenieść lub
-    wyrzucić. Odesłany do innej komnaty tych samych podziemi ginie po drodze.
+    wyrzucić. Odesłany do innej komnaty tych samych podziemi zabiera obrażenia ze sobą i ginie, gdy
+    miałby ją opuścić.
 
 base:teleportation
     Bohater nie przeżył komnaty, którą opuszcza. Obrażenia zostają.
@@ -186,6 +188,25 @@ minibosses:short-circuit
 
 minibosses:traitor
     Nie możesz w tej rundzie budować komnat, nawet jeśli monet nie oddano; minibossa nadal wolno.
+    Dlatego rzuca się go przed położeniem karty, choćby minibossa: zakrytej nikt nie rozpozna.
+
+minibosses:zoning-board, next-level:surprise-gift
+    Można rzucić, póki wolno ci jeszcze w tej rundzie budować i masz kartę, która mogłaby trafić
+    tam, gdzie teraz nie może.
+
+minibosses:garbage-chute, minibosses:black-market, base:recycling-center, super:grave-robbers-guild
+    Póki komnata była przykryta, nic nie słyszała: także zniszczenia, które ją odkrywa.
+
+minibosses:mind-thresher
+    Bohater nigdy nie został policzony: w tej rundzie nie zyskano duszy.
+
+minibosses:icicle-man
+    Poziom 2 ucisza wszystko, co bohater mówi w twoich podziemiach lub przy twoim wejściu, także to,
+    co robi u bossa; nie jego przedmiot i nie to, dokąd idzie z miasta.
+
+minibosses:icicle-man, minibosses:spike
+    Poziom 3 jest zużyty także wtedy, gdy cel zniknął albo komnata została przedtem uciszona lub
+    wyłączona: miniboss jest znów na poziomie 1 (R-RMB-053).
 
 minibosses:the-keystone
     Liczy komnatę, którą odsłania, ale nie dezaktywowane.
@@ -194,7 +215,8 @@ minibosses:monster-academy
     Minibossy można pokazać w dowolnej kolejności, każdego raz.
 
 minibosses:ancient-guardtower
-    Przeciwnika wybiera się na jedną rundę. Odsłonięta, nie wybrała nikogo.
+    Przeciwnika wybiera się po zbudowaniu, na jedną rundę; monetę można dać później w tej rundzie.
+    Obrazek w polskiej instrukcji można czytać jako jeden krok. Odkryta nie wybrała nikogo.
 
 minibosses:draculad
     Poziom 3 bierze komnatę lub czar, nigdy minibossa; jeśli na ręce nie ma żadnego, pytania nie ma.
@@ -262,3 +284,14 @@ crash-landing:the-prince
 
 crash-landing:the-king
     Idzie do gracza, który ma najwięcej dusz. Przy remisie czeka.
+
+next-level:lightning-bolt, paper-pixels:fireball
+    Czar za drugą część odrzuca się przy zagraniu; nie wraca, gdy czar zostanie zanegowany.
+
+minibosses:minotaur-catacombs
+    Bohatera odsyła tylko jej własna cena. Zniszczona przez inną kartę nic nie robi, choć niemiecka
+    instrukcja dopuszcza takie czytanie.
+
+super:mousetrap
+    Ogłuszona nadal zadaje obrażenia ze swojej zdolności: nie ma tylko tych, które komnata zadaje
+    wchodzącemu bohaterowi (R-SBM-166).

@@ -135,6 +135,8 @@ ev.resolve = Działa „{source}”.
 ev.cancelled = Zanegowano kartę „{card}”.
 ev.fizzled = „{source}” nie ma skutku: cel zniknął.
 ev.fizzled.ignored = „{source}” nie ma skutku: te zdolności teraz nie działają.
+ev.fizzled.nobody = Nic z tego: nie ma tam już bohatera.
+ev.fizzled.idle = Nic z tego: nie ma teraz czego zmienić.
 ev.trigger = Działa „{source}”.
 ev.counters.more = Komnata „{card}” otrzymuje {n} {n:znacznik|znaczniki|znaczników} (teraz ma {total}).
 ev.counters.fewer = Komnata „{card}” traci {n} {n:znacznik|znaczniki|znaczników} (teraz ma {total}).
@@ -478,11 +480,22 @@ play.many = „{word}” pasuje do kilku odpowiedzi: {answers}. Wpisz liczbę al
 play.number = Nie ma odpowiedzi {n}: odpowiedzi są od 1 do {m}.
 play.saved = Zapisano jako {file}. Graj dalej: lair play --plain --load {file}
 play.not_saved = Nie zapisano: {why}.
-play.quit = Zapisać grę? Enter zapisuje jako {file}, nazwa z kropką lub ukośnikiem zapisuje pod nią, n nie zapisuje, b wraca do gry.
+play.quit = Wyjść z gry? Jest zachowana: lair play --plain --resume gra dalej. Enter wychodzi, nazwa z kropką lub ukośnikiem zapisuje tam też kopię, n odrzuca wszystko od ostatniego uruchomienia, b wraca do gry.
+play.quit.unkept = Wyjść z gry? Nie jest zachowana. Nazwa z kropką lub ukośnikiem zapisuje ją tam, n wychodzi bez zapisu, b wraca do gry.
+play.kept = Gra jest zachowana w {file} z każdym wyborem. Kopia: s PLIK.
+play.no_name = Gra nie jest zachowana. Zapisz ją pod nazwą: s PLIK.
+play.not_kept = Ta gra nie jest zachowywana: {why}.
+play.forgotten = Wszystko od ostatniego uruchomienia jest odrzucone.
+play.resumed.open = Nie zakończono jej porządnie; wszystkie wybory, na które padła odpowiedź, są zachowane.
+play.list.head = Niedokończone gry, ostatnia na początku:
+play.list.line = {date}: {profile}, {players} {players:gracz|graczy|graczy}, runda {turn}
+play.list.which = W którą grasz dalej? Od 1 do {n}, Enter wybiera pierwszą.
 play.ended = Koniec danych wejściowych. Gra jest zachowana, graj dalej: lair play --plain --load {file}
 play.ended.lost = Koniec danych wejściowych, a gry nie udało się zachować: {why}.
 undo.none = Nie masz czego cofnąć.
 undo.asks = Na to musieliby zgodzić się pozostali: od tego czasu działał ktoś inny albo coś pokazano lub dobrano.
+undo.other = Od tego czasu wybierał już inny gracz przy tym urządzeniu.
+pass.no_window = Tego pytania nie można spasować: trzeba na nie odpowiedzieć.
 play.over = Wynik końcowy
 play.over.line = {rank}. {player}: dusze {souls} - rany {wounds} = {score}
 play.over.out = {line} (poza grą)
@@ -499,13 +512,27 @@ play.help = Odpowiedz liczbą albo nazwą, która pasuje tylko do jednej odpowie
 |  d        wszystkie podziemia     i NAZWA  co mówi karta
 |  l        koniec dziennika        l all    cały dziennik
 |  .        znów to samo pytanie    u        cofnij swój ostatni wybór
-|  s PLIK   zapisz                  q        zakończ
+|  s PLIK   kopia                   q        zakończ
 |  hint     najlepsze odpowiedzi, ich szanse i powody (albo H)
-|  P        pasuj ze wszystkim do końca fazy; w fazie przygody pytanie wróci,
-|           gdy bohaterowie wejdą do twoich podziemi, i zawsze, gdy coś
-|           jest wymierzone w ciebie
+|  P        pasuj, aż ten bohater przejdzie albo będzie inna decyzja; P turn:
+|           do końca rundy. Pytanie wróci, gdy coś nowego jest wymierzone
+|           w ciebie albo bohater miałby przejść żywy
+|  stop ..  pytaj mnie w każdym oknie fazy (stop build, stop adventure), gdy
+|           mogę zagrać kartę (stop NAZWA) albo zawsze (stop all); drugi raz
+|           to samo: już nie; samo stop mówi, co jest ustawione
 |* przy nazwie bohatera: ma zdolność, pokazuje ją ? NAZWA.
 |Skarby: K kapłan, W wojownik, M mag, Z złodziej, O odkrywca.
+play.no_window = Tu nie ma z czym pasować: to pytanie wymaga twojej odpowiedzi.
+play.pass_what = „{word}” nie mówi, do kiedy pasować: samo P albo P turn.
+play.alarm.aimed = Mimo pasowania znów pytanie do ciebie: coś nowego jest wymierzone w ciebie.
+play.alarm.through = Mimo pasowania znów pytanie do ciebie: ten bohater przeszedłby twoje podziemia.
+play.or_first = Albo najpierw zagraj coś:
+play.stop.on = Padnie pytanie: {what}.
+play.stop.off = Już bez pytania na twoje życzenie: {what}.
+play.stop.all = każde okno
+play.stop.what = Nie ma ani fazy, ani karty „{word}”. Spróbuj: stop build, stop adventure, stop NAZWA, stop all.
+play.stops = Na twoje życzenie padnie pytanie: {what}.
+play.no_stops = Nie masz ustawionych stopów. Lair pyta, gdy coś cię dotyczy.
 play.no_card = Nie ma karty o tej nazwie. Spróbuj części nazwy, na przykład: i {name}
 play.resumed = Dalszy ciąg gry {file}: {n} {n:wybór|wybory|wyborów} do tej pory.
 title.0 = Porażka
@@ -538,6 +565,7 @@ why.covered = {card}: zakryta, leży pod kartą „{room}” w {dungeon:twoich p
 why.discarded = {card}: leży na stosie kart odrzuconych.
 why.legal = Jest wśród odpowiedzi.
 why.not = Nie teraz: {rule}.
+why.nearest = pasuje na komnatę „{room}”, ale {reason}
 why.space = {space}: {rule}.
 why.space.free = {space}: wolne.
 why.nothing = Lair nie umie tu objaśnić słowa „{word}”. Zasad z tym słowem szukaj poleceniem: lair rules --search {word}

@@ -17,7 +17,7 @@ PAPER = "docs/architecture.md"
 BEGIN, END = "<!-- drawn by tests/architecture.py -->", "<!-- end of the drawing -->"
 # Who may include headers of src/engine, and which.
 ENGINE_HEADERS = {"cards": {"program.h"}, "names": {"program.h"}, "scenario": {"program.h", "position.h"},
-                  "words": {"program.h"}, "table": {"program.h"}, "protocol": {"program.h"}, "cli": {"internal.h"}}
+                  "words": {"program.h", "ops.def"}, "table": {"program.h"}, "protocol": {"program.h"}, "cli": {"internal.h"}}
 # Headers that are not in src/ or include/, and whose they are: made by the build, or the list of languages in lang/.
 GENERATED = {"ui_keys.h": "words", "languages.h": "include"}
 # Rules worked out a second time outside the engine: a place taken apart, a set of cards tested by hand.
@@ -37,7 +37,7 @@ def folders():
 def headers():
     """Header -> folder; `include` for the public ones."""
     found = dict(GENERATED)
-    for path in glob.glob("src/*/*.h"):
+    for path in glob.glob("src/*/*.h") + glob.glob("src/*/*.def"):
         found[os.path.basename(path)] = path.split("/")[1]
     for path in glob.glob("include/*.h"):
         found[os.path.basename(path)] = "include"

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "arena_setup.h"
-#include "game_options.h"
+#include "card_sets.h"
 
 enum { MAX_THREADS = 256, USUAL_GAMES = 200 };
 
@@ -144,6 +144,9 @@ static int read_deals(const cli_command *command, const arena_setup *s, const wi
 static int read_setup(const cli_command *command, const wishes *w, arena_setup *s)
 {
     int code = game_options_rules(command, &w->game, &s->rules);
+    if (code < 0 && (s->cards = card_sets_for(command, &w->game, &s->rules)) == NULL) {
+        code = CLI_BAD;
+    }
     if (code < 0 && s->rules.players < 2) {
         code = cli_bad(command, "an arena needs --players 2 to 6");
     }
@@ -247,7 +250,10 @@ static int read_wishes(const cli_command *command, int argc, char **argv, wishes
     if (w->bots.n == 0) {
         return cli_bad(command, "--bots is missing: lair arena --bots minion,kobold");
     }
-    s->cards = cards_builtin();
+    code = card_sets_read(&w->game);
+    if (code >= 0) {
+        return code;
+    }
     s->seed = (uint64_t)w->seed;
     s->patience = (int)w->patience;
     s->errors = -1;
@@ -278,6 +284,7 @@ int arena_main(int argc, char **argv)
         CLI_OPTION_WORD("--bot-log", "FILE", &w.bot_log, "gets what external bots write to stderr"),
         CLI_OPTION_FLAG("--json", &w.json, "for programs"),
         GAME_OPTIONS(w.game),
+        GAME_OPTION_CARD_SET(w.game),
         CLI_OPTION_END,
     };
     const cli_command command = {
@@ -298,6 +305,7 @@ int arena_main(int argc, char **argv)
             close(s->errors);
         }
     }
+    card_sets_free(&w.game, s->cards);
     free(s);
     return code;
 }

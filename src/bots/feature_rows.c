@@ -42,7 +42,7 @@ static void look_at_heroes(const lair_view *world, const lair_pack *pack, outloo
             meet(world, pack, h, (int)who, o);
         } else if (zone == LAIR_IN_TOWN || zone == LAIR_AT_LANDMARK) {
             int values[LAIR_SEATS], rule;
-            int seat = lair_bait(world, pack, h, values, &rule);
+            int seat = lair_bait_now(world, pack, h, values, &rule);
             if (seat >= 0 && seat < LAIR_SEATS) {
                 o->lured[seat]++;
                 meet(world, pack, h, seat, o);

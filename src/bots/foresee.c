@@ -54,7 +54,7 @@ static void note_move(branch *b, const lair_event *e)
         int values[LAIR_SEATS] = {0}, rule = 0;
         note_fate(b, e->hero, FATE_COMES, e->amount % 8);
         b->lured[e->hero] = old == LAIR_IN_TOWN && e->source == LAIR_NO_CARD;
-        lair_bait(&b->world, b->pack, e->hero, values, &rule);
+        lair_bait_now(&b->world, b->pack, e->hero, values, &rule);
         for (int s = 0; s < LAIR_SEATS; s++) {
             b->sight->values[e->hero][s] = (int8_t)values[s];
         }

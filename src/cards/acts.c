@@ -11,6 +11,16 @@ static const act_rule *rule_of(const node *act)
     return NULL;
 }
 
+bool act_of_player(const node *act)
+{
+    const act_list *lists[] = {&card_acts, &thing_acts};
+    for (int l = 0; l < COUNT_OF(lists); l++)
+        for (int i = 0; i < lists[l]->n; i++)
+            if (lists[l]->rules[i].row == act->row)
+                return true;
+    return false;
+}
+
 bool act_is(const node *act, int flag)
 {
     const act_rule *rule = rule_of(act);
@@ -28,7 +38,7 @@ void do_act(emitter *e, const node *act, const node *dur)
 {
     const act_rule *rule = rule_of(act);
     if (!rule || (e->who != e->you && !(rule->flags & BY_OTHERS)))
-        emit_unknown(e);
+        emit_cannot(e, "only you can do this; no other player can be told to");
     else
         rule->run(e, rule, act, dur);
 }
@@ -80,5 +90,5 @@ void run_for_who(emitter *e, const act_rule *rule, const node *act, const node *
 void needs_that_player(emitter *e, const node *who)
 {
     if (player_of(e, who) != LAIR_W_THAT_PLAYER)
-        emit_unknown(e);
+        emit_cannot(e, "this needs one player: an opponent, a player, or that player");
 }

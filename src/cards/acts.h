@@ -7,7 +7,8 @@
 enum {
     BY_OTHERS = 1,    /* may be the act of another player: the effect is for e->who */
     CHOOSES_CARD = 2, /* what it chooses is a card: an effect remembers one */
-    ASKS_ITSELF = 4   /* an amount from none up is its own "may" */
+    ASKS_ITSELF = 4,  /* an amount from none up is its own "may" */
+    THAT_CARD = 8     /* done with that card, which a cost must not be taken for */
 };
 
 typedef struct act_rule {

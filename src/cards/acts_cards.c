@@ -7,7 +7,8 @@
 static uint8_t deck_of(emitter *e, const node *kind)
 {
     if (kind->row != ROW_CARD_SPELL && kind->row != ROW_CARD_ROOM && kind->row != ROW_CARD_OF_ROOM_DECK)
-        emit_unknown(e);
+        emit_cannot(e, "one draws from the room deck or the spell deck: a room card, a spell, or a card from "
+                       "the room deck");
     return kind->row == ROW_CARD_SPELL ? 2 : 1;
 }
 
@@ -58,7 +59,7 @@ static void run_draw_as_discarded(emitter *e, const act_rule *rule, const node *
     (void)dur;
     uint8_t deck = deck_of(e, act->kid[0]);
     if (!emitted(e, LAIR_OP_DISCARD_HAND))
-        emit_unknown(e);
+        emit_cannot(e, "nothing before this discards a hand");
     EMIT(e, DRAW, .a = deck, .b = e->who, .c = deck);
 }
 
@@ -115,6 +116,14 @@ static void run_take_each(emitter *e, const act_rule *rule, const node *act, con
     take_in_turn(e, (lair_ins){.c = 1}, LAIR_C_DISCARD, card_filter(e, act->kid[0]->kid[0]));
 }
 
+/* Only as it is destroyed is this card that card. */
+static void run_take_this(emitter *e, const act_rule *rule, const node *act, const node *dur)
+{
+    if (e->trigger != ROW_ON_SELF_DESTROYED)
+        emit_cannot(e, "this card is taken only as it is destroyed: \"When this room is destroyed,\"");
+    run_plain(e, rule, act, dur);
+}
+
 /* What is looked through is seen only when the effect happens, so the card is chosen then. */
 static void run_search(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
@@ -125,7 +134,7 @@ static void run_search(emitter *e, const act_rule *rule, const node *act, const 
     bool pile = act->kid[0]->row == ROW_ROOM_DECK_OR_PILE;
     if (filter & (LAIR_F_MINIBOSS_CARD | LAIR_F_KIND_NAMED | LAIR_F_CAST) ||
         spells != !!(filter & LAIR_F_SPELL) || spells == !!(filter & LAIR_F_ROOM))
-        emit_unknown(e);
+        emit_cannot(e, "that deck holds no such card, or not only such cards");
     EMIT(e, LOOK, .a = spells ? 2 : 1);
     EMIT_JUMP(e, CHOOSE_CARD, .a = pile ? LAIR_C_DECK_OR_DISCARD : LAIR_C_DECK, .filter = filter);
     EMIT(e, TAKE, .a = 0);
@@ -145,7 +154,7 @@ static uint16_t random_filter(emitter *e, const node *kind)
 {
     uint16_t filter = card_filter(e, kind);
     if (filter & ~(0x3F | LAIR_F_KIND_NAMED))
-        emit_unknown(e);
+        emit_cannot(e, "at random only a card, a room card or a spell can be picked");
     return filter;
 }
 
@@ -155,7 +164,7 @@ static void run_steal_random(emitter *e, const act_rule *rule, const node *act, 
     (void)dur;
     needs_that_player(e, act->kid[1]);
     if (act->kid[0]->n != 1)
-        emit_unknown(e);
+        emit_cannot(e, "at random one card is taken, not several");
     EMIT(e, STEAL_RANDOM, .filter = random_filter(e, act->kid[0]->kid[0]));
 }
 
@@ -173,7 +182,7 @@ static void run_steal(emitter *e, const act_rule *rule, const node *act, const n
     (void)dur;
     needs_that_player(e, act->kid[1]);
     if (!emitted(e, LAIR_OP_LOOK) || act->kid[0]->n != 1)
-        emit_unknown(e);
+        emit_cannot(e, "one looks at that hand first, and takes one card");
     EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .b = LAIR_W_THAT_PLAYER,
               .filter = card_filter(e, act->kid[0]->kid[0]));
     EMIT(e, STEAL, .a = 0);
@@ -186,7 +195,7 @@ static void run_give(emitter *e, const act_rule *rule, const node *act, const no
     (void)dur;
     needs_that_player(e, act->kid[1]);
     if (act->kid[0]->n != 1)
-        emit_unknown(e);
+        emit_cannot(e, "one card is given, not several");
     EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = card_filter(e, act->kid[0]->kid[0]));
     choose_player(e, act->kid[1]);
     EMIT(e, STEAL, .n = -1);
@@ -225,7 +234,7 @@ static void choose_build_discarded(emitter *e, const act_rule *rule, const node 
 static void run_build_discarded(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     if (act->kid[0]->n != 1)
-        emit_unknown(e);
+        emit_cannot(e, "one card is built, not several");
     run_plain(e, rule, act, dur);
 }
 
@@ -241,7 +250,7 @@ static void run_build(emitter *e, const act_rule *rule, const node *act, const n
         choose.filter = card_filter(e, cards->kid[0]);
         if (cards->n != 1 || over->row != ROW_ONE_OF_YOUR_ROOMS || room_filter(e, over->kid[0]) ||
             !(choose.filter & LAIR_F_ROOM) || choose.filter & LAIR_F_SPELL)
-            emit_unknown(e);
+            emit_cannot(e, "one room card is built, over one of your rooms of any kind");
     }
     emit_jumps(e);
     emit(e, LAIR_OP_CHOOSE_BUILD, choose);
@@ -258,8 +267,8 @@ static const act_rule rules[] = {
     {ROW_TAKE_DISCARDED, CHOOSES_CARD, .from = LAIR_C_DISCARD, .choose = choose_take, .run = run_take},
     {ROW_TAKE_DISCARDED_EACH, 0, .choose = choose_nothing, .run = run_take_each},
     {ROW_TAKE_MARKET, CHOOSES_CARD, .from = LAIR_C_MARKET, .choose = choose_take, .run = run_take},
-    {ROW_TAKE_THAT_CARD, 0, LAIR_OP_TAKE, .choose = choose_nothing, .run = run_plain},
-    {ROW_TAKE_THIS_CARD, 0, LAIR_OP_TAKE, .choose = choose_nothing, .run = run_plain},
+    {ROW_TAKE_THAT_CARD, THAT_CARD, LAIR_OP_TAKE, .choose = choose_nothing, .run = run_plain},
+    {ROW_TAKE_THIS_CARD, 0, LAIR_OP_TAKE, .choose = choose_nothing, .run = run_take_this},
     {ROW_SEARCH, 0, .choose = choose_nothing, .run = run_search},
     {ROW_STEAL_RANDOM, 0, .kid = 1, .choose = choose_steal_random, .run = run_steal_random},
     {ROW_STEAL_CHOSEN, 0, .kid = 1, .choose = choose_its_player, .run = run_steal},
@@ -273,7 +282,7 @@ static const act_rule rules[] = {
     {ROW_DISCARD_ROOM_DECK, 0, LAIR_OP_MILL, .choose = choose_nothing, .run = run_for_who},
     {ROW_BUILD_DISCARDED, CHOOSES_CARD, LAIR_OP_BUILD_NOW, .from = LAIR_C_DISCARD,
      .choose = choose_build_discarded, .run = run_build_discarded},
-    {ROW_BUILD_THAT_CARD, 0, .choose = choose_nothing, .run = run_build},
+    {ROW_BUILD_THAT_CARD, THAT_CARD, .choose = choose_nothing, .run = run_build},
     {ROW_BUILD_ANOTHER, 0, .choose = choose_nothing, .run = run_build},
     {ROW_BUILD_AT_ONCE, 0, .choose = choose_nothing, .run = run_build},
 };

@@ -25,7 +25,7 @@ static void choose_hero_and_entrance(emitter *e, const act_rule *rule, const nod
 static void needs_one(emitter *e, const node *hero)
 {
     if (heroes_of(e, hero).effect != LAIR_H_THAT)
-        emit_unknown(e);
+        emit_cannot(e, "this is done to one hero, not to each");
 }
 
 static void on_heroes(emitter *e, int op, const node *hero, lair_ins fields)
@@ -54,7 +54,7 @@ static void run_deal_health(emitter *e, const act_rule *rule, const node *act, c
     (void)rule;
     (void)dur;
     if (e->counted != ROW_DEAL_HEALTH)
-        emit_unknown(e); /* "that hero" is the one removed as a cost */
+        emit_cannot(e, "no cost before this removes a soul: \"that hero\" is the one removed");
     on_heroes(e, LAIR_OP_HURT, act->kid[0], (lair_ins){.c = 1});
 }
 
@@ -76,7 +76,7 @@ static void run_heart(emitter *e, const act_rule *rule, const node *act, const n
     heroes h = heroes_of(e, act->kid[0]);
     bool all = h.effect == LAIR_H_AT_THAT;
     if ((h.effect != LAIR_H_THAT && !all) || (all && h.who != LAIR_W_THAT_PLAYER))
-        emit_unknown(e);
+        emit_cannot(e, "a heart token goes to one hero, or to each hero at an entrance that was chosen");
     EMIT(e, HEART, .n = act->n, .b = all);
 }
 
@@ -92,7 +92,7 @@ static void run_turn_to_wound(emitter *e, const act_rule *rule, const node *act,
     (void)dur;
     int row = act->kid[0]->row;
     if (row == ROW_SURVIVOR || (e->who != e->you && row != ROW_ONE_OF_THEIR_SOULS))
-        emit_unknown(e);
+        emit_cannot(e, "you turn your own or an opponent's souls; another player one of theirs");
     EMIT(e, HEAL, .b = LAIR_SECOND, .n = -1);
 }
 

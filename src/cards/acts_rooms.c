@@ -24,14 +24,14 @@ static void take_one_by_one(emitter *e, const node *where, int n, uint8_t flags,
     rooms r = rooms_of(e, where);
     int mark = e->n_fix;
     if (r.choices || (r.effect != LAIR_R_OWN && r.effect != LAIR_R_OWN_OTHER))
-        emit_unknown(e);
+        emit_cannot(e, "counters in total are taken from your rooms, your other rooms or their rooms");
     EMIT(e, REPEAT, .n = (int16_t)n);
     uint8_t start = (uint8_t)e->n;
     EMIT_JUMP(e, CHOOSE_ROOM, .a = r.effect, .b = r.who | flags,
               .n = to ? LAIR_P_MOVE_COUNTER : LAIR_P_REMOVE_COUNTER, .filter = LAIR_F_COUNTER | r.filter);
     EMIT(e, COUNTERS, .a = LAIR_R_THAT, .n = -1);
     if (to && rooms_of(e, to).effect == LAIR_R_THAT)
-        emit_unknown(e); /* that room is where they come from */
+        emit_cannot(e, "\"that room\" is where the counters come from");
     if (to)
         on_rooms(e, LAIR_OP_COUNTERS, to, (lair_ins){.n = 1});
     EMIT(e, NEXT, .c = start);
@@ -93,7 +93,7 @@ static void run_stun(emitter *e, const act_rule *rule, const node *act, const no
 static void run_destroy(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     if (e->who != e->you && act->kid[0]->row != ROW_ONE_OF_THEIR_ROOMS)
-        emit_unknown(e);
+        emit_cannot(e, "another player destroys one of their rooms and nothing else");
     run_on_rooms(e, rule, act, dur);
 }
 
@@ -205,7 +205,7 @@ static void run_boss_treasure(emitter *e, const act_rule *rule, const node *act,
     for (unsigned bits = classes; bits; bits &= bits - 1)
         different++;
     if (act->row == ROW_TREASURE_THREE && different != 3)
-        emit_unknown(e); /* the same class twice is said with a number */
+        emit_cannot(e, "the same class twice is said with a number");
     EMIT(e, ICONS, .b = e->you, .c = dur->row == ROW_FOR_GAME, .n = rule->n ? rule->n : act->n,
          .filter = classes);
 }
@@ -216,7 +216,8 @@ static void run_room_treasure(emitter *e, const act_rule *rule, const node *act,
     (void)dur;
     rooms r = rooms_of(e, act->kid[0]);
     if (!r.choices && r.filter & CLASS_BITS)
-        emit_unknown(e); /* the classes of the filter are those given */
+        emit_cannot(e, "rooms with a class of treasure cannot be given treasure this way; choose one of "
+                       "them");
     on_rooms(e, LAIR_OP_ROOM_ICONS, act->kid[0], (lair_ins){.n = act->n, .filter = classes_of(act)});
 }
 

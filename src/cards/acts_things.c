@@ -38,7 +38,7 @@ static void run_attach_item(emitter *e, const act_rule *rule, const node *act, c
     (void)rule;
     (void)dur;
     if (heroes_of(e, act->kid[1]).effect != LAIR_H_THAT)
-        emit_unknown(e);
+        emit_cannot(e, "an item is attached to one hero");
     EMIT(e, PUT_ITEM, .a = 2, .n = 2);
 }
 
@@ -46,7 +46,7 @@ static void run_turn(emitter *e, const act_rule *rule, const node *act, const no
 {
     (void)dur;
     if (act->kid[0]->row == ROW_TOWN_ITEM)
-        emit_unknown(e); /* only in a score area has an item two sides */
+        emit_cannot(e, "only in a score area has an item two sides");
     EMIT(e, TURN_ITEM, .a = 1, .n = rule->n);
 }
 
@@ -55,7 +55,7 @@ static void run_claim(emitter *e, const act_rule *rule, const node *act, const n
     (void)dur;
     bool hers = act->row == ROW_TAKE_HEROS_ITEM;
     if (!hers && e->card->design.kind != LAIR_ITEM)
-        emit_unknown(e);
+        emit_cannot(e, "only an item says \"this item\"");
     EMIT(e, PUT_ITEM, .a = hers, .b = e->who, .n = rule->n);
 }
 
@@ -64,6 +64,13 @@ static void run_gain(emitter *e, const act_rule *rule, const node *act, const no
     (void)rule;
     (void)dur;
     EMIT(e, GAIN, .b = e->who, .n = act->kid[0]->n);
+}
+
+static void run_gain_more(emitter *e, const act_rule *rule, const node *act, const node *dur)
+{
+    if (e->trigger != ROW_ON_GAIN_COINS)
+        emit_cannot(e, "more than what? That is said behind \"When you gain coins,\"");
+    run_for_who(e, rule, act, dur);
 }
 
 static void run_gain_each(emitter *e, const act_rule *rule, const node *act, const node *dur)
@@ -85,7 +92,7 @@ static void run_place_coins(emitter *e, const act_rule *rule, const node *act, c
     (void)rule;
     (void)dur;
     if (act->kid[1]->row != ROW_THIS_ROOM)
-        emit_unknown(e);
+        emit_cannot(e, "coins go on this room and nowhere else");
     EMIT(e, PLACE_COINS, .n = act->kid[0]->n);
 }
 
@@ -101,7 +108,7 @@ static void run_miniboss(emitter *e, const act_rule *rule, const node *act, cons
 {
     int row = act->kid[0]->row;
     if (row == ROW_THIS_MINIBOSS || row == ROW_ONE_OF_THOSE_MINIBOSSES)
-        emit_unknown(e);
+        emit_cannot(e, "a miniboss is chosen, or that one is meant");
     if (rule->op)
         run_plain(e, rule, act, dur);
 }
@@ -109,7 +116,7 @@ static void run_miniboss(emitter *e, const act_rule *rule, const node *act, cons
 static void run_reset(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     if (act->kid[0]->row != ROW_THIS_MINIBOSS)
-        emit_unknown(e);
+        emit_cannot(e, "only this miniboss is reset");
     run_plain(e, rule, act, dur);
 }
 
@@ -118,7 +125,7 @@ static void choose_attach(emitter *e, const act_rule *rule, const node *act)
 {
     bool milled = act->kid[0]->row == ROW_ONE_OF_THOSE_MINIBOSSES;
     if (milled && !emitted(e, LAIR_OP_MILL))
-        emit_unknown(e);
+        emit_cannot(e, "nothing before this discards cards of the room deck");
     if (milled)
         EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_MILLED, .filter = LAIR_F_MINIBOSS_CARD);
     else
@@ -131,7 +138,7 @@ static void run_attach(emitter *e, const act_rule *rule, const node *act, const 
     (void)dur;
     rooms r = rooms_of(e, act->kid[1]);
     if (r.effect != LAIR_R_THAT || act->kid[0]->row == ROW_THIS_MINIBOSS)
-        emit_unknown(e);
+        emit_cannot(e, "a miniboss goes to one room, and never this miniboss");
     EMIT(e, ATTACH, .n = rule->n);
 }
 
@@ -147,7 +154,7 @@ static void choose_play(emitter *e, const act_rule *rule, const node *act)
 static void run_cancel(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     if (!emitted(e, LAIR_OP_CHOOSE_PLAY))
-        emit_unknown(e);
+        emit_cannot(e, "nothing before this names a spell");
     run_plain(e, rule, act, dur);
 }
 
@@ -159,7 +166,7 @@ static void run_tax(emitter *e, const act_rule *rule, const node *act, const nod
     int16_t price = act->kid[1]->n;
     needs_that_player(e, act->kid[0]);
     if (!emitted(e, LAIR_OP_CHOOSE_PLAY))
-        emit_unknown(e);
+        emit_cannot(e, "nothing before this names a spell");
     EMIT(e, LAW, .a = LAIR_MOD_TAX, .b = LAIR_W_THAT_PLAYER, .n = price);
     int mark = e->n_fix;
     EMIT_JUMP(e, ASK, .b = LAIR_W_THAT_PLAYER);
@@ -174,7 +181,7 @@ static void run_tax(emitter *e, const act_rule *rule, const node *act, const nod
 static void run_score_area(emitter *e, const act_rule *rule, const node *act, const node *dur)
 {
     if (e->card->design.kind != LAIR_SPELL && e->card->design.kind != LAIR_EPIC_SPELL)
-        emit_unknown(e);
+        emit_cannot(e, "only a spell is put in a score area");
     run_plain(e, rule, act, dur);
 }
 
@@ -216,7 +223,7 @@ static const act_rule rules[] = {
     {ROW_USE_BOSS_SIDE, CHOOSES_CARD, LAIR_OP_USE_ITEM, .choose = choose_face_up_item, .run = run_plain},
     {ROW_GAIN_COINS, BY_OTHERS, .choose = choose_nothing, .run = run_gain},
     {ROW_GAIN_COINS_EACH, BY_OTHERS, .choose = choose_nothing, .run = run_gain_each},
-    {ROW_GAIN_MORE, 0, LAIR_OP_GAIN, .choose = choose_nothing, .run = run_for_who},
+    {ROW_GAIN_MORE, 0, LAIR_OP_GAIN, .choose = choose_nothing, .run = run_gain_more},
     {ROW_SWAP_HOARDS, 0, LAIR_OP_SWAP_COINS, .choose = choose_its_player, .run = run_swap_hoards},
     {ROW_PLACE_COINS, 0, .choose = choose_nothing, .run = run_place_coins},
     {ROW_CHOOSE_MINIBOSS, CHOOSES_CARD, .choose = choose_miniboss, .run = run_miniboss},

@@ -29,7 +29,9 @@ typedef struct cards_text {
 struct cards_library {
     lair_pack pack;
     const cards_text *texts; /* by design */
-    void *arena;             /* owned; NULL for the built-in one */
+    const char *own;         /* what its author calls the set of one's own; NULL: "own" */
+    uint16_t unnumbered; /* sets whose rooms and spells did not fit into the pack, bits; see cards_for_sets */
+    void *arena;         /* owned; NULL for the built-in one */
 };
 
 #endif

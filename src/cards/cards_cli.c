@@ -1,12 +1,13 @@
-/* cards_cli.c - lair cards check, list, show and words. */
+/* cards_cli.c - lair cards check, list, show, words and phrases. */
 #include "cards_cli.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
 #include "library.h"
+#include "phrases.h"
 
 enum { DONE, MISTAKES, WRONG };
 
@@ -16,7 +17,9 @@ static const char USAGE[] =
     "       lair cards show NAME [--lang CODE]              the cards of that name or id, in any language; "
     "one of\n"
     "                            [--code]                   them: SET:NAME; with their instructions\n"
-    "       lair cards words                                instructions and phrases, each with its cards\n";
+    "       lair cards words                                instructions and phrases, each with its cards\n"
+    "       lair cards phrases                              all phrases by part of a sentence, on two pages\n"
+    "list and show take --card-set FILE: cards of your own beside the built-in ones; it may be repeated\n";
 
 static const struct {
     const char *name, *text;
@@ -41,54 +44,78 @@ static int wrong(const char *text, const char *what)
 
 /* ---- check ------------------------------------------------------------------------------------------------------ */
 
-static void print_mistakes(const cards_errors *errors)
+/* How many of a pack are rooms, minibosses and spells beside those of some built-in sets. */
+static int room_beside(unsigned sets)
 {
-    for (int i = 0; i < errors->n && i < CARDS_ERRORS; i++) {
-        const cards_error *e = &errors->error[i];
-        fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
-    }
-    if (errors->n > CARDS_ERRORS)
-        fprintf(stderr, "... and %d more\n", errors->n - CARDS_ERRORS);
+    const lair_pack *p = &cards_builtin()->pack;
+    int used = 0;
+    for (int c = 0; c < p->n_cards; c++)
+        used += (int)(sets >> p->designs[p->card_design[c]].set & 1);
+    return LAIR_CARDS - used;
 }
 
-static int unplayable(const cards_library *library)
+/* A set of one's own is played beside others: with how many of them? False if not even beside one edition. */
+static bool say_what_fits(const cards_library *library)
 {
-    int n = 0;
-    for (int i = 0; i < library->pack.n_abilities; i++)
-        n += (library->pack.abilities[i].flags & LAIR_UNPLAYABLE) != 0;
-    return n;
-}
-
-static int check_sources(const cards_source *sources, int n)
-{
-    static cards_errors errors;
-    cards_library *library = cards_load(NULL, sources, n, &errors);
-    if (!library) {
-        print_mistakes(&errors);
-        return MISTAKES;
-    }
-    printf("%d cards, no mistakes\n", library->pack.n_designs);
-    if (unplayable(library))
-        printf("%d sentences can be printed but not played yet\n", unplayable(library));
-    cards_free(library);
-    return DONE;
+    const unsigned all_sets = ~0u;
+    int n = 0, all = room_beside(all_sets), one = room_beside(1u << LAIR_SET_MINIBOSSES); /* the largest */
+    for (int d = 0; d < library->pack.n_designs; d++)
+        if (library->pack.designs[d].set == LAIR_SET_OWN && library->pack.designs[d].kind <= LAIR_EPIC_SPELL)
+            n += library->pack.designs[d].copies;
+    if (n > one)
+        fprintf(stderr, "%d rooms and spells are too many: beside one edition there is room for %d\n", n,
+                one);
+    else if (n > all)
+        printf("%d rooms and spells: beside all sets together %d would fit, beside one edition %d\n", n, all,
+               one);
+    return n <= one;
 }
 
 static int check(int argc, char **argv)
 {
+    bool unread;
     if (argc < 1)
         return wrong("check needs a file", NULL);
-    arena *a = arena_new();
-    cards_source *sources = arena_take(a, (size_t)argc * sizeof *sources);
-    for (int i = 0; i < argc; i++)
-        if (!library_read(a, argv[i], &sources[i])) {
-            fprintf(stderr, "lair cards: cannot read %s: %s\n", argv[i], strerror(errno));
-            arena_free(a);
-            return WRONG;
-        }
-    int result = check_sources(sources, argc);
-    arena_free(a);
-    return result;
+    cards_library *library = cards_read_files(NULL, (const char *const *)argv, argc, &unread);
+    if (!library)
+        return unread ? WRONG : MISTAKES;
+    bool fits = say_what_fits(library);
+    if (fits)
+        printf("%d cards, no mistakes\n", library->pack.n_designs);
+    cards_free(library);
+    return fits ? DONE : MISTAKES;
+}
+
+/* ---- files beside the built-in cards ------------------------------------------------------------------------------ */
+
+typedef struct card_files {
+    const char *name[16];
+    int n;
+    const cards_library *library;
+} card_files;
+
+/* "--card-set FILE" */
+static bool is_card_set(int argc, char **argv, int *i, card_files *files)
+{
+    bool is = !strcmp(argv[*i], "--card-set") && *i + 1 < argc && files->n < 16;
+    if (is)
+        files->name[files->n++] = argv[++*i];
+    return is;
+}
+
+static int open_cards(card_files *files)
+{
+    bool unread = false;
+    if (!files->n)
+        return DONE;
+    files->library = cards_read_files(cards_builtin(), files->name, files->n, &unread);
+    return files->library ? DONE : unread ? WRONG : MISTAKES;
+}
+
+static void close_cards(card_files *files)
+{
+    if (files->library != cards_builtin())
+        cards_free(files->library);
 }
 
 /* ---- list and show ------------------------------------------------------------------------------------------------ */
@@ -159,7 +186,7 @@ static void put_json(const cards_library *library, int design, const char *comma
     const lair_design *d = &library->pack.designs[design];
     const cards_text *t = &library->texts[design];
     printf("%s\n  {\"id\": \"%s\", \"set\": \"%s\", \"kind\": \"%s\", \"copies\": %d", comma, t->id,
-           cards_set_id(d->set), kind_ids[d->kind], d->copies);
+           cards_set_name(library, d->set), kind_ids[d->kind], d->copies);
     put_json_icons(d);
     if (d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM)
         printf(", \"type\": \"%s\", \"damage\": %d", d->filter & LAIR_F_MONSTER ? "monster" : "trap",
@@ -180,8 +207,8 @@ static void put_json(const cards_library *library, int design, const char *comma
 static void put_line(const cards_library *library, int design)
 {
     const lair_design *d = &library->pack.designs[design];
-    printf("%-28s %-13s %-13s %-30s ", library->texts[design].id, cards_set_id(d->set), kind_ids[d->kind],
-           library->texts[design].name[0]);
+    printf("%-28s %-13s %-13s %-30s ", library->texts[design].id, cards_set_name(library, d->set),
+           kind_ids[d->kind], library->texts[design].name[0]);
     put_figures(d);
     putchar('\n');
 }
@@ -194,10 +221,10 @@ static int index_of(const char *word, const char *const *list, int n)
     return -1;
 }
 
-static int set_of(const char *word)
+static int set_of(const cards_library *library, const char *word)
 {
     for (int s = 0; s < LAIR_SET_COUNT; s++)
-        if (!strcmp(word, cards_set_id(s)))
+        if (!strcmp(word, cards_set_id(s)) || !strcmp(word, cards_set_name(library, s)))
             return s;
     return -1;
 }
@@ -219,27 +246,44 @@ static void put_list(const cards_library *library, int set, int kind, bool json)
     printf("%s", json ? "\n]\n" : "");
 }
 
-static int list(int argc, char **argv)
+typedef struct list_wishes {
+    int kind;
+    bool json;
+    const char *set; /* NULL: all */
+} list_wishes;
+
+static int read_list(int argc, char **argv, list_wishes *w, card_files *own)
 {
-    int set = -1, kind = -1;
-    bool json = false;
     for (int i = 0; i < argc; i++) {
         if (!strcmp(argv[i], "--json")) {
-            json = true;
+            w->json = true;
+        } else if (is_card_set(argc, argv, &i, own)) {
+            continue;
         } else if (!strcmp(argv[i], "--set") && i + 1 < argc) {
-            set = set_of(argv[++i]);
-            if (set < 0)
-                return wrong("no such set", argv[i]);
+            w->set = argv[++i];
         } else if (!strcmp(argv[i], "--kind") && i + 1 < argc) {
-            kind = index_of(argv[++i], kind_ids, LAIR_KIND_COUNT);
-            if (kind < 0)
+            w->kind = index_of(argv[++i], kind_ids, LAIR_KIND_COUNT);
+            if (w->kind < 0)
                 return wrong("no such kind", argv[i]);
         } else {
             return wrong("unknown option", argv[i]);
         }
     }
-    put_list(cards_builtin(), set, kind, json);
-    return DONE;
+    return open_cards(own);
+}
+
+static int list(int argc, char **argv)
+{
+    list_wishes w = {.kind = -1};
+    card_files own = {.library = cards_builtin()};
+    int result = read_list(argc, argv, &w, &own);
+    int set = w.set && result == DONE ? set_of(own.library, w.set) : -1;
+    if (result == DONE && w.set && set < 0)
+        result = wrong("no such set", w.set);
+    if (result == DONE)
+        put_list(own.library, set, w.kind, w.json);
+    close_cards(&own);
+    return result;
 }
 
 static int no_card(const cards_library *library, const char *name)
@@ -276,39 +320,59 @@ static void put_card(const cards_library *library, int design, int lang, bool co
 {
     const lair_design *d = &library->pack.designs[design];
     const cards_text *t = &library->texts[design];
-    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_id(d->set), kind_ids[d->kind]);
+    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_name(library, d->set), kind_ids[d->kind]);
     put_figures(d);
     printf("\n%s%s", t->rules[lang], *t->rules[lang] ? "\n" : "");
     if (code)
         put_code(&library->pack, d);
 }
 
-static int show(int argc, char **argv)
+typedef struct show_wishes {
+    const char *name;
+    int lang;
+    bool code;
+} show_wishes;
+
+static int read_show(int argc, char **argv, show_wishes *w, card_files *own)
 {
-    const char *name = NULL;
-    int lang = CARDS_EN;
-    bool code = false;
     for (int i = 0; i < argc; i++) {
         if (!strcmp(argv[i], "--lang") && i + 1 < argc)
-            lang = cards_lang_of(argv[++i]);
+            w->lang = cards_lang_of(argv[++i]);
         else if (!strcmp(argv[i], "--code"))
-            code = true;
-        else if (!name)
-            name = argv[i];
+            w->code = true;
+        else if (is_card_set(argc, argv, &i, own))
+            continue;
+        else if (!w->name)
+            w->name = argv[i];
         else
             return wrong("one name at a time", argv[i]);
     }
-    if (!name || lang < 0)
-        return wrong(name ? "languages are" LAIR_LANGUAGE_CODES : "show needs the name of a card", NULL);
-    const cards_library *library = cards_builtin();
-    int found = cards_find(library, name);
+    if (!w->name || w->lang < 0)
+        return wrong(w->name ? "languages are" LAIR_LANGUAGE_CODES : "show needs the name of a card", NULL);
+    return open_cards(own);
+}
+
+static int show_cards(const cards_library *library, const show_wishes *w)
+{
+    int found = cards_find(library, w->name);
     if (found < 0)
-        return no_card(library, name);
-    for (int d = found; d >= 0; d = cards_find_from(library, name, d + 1)) {
+        return no_card(library, w->name);
+    for (int d = found; d >= 0; d = cards_find_from(library, w->name, d + 1)) {
         printf("%s", d > found ? "\n" : "");
-        put_card(library, d, lang, code);
+        put_card(library, d, w->lang, w->code);
     }
     return DONE;
+}
+
+static int show(int argc, char **argv)
+{
+    show_wishes w = {.lang = CARDS_EN};
+    card_files own = {.library = cards_builtin()};
+    int result = read_show(argc, argv, &w, &own);
+    if (result == DONE)
+        result = show_cards(own.library, &w);
+    close_cards(&own);
+    return result;
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------------------ */
@@ -421,10 +485,22 @@ static int show_words(int argc)
     return DONE;
 }
 
+static int show_phrases(int argc)
+{
+    if (argc)
+        return wrong("phrases takes nothing", NULL);
+    arena *a = arena_new();
+    text_buffer t = text_new(a);
+    cards_phrases(&t);
+    fputs(t.text, stdout);
+    arena_free(a);
+    return DONE;
+}
+
 int cards_main(int argc, char **argv)
 {
     if (argc < 2)
-        return wrong("expected check, list, show or words", NULL);
+        return wrong("expected check, list, show, words or phrases", NULL);
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
         fputs(USAGE, stdout);
         return DONE;
@@ -437,5 +513,7 @@ int cards_main(int argc, char **argv)
         return show(argc - 2, argv + 2);
     if (!strcmp(argv[1], "words"))
         return show_words(argc - 2);
+    if (!strcmp(argv[1], "phrases"))
+        return show_phrases(argc - 2);
     return wrong("unknown command", argv[1]);
 }

@@ -25,6 +25,22 @@ static bool is_spell(const card *c)
     return c->design.kind == LAIR_SPELL || c->design.kind == LAIR_EPIC_SPELL;
 }
 
+static bool has_hero_side(const card *c)
+{
+    return c->design.kind == LAIR_HERO || c->design.kind == LAIR_EPIC_HERO || c->design.kind == LAIR_ITEM;
+}
+
+static bool is_hero(const card *c)
+{
+    return c->design.kind == LAIR_HERO || c->design.kind == LAIR_EPIC_HERO;
+}
+
+static bool is_room(const card *c)
+{
+    return c->design.kind == LAIR_ROOM || c->design.kind == LAIR_ADVANCED_ROOM ||
+           c->design.kind == LAIR_MINIBOSS;
+}
+
 /* ---- that hero, that room, that card: the one mentioned before ------------------------------------------------------- */
 
 static const struct mention {
@@ -76,6 +92,9 @@ static const struct mention {
     {ROW_ON_ROOM_LOST, CARD, 1},
     {ROW_ON_FORCED_DISCARD, CARD, 1},
     {ROW_ON_OPPONENT_DISCARDS, CARD, 1},
+    {ROW_ON_YOU_CAST, CARD, 1},
+    {ROW_ON_OPPONENT_CASTS, CARD, 1},
+    {ROW_ON_TAKE_DISCARDED, CARD, 1},
     {ROW_ON_DECLARES, CARD, 1},
     {ROW_ON_DECLARES, PLAYER, 1},
     {ROW_ON_ANY_DECLARES, CARD, 1},
@@ -176,6 +195,7 @@ static const struct pointer {
     {ROW_THAT_MINIBOSS, MINIBOSS, false, "miniboss"},
     {ROW_TAKE_THAT_CARD, CARD, true, "card"},
     {ROW_BUILD_THAT_CARD, CARD, true, "card"},
+    {ROW_TAIL_IF_IS, CARD, true, "card"},
     {ROW_THAT_DUNGEON, DUNGEON, true, "dungeon"},
     {ROW_ROOMS_THERE, DUNGEON, true, "dungeon"},
     {ROW_LAST_ROOM_THERE, DUNGEON, true, "dungeon"},
@@ -203,37 +223,40 @@ static void refers(checker *k, const node *t)
         needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card), "player");
     if (t->row == ROW_ON_ENTERS_THAT)
         needs_one(k, t, k->before[ROOM], "room");
+    bool owner =
+        t->row == ROW_WHO_DUNGEON_OWNER || t->row == ROW_WHO_EACH_RIVAL || t->row == ROW_EACH_OWNERS_SPELL;
+    if (owner && !has_hero_side(k->card) && !k->mentioned[HERO] && !k->mentioned[DUNGEON])
+        COMPLAIN(k, t, "\"the dungeon's owner\": no hero and no dungeon was mentioned before");
     if (t->row == ROW_THOSE_ROOMS && k->mentioned[ROOM] != 2)
         COMPLAIN(k, t, "\"those rooms\": no 2 rooms were mentioned before");
 }
 
+/* What is discarded as a price is gone: "that card" is never it. */
+static bool is_paid(const node *t)
+{
+    return t->row == ROW_PAY_DISCARD || t->row == ROW_PAY_DISCARD_UP_TO || t->row == ROW_PAY_DISCARD_OR;
+}
+
 static void remember(checker *k, const node *t)
 {
+    int cards = k->mentioned[CARD];
     for (int i = 0; i < t->n_kids; i++)
         remember(k, t->kid[i]);
     mentions(k, t);
+    k->mentioned[CARD] = is_paid(t) ? cards : k->mentioned[CARD];
 }
 
 static void walk(checker *k, const node *t)
 {
+    int cards = k->mentioned[CARD];
     refers(k, t);
     for (int i = 0; i < t->n_kids; i++)
         walk(k, t->kid[i]);
     mentions(k, t);
+    k->mentioned[CARD] = is_paid(t) ? cards : k->mentioned[CARD];
 }
 
 /* ---- triggers and kinds of cards -------------------------------------------------------------------------------------- */
-
-static bool has_hero_side(const card *c)
-{
-    return c->design.kind == LAIR_HERO || c->design.kind == LAIR_EPIC_HERO || c->design.kind == LAIR_ITEM;
-}
-
-static bool is_room(const card *c)
-{
-    return c->design.kind == LAIR_ROOM || c->design.kind == LAIR_ADVANCED_ROOM ||
-           c->design.kind == LAIR_MINIBOSS;
-}
 
 /* Words that speak of the card itself as a room, or as a hero. */
 static const uint16_t room_words[] = {
@@ -241,12 +264,22 @@ static const uint16_t room_words[] = {
     ROW_ON_DIES_HERE,        ROW_ON_ENTERS_HERE,   ROW_ON_SURVIVES_HERE,     ROW_ON_SELF_DESTROYED,
     ROW_ON_YOU_BUILD_BESIDE, ROW_IF_HERO_HERE,     ROW_IF_COUNTERS_LT,       ROW_IF_COUNTERS_GE,
     ROW_IF_NOBODY_ENTERED,   ROW_PAY_DESTROY_THIS, ROW_PAY_STUN_THIS,        ROW_PAY_COUNTERS,
-    ROW_PAY_PLACE,           ROW_ON_DIES_SURVIVES, ROW_ON_SELF_DESTROYED_BY,
+    ROW_PAY_PLACE,           ROW_ON_DIES_SURVIVES, ROW_ON_SELF_DESTROYED_BY, ROW_INTO_THIS_ROOM,
+    ROW_PLACE_COINS,
+};
+/* Words that mean another room than this one, or one beside it. */
+static const uint16_t beside_words[] = {
+    ROW_ANOTHER_OF_YOUR_ROOMS, ROW_OTHER_ROOM,        ROW_YOUR_OTHER_ROOMS, ROW_EACH_OTHER_OF_YOURS,
+    ROW_EACH_OTHER_ROOM,       ROW_PAY_DESTROY_OTHER, ROW_PAY_DESTROY_ALL,  ROW_EACH_ADJACENT_ROOM,
+    ROW_ADJACENT_ROOMS,        ROW_NEXT_ROOM,         ROW_PREVIOUS_ROOM,    ROW_ON_YOU_BUILD_OTHER,
+    ROW_ON_OTHER_DESTROYED,
 };
 static const uint16_t hero_words[] = {
-    ROW_THIS_HERO,    ROW_ON_ENTERS_TOWN, ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON,
-    ROW_ON_WOULD_DIE, ROW_ON_ENTERS_LAST, ROW_ON_SURVIVES_ROOM,  ROW_ON_REVEALED,
+    ROW_THIS_HERO,     ROW_ON_ENTERS_TOWN,  ROW_ON_ENTERS_DUNGEON, ROW_ON_SURVIVES_DUNGEON,
+    ROW_ON_WOULD_DIE,  ROW_ON_ENTERS_LAST,  ROW_ON_SURVIVES_ROOM,  ROW_ON_REVEALED,
+    ROW_IF_IN_DUNGEON, ROW_IF_NEAR_DUNGEON,
 };
+static const uint16_t item_words[] = {ROW_PAY_ITEM, ROW_CLAIM_ITEM};
 
 #define IS_ONE_OF(list, row) is_one_of(list, sizeof(list) / sizeof((list)[0]), row)
 
@@ -262,8 +295,16 @@ static void check_source(checker *k, const node *t)
 {
     if (IS_ONE_OF(room_words, t->row) && !is_room(k->card))
         COMPLAIN(k, t, "\"this room\" is only possible on a room");
+    if (IS_ONE_OF(beside_words, t->row) && !is_room(k->card))
+        COMPLAIN(k, t, "this means another room than this card, which is no room");
     if (IS_ONE_OF(hero_words, t->row) && !has_hero_side(k->card))
         COMPLAIN(k, t, "\"this hero\" is only possible on a hero or an item");
+    if (IS_ONE_OF(item_words, t->row) && k->card->design.kind != LAIR_ITEM)
+        COMPLAIN(k, t, "\"this item\" is only possible on an item");
+    if (t->row == ROW_THIS_MINIBOSS && k->card->design.kind != LAIR_MINIBOSS)
+        COMPLAIN(k, t, "\"this miniboss\" is only possible on a miniboss");
+    if (t->row == ROW_STEP_RIVAL_COST && !is_hero(k->card))
+        COMPLAIN(k, t, "on this card it is \"any opponent may\"");
     for (int i = 0; i < t->n_kids; i++)
         check_source(k, t->kid[i]);
 }

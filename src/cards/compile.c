@@ -6,8 +6,6 @@
 #include "emit.h"
 #include "needs.h"
 
-enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
-
 /* ---- what sets it off -------------------------------------------------------------------------------------------------- */
 
 bool is_spell(const card *c)
@@ -64,8 +62,9 @@ static void limit_and_phase(emitter *e, const node *s, lair_ability *out)
                                      LAIR_AFTER_LEVEL_UP | LAIR_BUILD_ONLY};
     int limit = s->kid[S_LIMIT]->row;
     out->flags |= phases[s->kid[S_PHASE]->row - ROW_PHASE_NONE];
+    emit_part(e, s->kid[S_LIMIT]);
     if (limit == ROW_LIMIT_ALL && !is_rival(s->kid[S_STEP]))
-        emit_unknown(e);
+        emit_cannot(e, "only what opponents pay for has a limit for all players together");
     if (limit == ROW_LIMIT_TURN || limit == ROW_LIMIT_ALL)
         out->limit = LAIR_ONCE_A_TURN;
     if (limit == ROW_LIMIT_HERO)
@@ -94,12 +93,14 @@ static void head(emitter *e, const node *s, const lair_ability *before, lair_abi
         out->flags |= LAIR_FROM_HAND;
     if (s->kid[S_MODE]->row == ROW_MODE_OR && before)
         alternative(s, before, out);
+    emit_part(e, s->kid[S_STEP]);
     if (out->flags & LAIR_FROM_HAND && out->on != LAIR_ON(ACTIVATE))
-        emit_unknown(e);
+        emit_cannot(e, "a card of the hand is used when its owner likes, not by a trigger");
     if (is_rival(s->kid[S_STEP]) != !!(out->on & LAIR_ON(RIVAL)))
-        emit_unknown(e);
+        emit_cannot(e, "opponents pay when they like, not by a trigger, and not as an alternative");
+    emit_part(e, s->kid[S_MODE]);
     if (out->flags & LAIR_OR && out->on & (LAIR_ON(CONTINUOUS) | LAIR_ON(BUILD_IF)))
-        emit_unknown(e); /* nobody picks what simply holds */
+        emit_cannot(e, "nobody picks between things that simply hold");
 }
 
 /* ---- sentences ------------------------------------------------------------------------------------------------------------ */
@@ -156,6 +157,15 @@ static bool means_chosen(const card *c, const node *s)
     return false;
 }
 
+/* The condition before everything else, unless the sentence says what is done otherwise: then it belongs to the step. */
+static void head_condition(emitter *e, const node *s)
+{
+    bool otherwise = s->kid[S_TAIL]->row == ROW_TAIL_ELSE && s->kid[S_WHEN]->row != ROW_WHEN_NONE;
+    e->when = otherwise ? s->kid[S_WHEN] : NULL;
+    if (!otherwise)
+        condition(e, s->kid[S_WHEN]);
+}
+
 static void start(emitter *e, const node *s, const lair_ability *ability)
 {
     const node *trigger = s->kid[S_TRIGGER];
@@ -170,7 +180,7 @@ static void start(emitter *e, const node *s, const lair_ability *ability)
         EMIT_JUMP(e, CHOOSE_PLAY, .a = trigger->row == ROW_ON_DECLARES);
     if (means_chosen(e->card, s))
         EMIT_JUMP(e, IF, .a = LAIR_C_CHOSEN);
-    condition(e, s->kid[S_WHEN]);
+    head_condition(e, s);
     if (ability->flags & LAIR_FROM_HAND && !cost_of(s->kid[S_STEP]))
         EMIT(e, DISCARD_THIS, .a = 0); /* an alternative has the cost of the sentence before */
 }
@@ -187,8 +197,9 @@ static void go_on_entering(emitter *e, const node *s)
 {
     const node *state = state_of(s);
     bool health = state && state->row == ROW_HAS_HEALTH && state->kid[0]->row == ROW_THAT_HERO;
+    emit_part(e, s->kid[S_STEP]);
     if (!health || s->kid[S_WHEN]->row != ROW_WHEN_NONE || s->kid[S_TAIL]->row != ROW_TAIL_END)
-        emit_unknown(e);
+        emit_cannot(e, "of who enters that room one can only say how much health it has more or less");
     else
         EMIT(e, ENTRY, .a = 0, .n = state->n);
 }
@@ -196,16 +207,46 @@ static void go_on_entering(emitter *e, const node *s)
 static void go_on(emitter *e, const node *s)
 {
     int mark = e->n_fix;
+    emit_part(e, s);
     if (s->kid[S_LIMIT]->row != ROW_LIMIT_NONE || s->kid[S_PHASE]->row != ROW_PHASE_NONE || e->lasting ||
         is_rival(s->kid[S_STEP]))
-        emit_unknown(e);
+        emit_cannot(e, "a sentence that goes on has the phase and the limit of the one before");
     if (s->kid[S_TRIGGER]->row == ROW_ON_ENTERS_THAT) {
         go_on_entering(e, s);
         return;
     }
-    condition(e, s->kid[S_WHEN]);
-    do_steps(e, s->kid[S_STEP], s->kid[S_TAIL]);
+    head_condition(e, s);
+    if (e->extra == s->kid[S_STEP])
+        do_extra(e);
+    else
+        do_steps(e, s->kid[S_STEP], s->kid[S_TAIL]);
     emit_land(e, mark);
+}
+
+/* "And, you may pay ...: ..." behind what a play does: it is paid when the play is declared. */
+static const node *paid_extra(const card *c, int i)
+{
+    const node *s = continues(c, i) ? c->sentence[i] : NULL;
+    bool plain = s && s->kid[S_MODE]->row == ROW_MODE_AND && s->kid[S_WHEN]->row == ROW_WHEN_NONE &&
+                 s->kid[S_TAIL]->row == ROW_TAIL_END && !is_rival(s->kid[S_STEP]);
+    return plain && cost_of(s->kid[S_STEP]) ? s->kid[S_STEP] : NULL;
+}
+
+/* A sentence that can be read but not played: its author is told. */
+static void refuse(program *out, const card *c, int sentence, const node *at, const char *why)
+{
+    if (out->errors && !c->faulty) {
+        const token *t = c->tokens[sentence] + at->token;
+        cards_mistake(out->errors, c->file, t->line, t->column, "this cannot be played: %s", why);
+    }
+}
+
+static void warn(program *out, const card *c, int sentence, const node *at, const char *why)
+{
+    if (out->errors && !c->faulty) {
+        const token *t = c->tokens[sentence] + at->token;
+        cards_warning(out->errors, c->file, t->line, t->column, "%s", why);
+    }
 }
 
 /* The lure of a hero is one of its figures; by treasure its header says which. */
@@ -218,16 +259,19 @@ static bool is_lure(const card *c, const node *s)
            s->kid[S_TAIL]->row == ROW_TAIL_END && s->kid[S_LIMIT]->row == ROW_LIMIT_NONE;
 }
 
-static void compile_lure(card *c, const node *s, program *out)
+static void compile_lure(card *c, int i, program *out)
 {
+    const node *s = c->sentence[i];
     emitter e = {.card = c};
     lair_ability nothing = {0};
     const node *lure = state_of(s)->kid[1];
     if (lure->row == ROW_MOST_OF_TWO) {
         unsigned a = lure->kid[0]->row - ROW_CLERIC, b = lure->kid[1]->row - ROW_CLERIC;
         lair_icons two = ((lair_icons)1 << 8 * a) + ((lair_icons)1 << 8 * b);
-        if (a == b || c->design.icons != two)
+        if (a == b || c->design.icons != two) {
             nothing.flags = LAIR_UNPLAYABLE;
+            refuse(out, c, i, s, "the header names other classes");
+        }
     } else {
         c->design.lure = (uint8_t)(LAIR_LURE_FEWEST_SOULS + (lure->row - ROW_FEWEST_SOULS));
     }
@@ -237,22 +281,29 @@ static void compile_lure(card *c, const node *s, program *out)
 static lair_ability compile_sentence(const card *c, int i, const lair_ability *before, program *out)
 {
     const node *s = c->sentence[i];
-    emitter e = {.card = c};
+    emitter e = {.card = c, .at = s};
     lair_ability ability = {0};
     head(&e, s, before, &ability);
+    emit_part(&e, s);
     if (!ability.on)
-        emit_unknown(&e);
+        emit_cannot(&e, "no sentence before it names that room");
     if (before && (before->on & ability.on & LAIR_ON(CAST)) && !(ability.flags & LAIR_OR))
-        emit_unknown(&e); /* a spell does one thing, or one of two */
+        emit_cannot(&e, "a spell does one thing: go on with \"And,\" or \"then\", or write \"Or,\"");
     if (ability.on & LAIR_ON(CONTINUOUS) && is_spell(c) &&
         (!i || !has_row(c->sentence[0], ROW_TO_SCORE_AREA)))
-        emit_unknown(&e); /* a spell that has been cast is gone, unless it lies in the score area */
+        emit_cannot(&e, "a spell that has been cast is gone, unless it lies in the score area");
+    can_be_heard(&e, s, &ability);
     start(&e, s, &ability);
+    e.extra = e.declared ? paid_extra(c, i + 1) : NULL;
     do_steps(&e, s->kid[S_STEP], s->kid[S_TAIL]);
     for (int next = i + 1; continues(c, next); next++)
         go_on(&e, c->sentence[next]);
     emit_land(&e, 0);
-    if (e.unplayable || !machine_can(&e, &ability)) {
+    machine_can(&e, &ability);
+    if (!e.why && e.warns)
+        warn(out, c, i, e.warned, e.warns);
+    if (e.why) {
+        refuse(out, c, i, e.at, e.why);
         e.n = 0;
         ability = (lair_ability){.flags = LAIR_UNPLAYABLE};
     }
@@ -307,7 +358,7 @@ void compile_card(card *c, program *out)
     for (int i = 0; i < c->n_sentences; i++) {
         emitter nothing = {.card = c};
         if (is_lure(c, c->sentence[i]))
-            compile_lure(c, c->sentence[i], out);
+            compile_lure(c, i, out);
         else if (continues(c, i))
             add_ability(out, (lair_ability){.flags = last.flags & LAIR_UNPLAYABLE}, &nothing);
         else

@@ -11,6 +11,7 @@ typedef struct program {
     int n_abilities, n_code;
     int abilities_room, code_room;
     arena *arena;
+    cards_errors *errors; /* sentences that cannot be played; NULL: they are left out in silence */
 } program;
 
 /* Adds the abilities of a card and fills in the rest of its design. */

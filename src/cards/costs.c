@@ -51,7 +51,7 @@ static void pay_show(emitter *e, const node *cost)
 {
     const node *cards = cost->kid[0];
     if (cards->n != 1)
-        emit_unknown(e); /* the second could be the first again */
+        emit_cannot(e, "one card is shown, or any number of them"); /* the second could be the first again */
     EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = card_filter(e, cards->kid[0]));
     EMIT(e, SHOW, .a = 0);
     if (has_row(e->effect, ROW_DEALS_SHOWN)) {
@@ -65,7 +65,7 @@ static void pay_discard_or(emitter *e, const node *cost)
 {
     const node *one = cost->kid[0], *many = cost->kid[1];
     if (one->n != 1 || one->kid[0]->row != ROW_CARD_MINIBOSS || many->kid[0]->row != ROW_CARD_MONSTER)
-        emit_unknown(e);
+        emit_cannot(e, "the choice is a miniboss or some monster rooms");
     EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .n = many->n,
               .filter = LAIR_F_MINIBOSS_CARD | LAIR_F_MONSTER);
     EMIT(e, IF, .a = LAIR_C_CARD_IS, .filter = LAIR_F_MINIBOSS_CARD);
@@ -144,7 +144,7 @@ static void pay_place(emitter *e, const node *cost)
 static uint8_t given_to(emitter *e, const node *whom)
 {
     if (whom->row == ROW_WHOM_YOU && e->you == LAIR_W_YOU)
-        emit_unknown(e);
+        emit_cannot(e, "nobody gives coins to themselves");
     return whom->row == ROW_WHOM_YOU ? e->you : player_of(e, whom->kid[0]);
 }
 
@@ -282,7 +282,7 @@ void pay_costs(emitter *e, const node *costs, bool asking)
     for (int i = 0; i < costs->n_kids; i++) {
         const struct cost_row *row = cost_row_of(costs->kid[i]);
         if (!row)
-            emit_unknown(e);
+            emit_cannot(e, "this cannot be paid");
         else if (asking == !!(row->flags & ASKS))
             row->pay(e, costs->kid[i]);
     }

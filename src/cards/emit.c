@@ -5,7 +5,7 @@ lair_ins *emit(emitter *e, int op, lair_ins fields)
 {
     fields.op = (uint8_t)op;
     if (e->n == MOST_CODE) {
-        e->unplayable = true;
+        emit_cannot(e, "the sentence is too long");
         e->n--; /* overwrites: the program is not used */
     }
     e->code[e->n] = fields;
@@ -26,9 +26,20 @@ void emit_land(emitter *e, int mark)
     e->n_fix = mark;
 }
 
-void emit_unknown(emitter *e)
+void emit_cannot(emitter *e, const char *why)
 {
-    e->unplayable = true;
+    e->why = e->why ? e->why : why;
+}
+
+void emit_warns(emitter *e, const node *part, const char *why)
+{
+    e->warned = e->warns ? e->warned : part;
+    e->warns = e->warns ? e->warns : why;
+}
+
+void emit_part(emitter *e, const node *part)
+{
+    e->at = e->why ? e->at : part;
 }
 
 bool emitted(const emitter *e, int op)

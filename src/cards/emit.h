@@ -13,9 +13,12 @@ typedef struct emitter {
     int n;
     uint8_t fix[MOST_CODE]; /* instructions whose c is still to be filled in */
     int n_fix;
-    uint8_t price;   /* LAIR_SECOND: cards of the price are not to be taken for the target */
+    uint8_t price;      /* LAIR_SECOND: cards of the price are not to be taken for the target */
     bool declared;      /* a play: choices and costs of the first step come before the mark */
-    bool unplayable;    /* needs a word the machine does not have */
+    const char *why;    /* it cannot be played; NULL: it can */
+    const char *warns;  /* it is played, but its author should know something */
+    const node *warned; /* where */
+    const node *at;     /* the part that is being compiled, and of what cannot be played where it stands */
     bool no_ask;        /* the trigger itself was the question */
     bool lasting;       /* a continuous ability: looked up, never run */
     int kept;           /* jumps from before the mark: they go to the end, for then nothing is declared */
@@ -25,6 +28,9 @@ typedef struct emitter {
     uint8_t dungeon;    /* whose is "that dungeon" */
     uint8_t who;        /* who does the act */
     const node *effect; /* that is being compiled */
+    const node *extra;  /* the step of an "And,": its price is paid with the play */
+    int extra_ask;      /* where it is asked for, -1: it asks for itself */
+    const node *when;   /* the condition of the sentence, if it says what is done otherwise */
     const card *card;
 } emitter;
 
@@ -33,7 +39,12 @@ lair_ins *emit(emitter *e, int op, lair_ins fields);
 void emit_jumps(emitter *e);
 /* What was to be filled in since a mark (a value of n_fix) goes to here. */
 void emit_land(emitter *e, int mark);
-void emit_unknown(emitter *e);
+/* The sentence cannot be played as it reads: why, for its author. The first reason counts. */
+void emit_cannot(emitter *e, const char *why);
+/* It can be played, but see. */
+void emit_warns(emitter *e, const node *part, const char *why);
+/* Names the part of the sentence that comes next. */
+void emit_part(emitter *e, const node *part);
 bool emitted(const emitter *e, int op);
 
 #define EMIT(e, op, ...) emit(e, LAIR_OP_##op, (lair_ins){__VA_ARGS__})
@@ -103,9 +114,19 @@ const node *cost_of(const node *step); /* NULL: none */
 const node *effect_of(const node *step);
 bool is_rival(const node *step); /* opponents pay for it */
 void do_steps(emitter *e, const node *step, const node *tail);
+/* What an extra does, its price having been paid with the play. */
+void do_extra(emitter *e);
 
 bool is_spell(const card *c);
-bool machine_can(const emitter *e, const lair_ability *a);
+/* Does anybody listen: is such an ability of such a card asked for, and are its phase and its limit kept? */
+void can_be_heard(emitter *e, const node *sentence, const lair_ability *a);
+/* An act of a player, with cards, coins and the like; the others are done to heroes and rooms. */
+bool act_of_player(const node *act);
+/* Can the machine run what was written, for that trigger? */
+void machine_can(emitter *e, const lair_ability *a);
+
+/* The parts of a sentence. */
+enum { S_FIELD, S_MODE, S_PHASE, S_TRIGGER, S_WHEN, S_LIMIT, S_STEP, S_TAIL };
 
 void choose_for_state(emitter *e, const node *state);
 void do_state(emitter *e, const node *state, const node *dur);

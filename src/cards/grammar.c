@@ -214,6 +214,15 @@ void grammar_mark_first(token *tokens, int n)
         }
 }
 
+node *node_copy(arena *a, const node *tree)
+{
+    node *copy = arena_take(a, sizeof *copy);
+    *copy = *tree;
+    for (int i = 0; i < tree->n_kids; i++)
+        copy->kid[i] = node_copy(a, tree->kid[i]);
+    return copy;
+}
+
 bool node_same(const node *a, const node *b)
 {
     if (!a || !b)

@@ -87,6 +87,7 @@ int grammar_tokens(const char *text, size_t length, int line, int column, token 
 void grammar_mark_first(token *tokens, int n);
 
 bool node_same(const node *a, const node *b);
+node *node_copy(arena *a, const node *tree);
 
 /* A random tree of a category, for tests: source returns numbers below its argument. */
 node *grammar_random(const grammar *g, arena *a, int cat, unsigned (*source)(unsigned), int depth);

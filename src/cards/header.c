@@ -191,7 +191,10 @@ static void number_property(reader *r, words *w)
         return;
     }
     int p = property_of(w), n = 0;
-    if (p < P_DAMAGE || p == P_COUNT) {
+    if (p < P_DAMAGE) {
+        MISTAKE(r, number.line, number.word, "no number belongs before \"%s\"%s", properties[p].word,
+                p >= P_CLERIC && p <= P_EXPLORER ? "; write it once for each treasure" : "");
+    } else if (p == P_COUNT) {
         unknown_property(r, w);
     } else if (star && p == P_DAMAGE) {
         r->seen |= 1u << p; /* a sentence of the card says how much */
@@ -233,8 +236,11 @@ static void flag_property(reader *r, words *w, int bit)
 {
     int p = property_of(w);
     bool icon = p >= P_CLERIC && p <= P_EXPLORER;
-    if (p == P_COUNT || p >= P_DAMAGE) {
+    if (p == P_COUNT) {
         unknown_property(r, w);
+    } else if (p >= P_DAMAGE) {
+        MISTAKE(r, w->line, w->word, "a number belongs before \"%s\", such as \"2 %s\"", properties[p].word,
+                properties[p].word);
     } else if (!(properties[p].kinds & bit)) {
         MISTAKE(r, w->line, w->word, "a card of this kind cannot be \"%s\"", properties[p].word);
     } else if (!icon && (r->seen & 1u << p)) {
@@ -294,14 +300,37 @@ static card *new_card(reader *r)
     return &list->cards[list->n++];
 }
 
+static bool is_property(const words *w)
+{
+    bool number = (w->word[0] >= '0' && w->word[0] <= '9') || is_word(w, "*");
+    return number || property_of(w) != P_COUNT || is_word(w, "in") || is_word(w, "solo");
+}
+
+/* Where in a name without two spaces behind it the figures begin: the words from there on are all figures. NULL: nowhere. */
+static const char *figures_in_name(const words *w)
+{
+    words all = *w;
+    const char *from = NULL;
+    for (int n = 0; next_word(&all); n++)
+        from = n == 0 || !is_property(&all) ? NULL : from ? from : all.word;
+    return from;
+}
+
 /* The name ends at two spaces. */
-static void read_name(reader *r, words *w)
+static void read_name(reader *r, words *w, int bit)
 {
     const char *start = w->at + strspn(w->at, " \t"), *c = start;
     if (start > w->line->end)
         start = c = w->line->end;
     while (c < w->line->end && !(*c == '\t' || (*c == ' ' && c + 1 < w->line->end && c[1] == ' ')))
         c++;
+    const char *figures = c == w->line->end && !(bit & (ON_ITEM | ON_MINIBOSS)) ? figures_in_name(w) : NULL;
+    if (figures) {
+        int word = (int)strcspn(figures, " \t\r\n");
+        MISTAKE(r, w->line, figures, "two spaces end the name of a card: put them before \"%.*s\"",
+                word > 20 ? 20 : word, figures);
+        c = figures;
+    }
     size_t length = (size_t)(c - start);
     while (length && start[length - 1] == ' ')
         length--;
@@ -328,6 +357,27 @@ static void read_properties(reader *r, words *w, int bit)
     finish_header(r, w->line, bit);
 }
 
+/* A name of its author's: short, and not to be taken for another one. */
+static void name_own_set(reader *r, const words *w, const char *const *list)
+{
+    char slug[32];
+    make_slug(w->word, w->length, slug, sizeof slug);
+    bool plain = w->length > 0 && w->length < sizeof slug && strlen(slug) == w->length &&
+                 !memcmp(slug, w->word, w->length);
+    if (nearest_word(w->word, w->length, list, LAIR_SET_COUNT)) {
+        unknown_word(r, w, "set", list, LAIR_SET_COUNT);
+    } else if (!plain) {
+        MISTAKE(r, w->line, w->word,
+                "the name of a set has small letters, digits and hyphens only, at most 31");
+    } else if (r->list->own && !is_word(w, r->list->own)) {
+        MISTAKE(r, w->line, w->word,
+                "these cards are already in a set of your own, \"%s\"; there is one at a time", r->list->own);
+    } else {
+        r->list->own = arena_text(r->a, w->word, w->length);
+        r->set = LAIR_SET_OWN;
+    }
+}
+
 static void read_set(reader *r, words *w)
 {
     const char *list[LAIR_SET_COUNT];
@@ -339,7 +389,7 @@ static void read_set(reader *r, words *w)
             r->set = s;
             return;
         }
-    unknown_word(r, w, "set", list, LAIR_SET_COUNT);
+    name_own_set(r, w, list);
 }
 
 void read_header(reader *r, const line *l)
@@ -363,7 +413,7 @@ void read_header(reader *r, const line *l)
         r->now->design.players = 2;
         r->seen = 0;
         r->named = false;
-        read_name(r, &w);
+        read_name(r, &w, kinds[k].bit);
         read_properties(r, &w, kinds[k].bit);
         return;
     }

@@ -114,6 +114,7 @@ static uint16_t cond_filter(emitter *e, const node *cond, int16_t *n)
 
 static void one_condition(emitter *e, const node *cond)
 {
+    emit_part(e, cond);
     for (int i = 0; i < COUNT_OF(cond_rows); i++) {
         const struct cond_row *row = &cond_rows[i];
         if (row->row != cond->row)
@@ -123,7 +124,7 @@ static void one_condition(emitter *e, const node *cond)
         EMIT_JUMP(e, IF, .a = row->condition, .b = row->compare, .n = n, .filter = filter);
         return;
     }
-    emit_unknown(e);
+    emit_cannot(e, "this condition cannot be asked");
 }
 
 void condition(emitter *e, const node *cond)

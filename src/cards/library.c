@@ -27,6 +27,11 @@ const char *cards_set_id(int set)
     return set >= 0 && set < LAIR_SET_COUNT ? set_ids[set] : "";
 }
 
+const char *cards_set_name(const cards_library *library, int set)
+{
+    return set == LAIR_SET_OWN && library->own ? library->own : cards_set_id(set);
+}
+
 int cards_lang_of(const char *code)
 {
     for (int lang = 0; code && lang < CARDS_LANGS; lang++)
@@ -81,6 +86,14 @@ const char *cards_rules(const cards_library *library, int design, int lang)
     return has_text(library, design, lang) ? library->texts[design].rules[lang] : "";
 }
 
+bool cards_have_own(const cards_library *library)
+{
+    for (int d = 0; d < library->pack.n_designs; d++)
+        if (library->pack.designs[d].set == LAIR_SET_OWN)
+            return true;
+    return false;
+}
+
 /* ---- finding a card --------------------------------------------------------------------------------------------------- */
 
 /* Letters and digits only; capital letters of Latin and Cyrillic made small. */
@@ -118,15 +131,18 @@ static bool matches(const cards_text *text, const char *wanted)
     return false;
 }
 
-/* "base:the-fool" names one of several cards with that name; the set and where the name begins. */
-static int set_before(const char *name, const char **rest)
+static bool begins_with(const char *name, const char *set)
 {
-    const char *colon = strchr(name, ':');
+    return !strncmp(name, set, strlen(set)) && name[strlen(set)] == ':';
+}
+
+/* "base:the-fool" names one of several cards with that name; the set and where the name begins. */
+static int set_before(const cards_library *library, const char *name, const char **rest)
+{
     *rest = name;
-    for (int s = 0; colon && s < LAIR_SET_COUNT; s++)
-        if (strlen(set_ids[s]) == (size_t)(colon - name) &&
-            !strncmp(name, set_ids[s], (size_t)(colon - name))) {
-            *rest = colon + 1;
+    for (int s = 0; s < LAIR_SET_COUNT; s++)
+        if (begins_with(name, set_ids[s]) || begins_with(name, cards_set_name(library, s))) {
+            *rest = strchr(name, ':') + 1;
             return s;
         }
     return -1;
@@ -138,7 +154,7 @@ int cards_find_from(const cards_library *library, const char *name, int from)
     const char *rest;
     if (!library || !name)
         return -1;
-    int set = set_before(name, &rest);
+    int set = set_before(library, name, &rest);
     if (!plain(rest, wanted, sizeof wanted))
         return -1;
     for (int d = from; d < library->pack.n_designs; d++)
@@ -262,37 +278,112 @@ static bool played_from_hand(const lair_pack *p, const lair_design *d)
     return false;
 }
 
-/* Adds the copies of a design; false if the pack is full. */
-static bool number_design(lair_pack *p, int design)
+enum { MOST_HEROES = 256, MOST_BOSSES = 128 };
+
+static void number_card(lair_pack *p, const lair_design *d, int design)
+{
+    unsigned number = p->n_cards++;
+    uint64_t bit = (uint64_t)1 << (number & 63);
+    bool spell = d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL, from_hand = played_from_hand(p, d);
+    p->spells.w[number >> 6] |= spell ? bit : 0;
+    p->in_set[d->set].w[number >> 6] |= bit;
+    p->minibosses.w[number >> 6] |= d->kind == LAIR_MINIBOSS ? bit : 0;
+    p->in_hand.w[number >> 6] |= from_hand || spell ? bit : 0;
+    p->in_hand_sets |= (uint16_t)(from_hand ? 1u << d->set : 0);
+    p->card_design[number] = (uint16_t)design;
+}
+
+/* Adds the copies of a design; false if the pack is full. Heroes and bosses are few: they all have numbers. */
+static bool number_design(lair_pack *p, int design, unsigned sets)
 {
     const lair_design *d = &p->designs[design];
-    bool hero = d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO;
-    bool spell = d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL;
-    bool deck = spell || d->kind <= LAIR_MINIBOSS;
-    bool from_hand = deck && played_from_hand(p, d);
+    bool in = sets >> d->set & 1;
     p->miniboss_hears |= d->kind == LAIR_MINIBOSS ? d->hears : 0;
     for (int copy = 0; copy < d->copies; copy++) {
-        if (hero && p->n_heroes < 256) {
+        switch (d->kind) {
+        case LAIR_HERO:
+        case LAIR_EPIC_HERO:
+            if (p->n_heroes == MOST_HEROES)
+                return false;
             p->heroes_in_set[d->set][p->n_heroes >> 6] |= (uint64_t)1 << (p->n_heroes & 63);
             p->hero_design[p->n_heroes++] = (uint16_t)design;
-        } else if (d->kind == LAIR_BOSS && p->n_bosses < 128) {
+            break;
+        case LAIR_BOSS:
+            if (p->n_bosses == MOST_BOSSES)
+                return false;
             p->bosses_in_set[d->set][p->n_bosses >> 6] |= (uint64_t)1 << (p->n_bosses & 63);
             p->boss_design[p->n_bosses++] = (uint16_t)design;
-        } else if (deck && p->n_cards < LAIR_CARDS) {
-            uint64_t bit = (uint64_t)1 << (p->n_cards & 63);
-            p->spells.w[p->n_cards >> 6] |= spell ? bit : 0;
-            p->in_set[d->set].w[p->n_cards >> 6] |= bit;
-            p->minibosses.w[p->n_cards >> 6] |= d->kind == LAIR_MINIBOSS ? bit : 0;
-            p->in_hand.w[p->n_cards >> 6] |= from_hand || spell ? bit : 0;
-            p->in_hand_sets |= (uint16_t)(from_hand ? 1u << d->set : 0);
-            p->card_design[p->n_cards++] = (uint16_t)design;
-        } else if (d->kind == LAIR_ITEM && p->n_items < LAIR_ITEMS) {
-            p->item_design[p->n_items++] = (uint16_t)design;
-        } else {
-            return false;
+            break;
+        case LAIR_ITEM:
+            if (in && p->n_items == LAIR_ITEMS)
+                return false;
+            if (in)
+                p->item_design[p->n_items++] = (uint16_t)design;
+            break;
+        default:
+            if (in && p->n_cards == LAIR_CARDS)
+                return false;
+            if (in)
+                number_card(p, d, design);
         }
     }
     return true;
+}
+
+/* What a pack with its numbers says of each set. */
+static void describe_sets(lair_pack *p)
+{
+    for (int set = 0; set < LAIR_SET_COUNT; set++) {
+        p->set_hash[set] = hash_set(p, set);
+        while (p->first_design[set] < p->n_designs && p->designs[p->first_design[set]].set != set)
+            p->first_design[set]++;
+    }
+}
+
+/* Numbers for the cards of these sets; false if there are too many. */
+static bool number_pack(lair_pack *p, unsigned sets)
+{
+    lair_pack numbered = {.hash = p->hash,
+                          .designs = p->designs,
+                          .abilities = p->abilities,
+                          .code = p->code,
+                          .n_designs = p->n_designs,
+                          .n_abilities = p->n_abilities,
+                          .n_code = p->n_code};
+    for (int d = 0; d < p->n_designs; d++)
+        if (!number_design(&numbered, d, sets))
+            return false;
+    describe_sets(&numbered);
+    *p = numbered;
+    return true;
+}
+
+enum { ALL_SETS = (1u << LAIR_SET_COUNT) - 1, OWN_SET = 1u << LAIR_SET_OWN };
+
+/* Which sets get numbers first, if not all can: one's own, then those that an edition is played with. */
+static const uint8_t first_sets[LAIR_SET_COUNT] = {
+    LAIR_SET_OWN,        LAIR_SET_SUPER,         LAIR_SET_MINIBOSSES,   LAIR_SET_BASE,   LAIR_SET_HERO_KIND,
+    LAIR_SET_NEXT_LEVEL, LAIR_SET_CRASH_LANDING, LAIR_SET_PAPER_PIXELS, LAIR_SET_PROMOS,
+};
+
+/* Beside every edition there must be room. */
+static bool fits_editions(const lair_pack *p)
+{
+    for (int i = 1; i <= 3; i++) {
+        lair_pack tried = *p;
+        if (!number_pack(&tried, OWN_SET | 1u << first_sets[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Numbers for as many sets as go into a pack; returns which. */
+static unsigned number_most(lair_pack *p)
+{
+    unsigned sets = 0;
+    for (int i = 0; i < LAIR_SET_COUNT; i++)
+        sets |= number_pack(p, sets | 1u << first_sets[i]) ? 1u << first_sets[i] : 0u;
+    return sets;
 }
 
 /* Cards of a set that is already there keep their numbers: new designs go behind. */
@@ -326,6 +417,8 @@ static void write_texts(making *m, const card *c, cards_text *text)
     }
 }
 
+enum { MOST_INSTRUCTIONS = 60000 }; /* they are counted in 16 bits */
+
 static void add_card(making *m, card *c)
 {
     if (c->id[0] == '\0')
@@ -336,8 +429,8 @@ static void add_card(making *m, card *c)
             cards_mistake(m->errors, c->file, c->line, 1,
                           "there is already a card with the id \"%.60s\" in this set", c->id);
     compile_card(c, &m->program);
-    if (m->program.n_code > 60000 || m->n >= 4000) {
-        cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards");
+    if (m->program.n_code > MOST_INSTRUCTIONS) {
+        cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards with too long texts");
         return;
     }
     write_texts(m, c, &m->texts[m->n]);
@@ -354,25 +447,24 @@ static void finish_pack(making *m)
     p->n_abilities = (uint16_t)m->program.n_abilities;
     p->n_code = (uint16_t)m->program.n_code;
     m->library->texts = m->texts;
-    for (int d = 0; d < m->n; d++)
-        if (!number_design(p, d) && m->list.n > 0) {
-            const card *last = &m->list.cards[m->list.n - 1];
-            cards_mistake(m->errors, last->file, last->line, 1,
-                          "too many cards: a pack holds %d rooms and spells", LAIR_CARDS);
-            break;
-        }
-    p->hash = hash_pack(p);
-    for (int set = 0; set < LAIR_SET_COUNT; set++) {
-        p->set_hash[set] = hash_set(p, set);
-        while (p->first_design[set] < p->n_designs && p->designs[p->first_design[set]].set != set)
-            p->first_design[set]++;
+    bool whole = number_pack(p, ALL_SETS);
+    if (!whole && fits_editions(p)) {
+        m->library->unnumbered = (uint16_t)(ALL_SETS & ~number_most(p));
+    } else if (!whole && m->list.n) {
+        const card *last = &m->list.cards[m->list.n - 1];
+        cards_mistake(
+            m->errors, last->file, last->line, 1,
+            "too many cards: with those of one edition a game has at most %d rooms and spells, and there "
+            "are at most %d heroes, %d bosses and %d items",
+            LAIR_CARDS, MOST_HEROES, MOST_BOSSES, LAIR_ITEMS);
     }
+    p->hash = hash_pack(p);
 }
 
 cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
                             const cards_source *sources, int n, cards_errors *errors)
 {
-    making m = {.a = a, .langs = langs, .errors = errors, .program = {.arena = a}};
+    making m = {.a = a, .langs = langs, .errors = errors, .program = {.arena = a, .errors = errors}};
     memset(errors, 0, sizeof *errors);
     m.g = grammar_new(a);
     for (int i = 0; i < n; i++)
@@ -382,11 +474,66 @@ cards_library *library_make(arena *a, const lang_table *const *langs, const card
     m.texts = arena_take(a, room * sizeof *m.texts);
     if (base)
         copy_base(&m, base);
-    for (int i = 0; i < m.list.n; i++)
+    if (m.list.n > CARDS_MOST_CARDS) {
+        const card *last = &m.list.cards[CARDS_MOST_CARDS];
+        cards_mistake(errors, last->file, last->line, 1, "there are too many cards: %d is the most",
+                      CARDS_MOST_CARDS);
+    }
+    for (int i = 0; i < m.list.n && i < CARDS_MOST_CARDS && m.program.n_code <= MOST_INSTRUCTIONS; i++)
         add_card(&m, &m.list.cards[i]);
     m.library = arena_take(a, sizeof *m.library);
     m.library->arena = a;
+    m.library->own = m.list.own;
     if (!errors->n)
         finish_pack(&m);
     return errors->n ? NULL : m.library;
+}
+
+/* ---- a library for some sets ------------------------------------------------------------------------------------------- */
+
+static const char *copy_of(arena *a, const char *text)
+{
+    return arena_text(a, text, strlen(text));
+}
+
+static const void *copy_list(arena *a, const void *list, size_t n, size_t size)
+{
+    void *copy = arena_take(a, n * size + 1);
+    memcpy(copy, list, n * size);
+    return copy;
+}
+
+/* Everything of its own, so that either may be given back first. */
+static cards_library *copy_library(arena *a, const cards_library *from)
+{
+    cards_library *to = arena_take(a, sizeof *to);
+    cards_text *texts = arena_take(a, from->pack.n_designs * sizeof *texts + 1);
+    *to = *from;
+    to->arena = a;
+    to->texts = texts;
+    to->own = from->own ? copy_of(a, from->own) : NULL;
+    to->pack.designs = copy_list(a, from->pack.designs, from->pack.n_designs, sizeof(lair_design));
+    to->pack.abilities = copy_list(a, from->pack.abilities, from->pack.n_abilities, sizeof(lair_ability));
+    to->pack.code = copy_list(a, from->pack.code, from->pack.n_code, sizeof(lair_ins));
+    for (int d = 0; d < from->pack.n_designs; d++) {
+        texts[d].id = copy_of(a, from->texts[d].id);
+        for (int lang = 0; lang < CARDS_LANGS; lang++) {
+            texts[d].name[lang] = copy_of(a, from->texts[d].name[lang]);
+            texts[d].rules[lang] = copy_of(a, from->texts[d].rules[lang]);
+        }
+    }
+    return to;
+}
+
+const cards_library *cards_for_sets(const cards_library *library, unsigned sets)
+{
+    if (!(sets & library->unnumbered))
+        return library;
+    arena *a = arena_new();
+    cards_library *copy = copy_library(a, library);
+    copy->unnumbered = (uint16_t)(ALL_SETS & ~sets);
+    if (number_pack(&copy->pack, sets))
+        return copy;
+    arena_free(a);
+    return NULL;
 }

@@ -14,7 +14,7 @@ cards_library *cards_load(const cards_library *base, const cards_source *sources
     return made;
 }
 
-void cards_free(cards_library *library)
+void cards_free(const cards_library *library)
 {
     if (library && library->arena)
         arena_free(library->arena);
@@ -23,12 +23,13 @@ void cards_free(cards_library *library)
 bool library_read(arena *a, const char *path, cards_source *out)
 {
     char piece[4096];
+    errno = 0;
     FILE *f = fopen(path, "rb");
     if (!f)
         return false;
     text_buffer t = text_new(a);
-    for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        text_add(&t, piece, n);
+    for (size_t n; t.length <= CARDS_MOST_BYTES && (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_add(&t, piece, n); /* one that is too long need not be read to its end */
     bool fine = !ferror(f);
     fclose(f);
     *out = (cards_source){path, t.text, t.length};

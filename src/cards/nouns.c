@@ -52,7 +52,7 @@ static uint16_t filter_of(emitter *e, const filter_row *list, int n, int row)
     for (int i = 0; i < n; i++)
         if (list[i].row == row)
             return list[i].filter;
-    emit_unknown(e);
+    emit_cannot(e, "no card or room can be picked by that");
     return 0;
 }
 
@@ -88,7 +88,7 @@ uint16_t hero_filter(emitter *e, const node *kind, int16_t *n)
     if (kind->row == ROW_HERO_HEALTH && n)
         *n = kind->n;
     else if (kind->row == ROW_HERO_HEALTH)
-        emit_unknown(e);
+        emit_cannot(e, "how much health is not asked here");
     for (int i = 0; i < kind->n_kids; i++)
         filter |= hero_filter(e, kind->kid[i], NULL);
     return filter;
@@ -141,7 +141,7 @@ static const struct room_row {
 rooms rooms_of(emitter *e, const node *t)
 {
     if (t->row == ROW_UNCOVERED_ROOM && e->trigger != ROW_ON_YOU_DESTROY_UNCOVER)
-        emit_unknown(e); /* no other trigger says which */
+        emit_cannot(e, "no trigger of this sentence uncovers a room");
     for (int i = 0; i < COUNT_OF(room_rows); i++)
         if (room_rows[i].row == t->row) {
             rooms r = room_rows[i].rooms;
@@ -150,7 +150,7 @@ rooms rooms_of(emitter *e, const node *t)
             r.flags = room_rows[i].whose == THEIRS ? LAIR_BY_HOLDER : 0;
             return r;
         }
-    emit_unknown(e);
+    emit_cannot(e, "these rooms are not known here");
     return (rooms){0};
 }
 
@@ -226,9 +226,9 @@ static void hero_details(emitter *e, const node *t, heroes *h)
     if (t->n_kids)
         h->filter |= hero_filter(e, t->kid[0], &health);
     if (t->row == ROW_HERO_IN_ONE_OF && room_filter(e, t->kid[1]) != LAIR_F_MINIBOSS)
-        emit_unknown(e); /* of all rooms only those with a miniboss are a place to look in */
+        emit_cannot(e, "of your rooms only those with a miniboss can be looked in for a hero");
     if (t->row == ROW_HERO_IN_SIZED && health)
-        emit_unknown(e); /* there is one number only */
+        emit_cannot(e, "two numbers at once are not compared");
     h->n = t->row == ROW_HERO_IN_SIZED ? t->n : health;
 }
 
@@ -245,7 +245,7 @@ heroes heroes_of(emitter *e, const node *t)
         hero_details(e, t, &h);
         return h;
     }
-    emit_unknown(e);
+    emit_cannot(e, "these heroes are not known here");
     return (heroes){.choice = NOT_CHOSEN};
 }
 
@@ -264,7 +264,7 @@ uint8_t player_of(emitter *e, const node *who)
     if (who->row == ROW_WHO_DUNGEON_OWNER)
         return LAIR_W_DUNGEON_OWNER;
     if (each_of(who) >= 0)
-        emit_unknown(e);
+        emit_cannot(e, "this is about one player, not about each");
     return LAIR_W_THAT_PLAYER;
 }
 
@@ -335,7 +335,7 @@ static void count_things(emitter *e, const node *each)
 {
     const struct count_row *row = count_row_of(each);
     if (!row || (row->count == BY_COST && e->counted != each->row)) {
-        emit_unknown(e);
+        emit_cannot(e, "this number is not known here: a cost must have counted it last");
         return;
     }
     uint16_t filter = each->n_kids ? room_filter(e, each->kid[0]) : 0;
@@ -350,7 +350,7 @@ void count_each(emitter *e, const node *each, int unit, const node *least, const
     bool low = least && least->row == ROW_LEAST, high = most && most->row != ROW_MOST_NONE;
     count_things(e, each);
     if (divisor > 255)
-        emit_unknown(e);
+        emit_cannot(e, "a number from 2 to 255 is needed here");
     if (unit != 1 || divisor != 1)
         EMIT(e, TIMES, .n = (int16_t)unit, .b = (uint8_t)divisor);
     if (low || high)
@@ -363,7 +363,7 @@ static void bonus_treasure(emitter *e, const node *where, const node *each, int 
     uint16_t class = each->row == ROW_EACH_CLASS_TREASURE ? class_filter(each->kid[0]) : 0;
     rooms r = rooms_of(e, where);
     if (!r.choices && r.filter & CLASS_BITS)
-        emit_unknown(e); /* the classes of the filter are those counted */
+        emit_cannot(e, "rooms with a class of treasure are not counted by treasure");
     on_rooms(e, LAIR_OP_BONUS, where, (lair_ins){.c = 2, .n = (int16_t)n, .filter = class});
 }
 
@@ -373,12 +373,12 @@ void bonus_each(emitter *e, const node *where, const node *each, int n, const no
     bool high = most && most->row != ROW_MOST_NONE;
     if (each->row == ROW_EACH_TREASURE || each->row == ROW_EACH_CLASS_TREASURE) {
         if (high || plus)
-            emit_unknown(e);
+            emit_cannot(e, "treasure is counted without a limit and without more");
         bonus_treasure(e, where, each, n);
         return;
     }
     if (row && row->of >= 0 && (uint8_t)row->of != rooms_of(e, where).effect)
-        emit_unknown(e); /* what lies on or under another room is not counted */
+        emit_cannot(e, "only what lies on or under the room that deals the damage is counted");
     count_each(e, each, n, NULL, most);
     if (plus)
         EMIT(e, ADD, .n = (int16_t)plus);

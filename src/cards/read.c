@@ -94,14 +94,14 @@ static const char *reads_on(reader *r, const token *tokens, int n, int place, co
         return NULL;
     misread why;
     char all[80];
-    token *with = arena_take(r->a, (size_t)(n + MORE) * sizeof *with);
+    token *with = arena_take(r->scratch, (size_t)(n + MORE) * sizeof *with);
     memcpy(with, tokens, (size_t)n * sizeof *with);
     with[place].text = word;
     with[place].length = (uint16_t)strlen(word);
     size_t length = (size_t)snprintf(all, sizeof all, "%s", word);
     for (int last = place;; last++) {
-        if (grammar_parse(r->g, r->a, with, n, &why) || why.token > last + 1)
-            return arena_text(r->a, all, length);
+        if (grammar_parse(r->g, r->scratch, with, n, &why) || why.token > last + 1)
+            return arena_text(r->scratch, all, length);
         bool only = why.token == last + 1 && why.n_expected == 1 && last < place + MORE;
         if (!only || length + why.length[0] + 2 > sizeof all)
             return NULL;
@@ -112,24 +112,84 @@ static const char *reads_on(reader *r, const token *tokens, int n, int place, co
     }
 }
 
-/* What was perhaps meant: the nearest word with which it goes on, or else the nearest. */
+static bool token_is(const token *t, const char *word)
+{
+    return t->length == strlen(word) && !memcmp(t->text, word, t->length);
+}
+
+/* "this turn" where it should say for how long. */
+static bool means_until(const token *tokens, int n, const misread *why)
+{
+    int at = why->token;
+    bool turn = at + 1 < n && token_is(&tokens[at], "this") && token_is(&tokens[at + 1], "turn");
+    bool until = false;
+    for (int i = 0; i < why->n_expected; i++)
+        until = until || (why->length[i] == 5 && !memcmp(why->expected[i], "until", 5));
+    return turn && until;
+}
+
+/* "draw 1 spell": one thing is a or an. Returns the words, NULL if that is not it. */
+static const char *one_is_a(reader *r, const token *tokens, int n, const misread *why)
+{
+    for (int i = why->token < n ? why->token : n - 1; i >= 0; i--) {
+        misread then;
+        if (!token_is(&tokens[i], "1") || i + 1 >= n)
+            continue;
+        token *with = arena_take(r->scratch, (size_t)n * sizeof *with);
+        memcpy(with, tokens, (size_t)n * sizeof *with);
+        bool an = strchr("aeiou", tokens[i + 1].text[0]) != NULL;
+        with[i].text = an ? "an" : "a";
+        with[i].length = an ? 2 : 1;
+        if (grammar_parse(r->g, r->scratch, with, n, &then) || then.token > why->token) {
+            text_buffer t = text_new(r->scratch);
+            text_addf(&t, "%s %.*s", with[i].text, tokens[i + 1].length, tokens[i + 1].text);
+            return t.text;
+        }
+    }
+    return NULL;
+}
+
+/* What other games call it, one or several of it, with a capital letter if the sentence begins with it. */
+static const char *by_synonym(reader *r, const token *tokens, int n, int place)
+{
+    const char *here = synonym_of(tokens[place].text, tokens[place].length);
+    for (int many = 0; here && many < 2; many++) {
+        text_buffer t = text_new(r->scratch);
+        text_addf(&t, "%s%s", here, many ? "s" : "");
+        bool capital = tokens[place].first && t.text[0] >= 'a' && t.text[0] <= 'z';
+        t.text[0] = (char)(t.text[0] - (capital ? 32 : 0));
+        const char *good = reads_on(r, tokens, n, place, t.text);
+        if (good)
+            return good;
+    }
+    return NULL;
+}
+
+/* What was perhaps meant: what this language calls it, or the nearest word with which the sentence goes on. Nothing is
+   guessed that does not go on: a word of a near spelling may mean something else. */
 static const char *suggestion(reader *r, const token *tokens, int n, const misread *why)
 {
     const token *at = &tokens[why->token];
-    const char *list[160], *nearest = NULL;
+    const char *list[160], *one = one_is_a(r, tokens, n, why);
     int left = why->n_expected;
+    if (one)
+        return one;
+    if (means_until(tokens, n, why))
+        return "until end of turn";
+    const char *known = by_synonym(r, tokens, n, why->token);
+    if (known)
+        return known;
     for (int i = 0; i < left; i++)
-        list[i] = arena_text(r->a, why->expected[i], why->length[i]);
+        list[i] = arena_text(r->scratch, why->expected[i], why->length[i]);
     for (const char *near; (near = nearest_word(at->text, at->length, list, left));) {
         const char *good = reads_on(r, tokens, n, why->token, near);
         if (good)
             return good;
-        nearest = nearest ? nearest : near;
         for (int i = 0; i < left; i++)
             if (list[i] == near)
                 list[i] = list[--left];
     }
-    return nearest;
+    return NULL;
 }
 
 static void report_misread(reader *r, const token *tokens, int n, const misread *why)
@@ -147,19 +207,15 @@ static void report_misread(reader *r, const token *tokens, int n, const misread 
     } else if (at->first && at->text[0] >= 'a' && at->text[0] <= 'z') {
         cards_mistake(r->errors, r->file, at->line, at->column, "a sentence begins with a capital letter");
     } else {
-        const char *near = suggestion(r, tokens, n, why);
+        bool told = r->errors->n < CARDS_ERRORS; /* nobody reads the others */
+        const char *near = told ? suggestion(r, tokens, n, why) : NULL;
         cards_mistake(r->errors, r->file, at->line, at->column,
                       "\"%.*s\" does not fit here; expected %s%s%s%s", at->length > 40 ? 40 : at->length,
                       at->text, wanted, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }
 }
 
-static bool token_is(const token *t, const char *word)
-{
-    return t->length == strlen(word) && !memcmp(t->text, word, t->length);
-}
-
-static void read_sentence(reader *r, token *tokens, int n)
+static void parse_sentence(reader *r, token *tokens, int n)
 {
     misread why;
     card *c = r->now;
@@ -170,23 +226,39 @@ static void read_sentence(reader *r, token *tokens, int n)
                       CARD_SENTENCES);
         return;
     }
-    node *tree = grammar_parse(r->g, r->a, tokens, n, &why);
+    const node *tree = grammar_parse(r->g, r->scratch, tokens, n, &why);
     if (!tree) {
         report_misread(r, tokens, n, &why);
         return;
     }
-    c->sentence[c->n_sentences++] = tree;
+    c->tokens[c->n_sentences] = tokens;
+    c->sentence[c->n_sentences++] = node_copy(r->a, tree);
     check_sentence(c, c->n_sentences - 1, tokens, r->errors);
+}
+
+static void read_sentence(reader *r, token *tokens, int n)
+{
+    int before = r->errors->n;
+    r->scratch = arena_new();
+    parse_sentence(r, tokens, n);
+    arena_free(r->scratch);
+    r->now->faulty = r->now->faulty || r->errors->n > before;
 }
 
 static void read_sentences(reader *r)
 {
-    enum { MOST = 1024 };
+    enum { MOST = CARD_SENTENCES * SENTENCE_TOKENS };
     if (!r->now || !r->text)
         return;
-    token *tokens = arena_take(r->a, MOST * sizeof *tokens);
-    int n =
-        grammar_tokens(r->text, (size_t)(r->text_end - r->text), r->text_line, r->text_column, tokens, MOST);
+    size_t length = (size_t)(r->text_end - r->text);
+    int room = length < MOST ? (int)length + 1 : MOST;
+    token *tokens = arena_take(r->a, (size_t)room * sizeof *tokens);
+    int n = grammar_tokens(r->text, length, r->text_line, r->text_column, tokens, room);
+    if (n == MOST) {
+        cards_mistake(r->errors, r->file, r->text_line, r->text_column, "this text is too long for a card");
+        r->text = NULL;
+        return;
+    }
     int start = 0;
     for (int i = 0; i < n; i++)
         if (token_is(&tokens[i], ".") || i == n - 1) {
@@ -259,12 +331,17 @@ static bool is_text(reader *r, const cards_source *s)
 void read_cards(const grammar *g, arena *a, const cards_source *source, card_list *list, cards_errors *errors)
 {
     reader r = {.g = g, .a = a, .errors = errors, .list = list, .file = source->name, .set = LAIR_SET_OWN};
+    if (source->length > CARDS_MOST_BYTES) {
+        cards_mistake(errors, r.file, 1, 1, "this file is too long: a card file has at most %d bytes",
+                      CARDS_MOST_BYTES);
+        return;
+    }
     if (!is_text(&r, source))
         return;
     /* A copy with a 0 behind it: nothing below can run over the end. */
     const char *text = arena_text(a, source->text, source->length), *end = text + source->length;
     line l = {.text = text, .number = 1};
-    while (l.text < end) {
+    while (l.text < end && list->n <= CARDS_MOST_CARDS) {
         const char *stop = memchr(l.text, '\n', (size_t)(end - l.text));
         const char *next = stop ? stop + 1 : end;
         l.end = stop ? stop : end;

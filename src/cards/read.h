@@ -12,12 +12,15 @@ typedef struct card {
     int line;
     lair_design design; /* all but its abilities */
     node *sentence[CARD_SENTENCES];
+    const token *tokens[CARD_SENTENCES]; /* where its words stand; NULL: nowhere */
     int n_sentences;
+    bool faulty; /* a sentence has a mistake: whether it can be played is not asked */
 } card;
 
 typedef struct card_list {
     card *cards;
     int n, room;
+    const char *own; /* what the set of one's own is called; NULL: nothing said */
 } card_list;
 
 /* Adds the cards of a source to the list. */
@@ -29,9 +32,13 @@ void check_sentence(const card *c, int sentence, const token *tokens, cards_erro
 
 void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+void cards_warning(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 /* The word of a list nearest to what was written, NULL if none is near. */
 const char *nearest_word(const char *word, size_t length, const char *const *list, int n);
+/* The word of this language for one of another game, NULL if there is none. */
+const char *synonym_of(const char *word, size_t length);
 int word_distance(const char *a, size_t na, const char *b, size_t nb);
 
 /* Small letters, ascii, hyphens: "Déjà Vu Hallway" -> "deja-vu-hallway". */

@@ -8,6 +8,7 @@
 typedef struct reader {
     const grammar *g;
     arena *a;
+    arena *scratch; /* for reading one sentence */
     cards_errors *errors;
     card_list *list;
     const char *file;

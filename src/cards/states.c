@@ -25,7 +25,7 @@ static rooms known_rooms(emitter *e, const node *where)
 {
     rooms r = rooms_of(e, where);
     if (r.choices || r.player)
-        emit_unknown(e);
+        emit_cannot(e, "a statement does not choose; write \"choose ..., then that room ...\"");
     return r;
 }
 
@@ -33,7 +33,7 @@ static rooms known_rooms(emitter *e, const node *where)
 static void needs_known_hero(emitter *e, const node *hero)
 {
     if (hero->row != ROW_THIS_HERO && (e->lasting || hero->row != ROW_THAT_HERO))
-        emit_unknown(e);
+        emit_cannot(e, "this is said of this hero, or of that hero; nobody chooses one here");
 }
 
 /* ---- shapes that several statements have ------------------------------------------------------------------------------- */
@@ -55,7 +55,7 @@ static void for_player(emitter *e, const state_rule *rule, const node *state, co
     (void)dur;
     uint8_t who = player_of(e, state->kid[0]);
     if (e->lasting && who != LAIR_W_DUNGEON_OWNER)
-        emit_unknown(e); /* nobody chooses a player for what always holds */
+        emit_cannot(e, "nobody chooses a player for what always holds");
     emit(e, rule->op, (lair_ins){.b = who, .c = rule->c, .n = number_of(rule, state)});
 }
 
@@ -90,7 +90,7 @@ static void deals_x(emitter *e, const state_rule *rule, const node *state, const
     (void)rule;
     (void)dur;
     if (e->counted != state->row)
-        emit_unknown(e);
+        emit_cannot(e, "the number it needs was not chosen or shown just before");
     known_rooms(e, state->kid[0]);
     on_rooms(e, LAIR_OP_BONUS, state->kid[0], (lair_ins){.c = 1});
 }
@@ -102,7 +102,7 @@ static void deals_equal(emitter *e, const state_rule *rule, const node *state, c
     (void)dur;
     rooms counted = known_rooms(e, state->kid[1]);
     if (state->kid[0]->row != ROW_THIS_ROOM || e->card->design.damage || counted.who != e->you)
-        emit_unknown(e);
+        emit_cannot(e, "only a room with * damage deals damage equal to a number, that of your own rooms");
     EMIT(e, COUNT, .a = LAIR_N_ROOMS, .b = counted.effect, .filter = counted.filter);
     EMIT(e, BONUS, .a = LAIR_R_THIS, .c = 1);
 }
@@ -114,7 +114,7 @@ static void deals_wounded(emitter *e, const state_rule *rule, const node *state,
     (void)dur;
     rooms r = known_rooms(e, state->kid[0]);
     if (r.who != e->you)
-        emit_unknown(e);
+        emit_cannot(e, "this is said of your own rooms only");
     EMIT(e, BONUS, .a = r.effect, .b = LAIR_F_HALF, .n = state->n, .filter = r.filter);
 }
 
@@ -125,7 +125,7 @@ static void damage_times(emitter *e, const state_rule *rule, const node *state, 
     bool against = state->row == ROW_DEALS_DOUBLE_AGAINST;
     uint16_t kind = against ? hero_filter(e, state->kid[1], NULL) : 0;
     if (e->lasting && r.who != e->you)
-        emit_unknown(e);
+        emit_cannot(e, "this is said of your own rooms only");
     EMIT(e, DAMAGE_TIMES, .a = r.effect, .b = e->lasting ? (uint8_t)kind : r.who, .n = rule->n,
          .filter = r.filter);
 }
@@ -137,7 +137,7 @@ static void has_treasure(emitter *e, const state_rule *rule, const node *state, 
     (void)rule;
     (void)dur;
     if (known_rooms(e, state->kid[0]).filter & CLASS_BITS)
-        emit_unknown(e); /* the classes of the filter are those added */
+        emit_cannot(e, "rooms with a class of treasure cannot be given treasure this way");
     on_rooms(e, LAIR_OP_ROOM_ICONS, state->kid[0],
              (lair_ins){.n = state->n, .filter = class_filter(state->kid[1])});
 }
@@ -147,14 +147,14 @@ static void dungeon_treasure(emitter *e, const state_rule *rule, const node *sta
     (void)rule;
     (void)dur;
     if (state->kid[0]->row == ROW_ANY_DUNGEON)
-        emit_unknown(e);
+        emit_cannot(e, "which dungeon? Choose one first");
     EMIT(e, ICONS, .b = dungeon_of(e, state->kid[0]), .n = state->n);
 }
 
 static void copy_treasure(emitter *e, const state_rule *rule, const node *state, const node *dur)
 {
     if (dur->row != ROW_FOR_GAME)
-        emit_unknown(e);
+        emit_cannot(e, "this holds for the rest of the game");
     plain(e, rule, state, dur);
 }
 
@@ -167,7 +167,7 @@ static void has_health_later(emitter *e, const node *state)
     bool arriving = hero->row == ROW_EACH_ARRIVING;
     uint8_t who = arriving ? e->dungeon : dungeon_of(e, hero->kid[0]);
     if (e->lasting || (!arriving && hero->kid[0]->row == ROW_ANY_DUNGEON))
-        emit_unknown(e);
+        emit_cannot(e, "which dungeon? Choose one first, and say for how long");
     if (arriving)
         EMIT(e, HEALTH, .a = LAIR_H_AT_THAT, .b = who, .n = state->n);
     EMIT(e, ENTRY, .a = 1, .b = who, .n = state->n);
@@ -184,7 +184,7 @@ static void has_health(emitter *e, const state_rule *rule, const node *state, co
     }
     heroes h = heroes_of(e, hero);
     if (h.choice >= 0 || (e->lasting && hero->row != ROW_THIS_HERO))
-        emit_unknown(e);
+        emit_cannot(e, "a statement does not choose; write \"choose ..., then that hero ...\"");
     EMIT(e, HEALTH, .a = h.effect, .b = h.who, .n = state->n);
 }
 
@@ -203,7 +203,7 @@ static void entry_skip(emitter *e, const state_rule *rule, const node *state, co
     (void)dur;
     const node *hero = state->kid[0];
     if (hero->row != ROW_EACH_ENTERING || hero->kid[0]->row != ROW_THAT_DUNGEON)
-        emit_unknown(e);
+        emit_cannot(e, "this is said of each hero that enters that dungeon this turn");
     EMIT(e, ENTRY, .a = 2, .b = e->dungeon, .n = 1);
 }
 
@@ -227,7 +227,7 @@ static void no_entry(emitter *e, const state_rule *rule, const node *state, cons
     (void)rule;
     (void)dur;
     if (state->kid[0]->row == ROW_ANY_DUNGEON)
-        emit_unknown(e);
+        emit_cannot(e, "which dungeon? Choose one first");
     EMIT(e, NO_ENTRY, .b = dungeon_of(e, state->kid[0]));
 }
 
@@ -238,7 +238,7 @@ static void build_over(emitter *e, const state_rule *rule, const node *state, co
     (void)rule;
     (void)dur;
     if (state->kid[0]->row != ROW_THIS_ROOM)
-        emit_unknown(e);
+        emit_cannot(e, "this is said of this room only");
     EMIT(e, BUILD_OVER, .a = LAIR_R_THIS, .filter = LAIR_F_ROOM);
 }
 
@@ -248,7 +248,7 @@ static void this_card_over(emitter *e, const state_rule *rule, const node *state
     (void)dur;
     const node *over = state->kid[0];
     if (over->row != ROW_ONE_OF_YOUR_ROOMS || room_filter(e, over->kid[0]))
-        emit_unknown(e);
+        emit_cannot(e, "this is said of one of your rooms, of any kind");
     EMIT(e, BUILD_OVER, .a = LAIR_R_OWN, .filter = LAIR_F_ROOM);
 }
 
@@ -259,7 +259,7 @@ static void may_build_over(emitter *e, const state_rule *rule, const node *state
     const node *cards = state->kid[0];
     uint16_t filter = card_filter(e, cards->kid[0]);
     if (cards->n != 1 || room_filter(e, state->kid[1]) || !(filter & LAIR_F_ROOM) || filter & LAIR_F_SPELL)
-        emit_unknown(e);
+        emit_cannot(e, "one room card over one of your rooms of any kind: nothing else can be said here");
     EMIT(e, BUILD_OVER, .a = LAIR_R_OWN, .filter = filter);
 }
 
@@ -268,7 +268,7 @@ static void not_over(emitter *e, const state_rule *rule, const node *state, cons
 {
     (void)dur;
     if (state->kid[1]->row != ROW_THIS_ROOM)
-        emit_unknown(e);
+        emit_cannot(e, "this is said of this room only");
     EMIT(e, NOT_OVER, .a = (uint8_t)rule->n, .filter = room_filter(e, state->kid[0]));
 }
 
@@ -352,14 +352,15 @@ void do_state(emitter *e, const node *state, const node *dur)
     for (int i = 0; i < COUNT_OF(rules); i++)
         if (rules[i].row == state->row) {
             if (!(rules[i].when & (e->lasting ? ALWAYS : FOR_A_WHILE)))
-                emit_unknown(e);
+                emit_cannot(e, e->lasting ? "this cannot always hold; something must bring it about"
+                                          : "this cannot be brought about; it holds always or not at all");
             rules[i].run(e, &rules[i], state, dur);
             return;
         }
     if (state->row == ROW_BUILD_ONLY_IF)
         condition(e, state->kid[0]);
     else
-        emit_unknown(e);
+        emit_cannot(e, "this can only be said of the hero itself, as its whole sentence");
 }
 
 /* The few statements that leave something open. */

@@ -1,23 +1,17 @@
 /* suggest.c - mistakes and what was perhaps meant. */
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "read.h"
 
-void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+static void fill(cards_error *e, const char *file, int line, int column, const char *format, va_list list)
 {
-    int n = errors->n++;
-    if (n >= 64)
-        return;
-    cards_error *e = &errors->error[n];
     e->file = file;
     e->line = line;
     e->column = column;
-    va_list list;
-    va_start(list, format);
     vsnprintf(e->text, sizeof e->text, format, list);
-    va_end(list);
     /* A cut in the middle of a letter would make the message bad UTF-8. */
     size_t end = strlen(e->text);
     while (end && ((unsigned char)e->text[end - 1] & 0xC0) == 0x80)
@@ -26,37 +20,58 @@ void cards_mistake(cards_errors *errors, const char *file, int line, int column,
         e->text[end - 1] = 0;
 }
 
+void cards_mistake(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (errors->n < CARDS_ERRORS)
+        fill(&errors->error[errors->n], file, line, column, format, list);
+    errors->n += errors->n < INT_MAX;
+    va_end(list);
+}
+
+void cards_warning(cards_errors *errors, const char *file, int line, int column, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    if (errors->warnings < CARDS_WARNINGS)
+        fill(&errors->warning[errors->warnings], file, line, column, format, list);
+    errors->warnings += errors->warnings < INT_MAX;
+    va_end(list);
+}
+
 static int smallest(int a, int b, int c)
 {
     int m = a < b ? a : b;
     return m < c ? m : c;
 }
 
-/* Changes of one letter that make a of b. */
+/* Changes that make a of b: a letter more, less or other, or two that changed places. */
 int word_distance(const char *a, size_t na, const char *b, size_t nb)
 {
     enum { MOST = 40 };
-    int line[MOST + 1];
+    int line[3][MOST + 1]; /* the present row and the two before it */
     if (na > MOST || nb > MOST)
         return MOST;
     for (size_t j = 0; j <= nb; j++)
-        line[j] = (int)j;
+        line[0][j] = (int)j;
     for (size_t i = 1; i <= na; i++) {
-        int corner = line[0];
-        line[0] = (int)i;
+        int *now = line[i % 3], *last = line[(i + 2) % 3], *before = line[(i + 1) % 3];
+        now[0] = (int)i;
         for (size_t j = 1; j <= nb; j++) {
-            int above = line[j];
-            line[j] = smallest(above + 1, line[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = above;
+            now[j] = smallest(last[j] + 1, now[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < now[j])
+                now[j] = before[j - 2] + 1;
         }
     }
-    return line[nb];
+    return line[na % 3][nb];
 }
 
+/* A slip of the pen in a short word is one letter, in a long one two: more would be another word. */
 const char *nearest_word(const char *word, size_t length, const char *const *list, int n)
 {
     const char *best = NULL;
-    int least = length < 4 ? 2 : 3;
+    int least = length < 8 ? 2 : 3;
     for (int i = 0; i < n; i++) {
         int d = word_distance(word, length, list[i], strlen(list[i]));
         if (d < least) {
@@ -65,6 +80,65 @@ const char *nearest_word(const char *word, size_t length, const char *const *lis
         }
     }
     return best;
+}
+
+/* What other games call it. */
+static const struct synonym {
+    const char *word, *here;
+} synonyms[] = {
+    {"whenever", "when"},
+    {"sacrifice", "destroy"},
+    {"token", "counter"},
+    {"tokens", "counters"},
+    {"marker", "counter"},
+    {"markers", "counters"},
+    {"gold", "coin"},
+    {"money", "coins"},
+    {"hp", "health"},
+    {"life", "health"},
+    {"foe", "opponent"},
+    {"enemy", "opponent"},
+    {"rival", "opponent"},
+    {"adventurer", "hero"},
+    {"adventurers", "heroes"},
+    {"creature", "hero"},
+    {"get", "gain"},
+    {"receive", "gain"},
+    {"pick", "choose"},
+    {"select", "choose"},
+    {"exile", "remove"},
+    {"banish", "remove"},
+    {"slay", "kill"},
+    {"treasures", "treasure"},
+    {"icon", "treasure"},
+    {"icons", "treasure"},
+    {"adjoining", "adjacent"},
+    {"neighbouring", "adjacent"},
+    {"neighboring", "adjacent"},
+    {"disable", "deactivate"},
+    {"else", "otherwise"},
+    {"grab", "take"},
+    {"steal", "take"},
+    {"exchange", "swap"},
+    {"counterspell", "cancel"},
+    {"one", "a"},
+    {"two", "2"},
+    {"three", "3"},
+    {"four", "4"},
+    {"five", "5"},
+};
+
+const char *synonym_of(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
+        const char *known = synonyms[i].word;
+        bool same = strlen(known) == length;
+        for (size_t k = 0; same && k < length; k++)
+            same = (word[k] | 32) == known[k];
+        if (same)
+            return synonyms[i].here;
+    }
+    return NULL;
 }
 
 /* Letters with marks that occur in English names. */

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "bench_search.h"
+#include "bench_table.h"
 #include "bench_wasm.h"
 #include "bench_windows.h"
 #include "game_options.h"
@@ -386,8 +387,9 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false, wasm = false, windows = false;
+    bool json = false, wasm = false, windows = false, table = false;
     long judge = 0;
+    const char *player = "mini-boss:100";
     const char *only = NULL;
     game_options game = GAME_OPTIONS_DEFAULT;
     const cli_option options[] = {
@@ -399,7 +401,10 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_FLAG("--windows", &windows, "windows that people are asked about, a turn and seat"),
         CLI_OPTION_NUMBER("--judge", "N", 0, 1000000, &judge,
                           "with --windows: windows passed by themselves that a search judges (0)"),
-        CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games, "with --only: how many (1000)"),
+        CLI_OPTION_WORD("--bot", "NAME", &player, "with --windows: who plays (mini-boss:100)"),
+        CLI_OPTION_FLAG("--table", &table, "what a table for six is asked: looks, beats, taking back, jumps"),
+        CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games,
+                          "with --only, --windows, --table: how many (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
     };
@@ -417,7 +422,10 @@ int bench_main(int argc, char **argv)
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
     if (windows) {
-        return bench_windows(&cards_builtin()->pack, only, games, judge);
+        return bench_windows(&cards_builtin()->pack, only, player, games, judge);
+    }
+    if (table) {
+        return bench_table(&cards_builtin()->pack, games);
     }
     if (wasm) {
         return bench_wasm(&command, json);

@@ -1,5 +1,9 @@
 /* bench_windows.c - lair bench --windows: how many windows people are asked about with and without passing by relevance, and
- * whether a chance is lost by it. */
+ * whether a chance is lost by it.
+ *
+ * Bots play; at each window in which a seat could play something the table is asked whether it would ask. Of the windows that it
+ * passes some are given to a search: if that finds an answer clearly better than passing, and the seat is not asked in a later
+ * window of the turn in which the same answer can still be given, a chance is lost. */
 #include "bench_windows.h"
 
 #include <stdio.h>
@@ -12,32 +16,48 @@
 
 /* What was counted over all seats of some games. */
 typedef struct tally {
-    long turns;   /* of seats */
-    long offered; /* windows in which a seat could play something */
-    long asked;   /* of those: the table would ask */
-    long idle;    /* of those: the bot passed */
-    long idle_before;
-    long judged,
-        lost; /* windows passed by relevance that a search looked at; it found something better in these */
+    long turns;        /* of seats */
+    long offered;      /* windows in which a seat could play something */
+    long asked;        /* of those: the table asks */
+    long idle;         /* of those: a question of its own, and the bot passed */
+    long idle_before;  /* the bot passed, whether or not the table asks */
+    long judged;       /* windows that the table passes and a search looked at */
+    long better, lost; /* it found something better; that could not be had later */
 } tally;
 
-typedef struct kind {
+/* What a seat should have played in windows that were passed for it, this turn; with 0 nothing, or it could be played later. */
+enum { MISSED = 64 };
+typedef struct missed {
+    lair_option option[MISSED];
+    int n;
+} missed;
+
+typedef struct run {
+    const lair_pack *pack;
+    long judge; /* windows to be judged at most */
+    tally sum;
+    missed missed[LAIR_SEATS];
+    int turn;
+} run;
+
+static const struct kind {
     const char *name;
     enum lair_profile profile;
     int players;
-} kind;
-
-static const kind kinds[] = {
-    {"super-2", LAIR_SUPER_EN, 2},           {"super-3", LAIR_SUPER_EN, 3},
-    {"super-4", LAIR_SUPER_EN, 4},           {"minibosses-2", LAIR_MINIBOSSES_PL, 2},
-    {"minibosses-3", LAIR_MINIBOSSES_PL, 3}, {"minibosses-4", LAIR_MINIBOSSES_PL, 4},
-    {"classic-2", LAIR_CLASSIC_ALL, 2},      {"classic-4", LAIR_CLASSIC_ALL, 4},
+    bool all_sets;
+} kinds[] = {
+    {"super-2", LAIR_SUPER_EN, 2, false},           {"super-3", LAIR_SUPER_EN, 3, false},
+    {"super-4", LAIR_SUPER_EN, 4, false},           {"super-6", LAIR_SUPER_EN, 6, true},
+    {"minibosses-2", LAIR_MINIBOSSES_PL, 2, false}, {"minibosses-3", LAIR_MINIBOSSES_PL, 3, false},
+    {"minibosses-4", LAIR_MINIBOSSES_PL, 4, false}, {"minibosses-6", LAIR_MINIBOSSES_PL, 6, true},
+    {"classic-2", LAIR_CLASSIC_ALL, 2, false},      {"classic-3", LAIR_CLASSIC_ALL, 3, false},
+    {"classic-4", LAIR_CLASSIC_ALL, 4, false},      {"classic-6", LAIR_CLASSIC_ALL, 6, true},
 };
 
-enum { JUDGE = 5000, BETTER = 50 /* thousandths of a win */ };
+enum { JUDGE = 5000, VISITED = JUDGE / 20, BETTER = 50 /* thousandths of a win */ };
 
-/* Is there an answer that a search thinks better than passing by five points? */
-static bool is_lost(const lair_view *view, const lair_pack *pack, uint64_t seed)
+/* The answer that a search thinks better than passing by five points; 0: none. */
+static lair_option better_than_passing(const lair_view *view, const lair_pack *pack, uint64_t seed)
 {
     bot judge = bot_of_level(BOT_BOSS);
     judge.iterations = JUDGE;
@@ -45,79 +65,134 @@ static bool is_lost(const lair_view *view, const lair_pack *pack, uint64_t seed)
     judge.threads = 1;
     bot_rng rng = bot_rng_of(seed, view->seat);
     bot_thought *thought = calloc(1, sizeof *thought);
-    int32_t best = -1, pass = -1;
-    if (thought && bot_think(&judge, view, pack, &rng, NULL, thought)) {
-        for (int i = 0; i < thought->n; i++) {
-            bool passes = LAIR_OPTION_KIND(thought->line[i].option) == LAIR_DO_PASS;
-            int32_t worth = thought->line[i].worth;
-            pass = passes ? worth : pass;
-            best = !passes && thought->line[i].visits > JUDGE / 20 && worth > best ? worth : best;
+    int32_t most = -1, pass = -1;
+    lair_option best = 0;
+    for (int i = 0;
+         thought && (i > 0 || bot_think(&judge, view, pack, &rng, NULL, thought)) && i < thought->n; i++) {
+        const bot_line *line = &thought->line[i];
+        if (LAIR_OPTION_KIND(line->option) == LAIR_DO_PASS) {
+            pass = line->worth;
+        } else if (line->visits >= VISITED && line->worth > most) {
+            most = line->worth;
+            best = line->option;
         }
     }
     free(thought);
-    return best >= pass + BETTER;
+    return most >= pass + BETTER ? best : 0;
 }
 
-static void count_window(const lair_view *view, const lair_pack *pack, lair_option chosen, long judge,
-                         tally *sum)
+/* The seat is asked: what can be played now is not missed. */
+static void make_up(missed *m, const lair_view *view, const lair_pack *pack)
+{
+    for (int i = 0; i < m->n; i++) {
+        m->option[i] = m->option[i] && lair_why_not(view, pack, m->option[i]) == 0 ? 0 : m->option[i];
+    }
+}
+
+static void end_turn(run *r)
+{
+    for (int s = 0; s < LAIR_SEATS; s++) {
+        for (int i = 0; i < r->missed[s].n; i++) {
+            r->sum.lost += r->missed[s].option[i] != 0;
+        }
+        r->missed[s].n = 0;
+    }
+}
+
+/* A window right before the own placement is part of that question. */
+static bool is_part_of_placement(const lair_view *view, const lair_pack *pack)
+{
+    lair_option options[LAIR_OPTIONS];
+    lair_view question;
+    table_question(view, pack, &question, options, LAIR_OPTIONS);
+    return question.g.decision != LAIR_ASK_WINDOW;
+}
+
+static void count_window(run *r, const lair_view *view, lair_option chosen)
 {
     bool passed = LAIR_OPTION_KIND(chosen) == LAIR_DO_PASS;
     uint64_t seed = lair_hash(&view->g);
+    missed *m = &r->missed[view->seat];
     if (lair_is_own_window(&view->g, view->seat)) {
         return; /* these were never asked about */
     }
-    bool concerns = table_concerns(view, pack, seed);
-    sum->offered++;
-    sum->idle_before += passed;
-    sum->asked += concerns;
-    sum->idle += concerns && passed;
-    if (!concerns && sum->judged < judge) {
-        sum->judged++;
-        sum->lost += is_lost(view, pack, seed);
+    bool asks = table_concerns(view, r->pack, seed);
+    r->sum.offered++;
+    r->sum.idle_before += passed;
+    r->sum.asked += asks;
+    r->sum.idle += asks && passed && !is_part_of_placement(view, r->pack);
+    if (asks) {
+        make_up(m, view, r->pack);
+    }
+    if (!asks && r->sum.judged < r->judge) {
+        lair_option better = better_than_passing(view, r->pack, seed);
+        r->sum.judged++;
+        r->sum.better += better != 0;
+        if (better && m->n < MISSED) {
+            m->option[m->n++] = better;
+        }
     }
 }
 
-static void play(const lair_pack *pack, const kind *k, uint64_t number, const bot *player, long judge,
-                 tally *sum)
+static void play(run *r, const struct kind *k, uint64_t number, const bot *player)
 {
     lair_rules rules = lair_rules_of(k->profile, k->players);
     uint8_t seed[32];
     lair_game game;
+    if (k->all_sets) {
+        lair_rules_mix(&rules, rules.sets | 1u << LAIR_SET_BASE | 1u << LAIR_SET_CRASH_LANDING);
+    }
     lair_seed(number, seed);
-    lair_start(&game, pack, &rules, seed, NULL);
+    if (lair_start(&game, r->pack, &rules, seed, NULL) != 0) {
+        return;
+    }
     while (!lair_over(&game)) {
         int seat = table_lowest(lair_pending(&game));
         lair_view view;
-        lair_look(&game, pack, seat, &view);
+        lair_look(&game, r->pack, seat, &view);
         bot_rng rng = bot_rng_of(number + game.choices, seat);
-        lair_option option = bot_choose(player, &view, pack, &rng);
-        if (view.g.decision == LAIR_ASK_WINDOW) {
-            count_window(&view, pack, option, judge, sum);
+        lair_option option = bot_choose(player, &view, r->pack, &rng);
+        if (game.turn != r->turn) {
+            end_turn(r);
+            r->turn = game.turn;
         }
-        lair_choose(&game, pack, seat, option, NULL);
+        if (view.g.decision == LAIR_ASK_WINDOW) {
+            count_window(r, &view, option);
+        }
+        lair_choose(&game, r->pack, seat, option, NULL);
     }
-    sum->turns += (long)game.turn * k->players;
+    end_turn(r);
+    r->sum.turns += (long)game.turn * k->players;
 }
 
-int bench_windows(const lair_pack *pack, const char *only, long games, long judge)
+static void report(const struct kind *k, long games, const tally *t)
 {
-    bot player = bot_of_level(BOT_MINI_BOSS);
-    player.iterations = 100;
-    printf("%-13s %6s %9s %9s %9s %9s %9s\n", "game", "games", "offered", "asked", "idle", "was idle",
-           "lost");
+    double turns = (double)(t->turns ? t->turns : 1);
+    printf("%-13s %6ld %8.2f %8.2f %8.2f %8.2f %8ld %8ld %8ld\n", k->name, games, (double)t->offered / turns,
+           (double)t->idle_before / turns, (double)t->asked / turns, (double)t->idle / turns, t->judged,
+           t->better, t->lost);
+    fflush(stdout);
+}
+
+int bench_windows(const lair_pack *pack, const char *only, const char *player, long games, long judge)
+{
+    bot who;
+    bool found = false;
+    if (!bot_read(player, &who)) {
+        return cli_bad(NULL, "there is no bot \"%s\"", player);
+    }
+    puts("windows a turn and seat      could   passed    asked   passed   judged   better     lost\n"
+         "game           games      play   before    about      now");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        tally sum = {0};
+        run r = {.pack = pack, .judge = judge};
         if (only && strcmp(only, kinds[i].name) != 0) {
             continue;
         }
+        found = true;
         for (long g = 0; g < games; g++) {
-            play(pack, &kinds[i], 1000 + (uint64_t)g, &player, judge, &sum);
+            play(&r, &kinds[i], 1000 + (uint64_t)g, &who);
         }
-        double turns = (double)(sum.turns ? sum.turns : 1);
-        printf("%-13s %6ld %9.2f %9.2f %9.2f %9.2f %4ld/%ld\n", kinds[i].name, games,
-               (double)sum.offered / turns, (double)sum.asked / turns, (double)sum.idle / turns,
-               (double)sum.idle_before / turns, sum.lost, sum.judged);
-        fflush(stdout);
+        report(&kinds[i], games, &r.sum);
     }
-    return CLI_DONE;
+    return found ? CLI_DONE : cli_bad(NULL, "--windows knows no game \"%s\"", only);
 }

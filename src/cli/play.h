@@ -1,12 +1,20 @@
-/* play.h - one person at the table, in line mode. */
+/* play.h - one person at the table, in line mode. The table (table.h) knows the game, whom it asks and what it passes; here is
+ * only what is shown and what is typed.
+ *
+ *     play.c        the command, the beginning and the end of a game
+ *     play_tell.c   what happened, as lines of the log
+ *     play_ask.c    a question, its answers and the small commands around it
+ *     play_orders.c passing on, and stops
+ *     play_keep.c   the game's own file
+ *     play_input.c  lines that are typed, and signals */
 #ifndef PLAY_H
 #define PLAY_H
 
 #include <stdio.h>
 
-#include "cli.h"
-#include "log.h"
 #include "bots.h"
+#include "cli.h"
+#include "table.h"
 #include "text.h"
 
 /* A line of the log that the player has seen or will see. */
@@ -17,50 +25,71 @@ typedef struct play_line {
 
 typedef struct play {
     const cards_library *cards;
-    log_game log;
-    lair_game game;
+    table *t;
     int seat; /* the person's */
     int lang;
-    bool full_control;   /* asked about the own plays too */
-    int passing;         /* the part of the game in which everything is passed, see moment */
-    int declared;        /* plays of others so far */
-    int known;           /* how many of them there were at the last own question */
     bot bot[LAIR_SEATS]; /* the others */
     uint64_t number;     /* seed as typed; for messages and for the bots' random numbers */
-    text_reader hears;   /* reads the running game, for events */
+    text_reader reader;  /* for text_reader_of: language and rules, no game */
+    uint32_t heard;      /* the person's moments that are in the log */
     play_line *line;     /* everything said so far */
     size_t n_lines, room, shown;
-    int draw_seat;   /* who drew last, for joining lines; -1: something else happened */
-    int hidden[2];   /* rooms and spells drawn in that line unseen */
-    bool seeded;     /* the last event was a card of the first discard pile */
-    text_line draws; /* names of the cards seen */
-    size_t *typed;   /* the choices made by hand, each as the number of choices before it */
-    size_t n_typed, typed_room;
-    int table_at;    /* turn and phase of the last table that was printed */
-    char file[4096]; /* where `s` saves */
-    bool has_file;   /* the game has been loaded from it or saved there */
-    bool is_last;    /* the game is the one kept as the last */
+    int draw_seat;     /* who drew last, for joining lines; -1: something else happened */
+    int hidden[2];     /* rooms and spells drawn in that line unseen */
+    bool seeded;       /* the last event was a card of the first discard pile */
+    text_line draws;   /* names of the cards seen */
+    lair_set stops;    /* cards that the person wants to be asked about */
+    bool all_windows;  /* wants to be asked in every window */
+    int table_at;      /* turn and phase of the last table that was printed */
+    log_keeper keeper; /* of the game's own file */
+    char file[4096];   /* its name */
+    bool unkept;       /* the last choices are not in it, and it has been said */
 } play;
 
-enum play_answer { PLAY_CHOSE, PLAY_PASS_ON, PLAY_UNDO, PLAY_QUIT, PLAY_END };
+enum play_answer {
+    PLAY_ENTERS, /* the entry is to be made */
+    PLAY_AGAIN,  /* the table has changed: look again */
+    PLAY_QUITS,
+    PLAY_ENDS /* the input has */
+};
 
 /* Adds a line to the log. */
 void play_note(play *p, int depth, const char *s);
-
-/* play_undo.c: remembers a choice made by hand; finds those of a record; takes the last one back. */
-void play_typed(play *p, size_t choice);
-void play_recall_typed(play *p);
-void play_take_back(play *p);
+/* Adds what has happened since the last time. */
+void play_hear(play *p);
 
 /* Shows what is new and asks the person until there is an answer. */
-enum play_answer play_ask(play *p, const lair_view *view, lair_option *option);
+enum play_answer play_ask(play *p, const lair_view *view, table_entry *entry);
+
+/* play_orders.c. `P`: the order for the question that the view's seat is asked; false, and it has said so: there is nothing
+   to pass. */
+bool play_pass_on(const play *p, const lair_view *asked, const char *word, table_entry *entry);
+/* `stop ...`. True: the table has changed. */
+bool play_stop(play *p, const text_reader *r, const char *word);
 
 /* One line of input without its end, NULL at the end of input or after an interruption. Lives until the next
    call. */
 char *play_read_line(void);
+void play_catch_signals(void);
+/* True once somebody wants the program to end: thinking looks at it. */
+const atomic_bool *play_stopping(void);
 
-/* Saves and says so; false if it could not. */
+/* play_keep.c. Is there a place for games of one's own? */
+bool play_can_keep(void);
+/* A new file for the game; false: error says why. */
+bool play_keep_new(play *p, log_error *error);
+/* Everything up to now goes into it. */
+void play_keep(play *p);
+/* Its end line; false: error says why. */
+bool play_keep_end(play *p, log_error *error);
+/* A copy, and says so; "": says where the game is kept anyway. False if it could not. */
 bool play_save(play *p, const char *file);
+/* The input has ended: the exit code. */
+int play_ended(play *p);
+/* Asks what to do with the game. The exit code, -1: back to it. */
+int play_quit(play *p);
+/* The unfinished game to go on with: the last one, or at a terminal the one chosen from a list. False: there is none. */
+bool play_find_kept(const play *p, char *file, size_t room);
 
 /* The text of a message on stdout, wrapped. */
 void play_say(const play *p, enum text_key key, const text_slot *slots);

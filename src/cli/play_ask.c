@@ -15,12 +15,16 @@
 
 typedef struct question {
     play *p;
-    const lair_view *view;
-    text_reader reader;               /* reads the view */
+    const lair_view *view; /* the table as it is */
+    lair_view
+        asked;   /* and as the question is put: the placement, where it is one with the window before it */
+    bool merged; /* it is */
+    text_reader reader;               /* reads `asked` */
     lair_option option[LAIR_OPTIONS]; /* of equal ones the first */
     int copies[LAIR_OPTIONS];         /* how many equal ones there are */
     int n;
-    int fallback; /* what Enter takes, -1 none */
+    int placements; /* merged: how many of them, before what can be played first */
+    int fallback;   /* what Enter takes, -1 none */
 } question;
 
 void play_say(const play *p, enum text_key key, const text_slot *slots)
@@ -31,28 +35,22 @@ void play_say(const play *p, enum text_key key, const text_slot *slots)
     board_wrap(stdout, line.s, 0, 2);
 }
 
-char *play_read_line(void)
+/* The view in which the answer is one: what can be played before a placement belongs to the window. */
+static const lair_view *view_of(const question *q, lair_option option)
 {
-    static char *line;
-    static size_t room;
-    ssize_t n = getline(&line, &room, stdin);
-    if (n < 0) {
-        return NULL;
-    }
-    while (n > 0 && isspace((unsigned char)line[n - 1])) {
-        line[--n] = '\0';
-    }
-    char *start = line;
-    while (isspace((unsigned char)*start)) {
-        start++;
-    }
-    for (char *c = start; *c; c++) {
-        *c = (unsigned char)*c < ' ' || *c == 127 ? ' ' : *c;
-    }
-    if (!isatty(STDIN_FILENO)) {
-        puts(start); /* so that a scripted game reads like a typed one */
-    }
-    return start;
+    bool now = q->merged && lair_why_not(q->view, &q->p->cards->pack, option) == 0;
+    return now ? q->view : &q->asked;
+}
+
+static text_reader reader_of(const question *q, lair_option option)
+{
+    return text_reader_of(&q->p->reader, view_of(q, option));
+}
+
+static void put_answer(const question *q, lair_option option, text_line *line)
+{
+    text_reader r = reader_of(q, option);
+    text_option(&r, r.view, option, line);
 }
 
 /* ---- showing ------------------------------------------------------------------------------------------- */
@@ -113,7 +111,7 @@ static void show_places(const question *q, int from, int n)
         text_put(&line, i > from ? "|" : "");
         text_put_int(&line, i + 1);
         text_put(&line, " ");
-        text_option_place(&q->reader, q->view, q->option[i], &line);
+        text_option_place(&q->reader, &q->asked, q->option[i], &line);
     }
     fputs("      ", stdout);
     board_items(stdout, line.s, 6, 6);
@@ -122,13 +120,14 @@ static void show_places(const question *q, int from, int n)
 static void show_answer(const question *q, int i)
 {
     text_line line, whole, rules;
-    text_option(&q->reader, q->view, q->option[i], &line);
+    text_reader r = reader_of(q, q->option[i]);
+    text_option(&r, r.view, q->option[i], &line);
     text_clear(&whole);
     text_put(&whole, i + 1 < 10 ? " " : "");
     text_put_int(&whole, i + 1);
     text_put(&whole, "  ");
     fputs(whole.s, stdout);
-    text_option_rules(&q->reader, q->view, q->option[i], &rules);
+    text_option_rules(&r, r.view, q->option[i], &rules);
     put_copies(q, i, &line);
     if (shows_text(q->option[i]) && rules.n) {
         text_put(&line, ": ");
@@ -159,11 +158,11 @@ static void show_pending(const question *q)
 static void show_about(const question *q)
 {
     text_line line;
-    if (q->view->g.decision == LAIR_ASK_WINDOW) {
+    if (q->asked.g.decision == LAIR_ASK_WINDOW) {
         show_pending(q);
         return;
     }
-    text_about(&q->reader, q->view, &line);
+    text_about(&q->reader, &q->asked, &line);
     if (line.n) {
         board_wrap(stdout, line.s, 2, 2);
     }
@@ -174,10 +173,13 @@ static void show_question(const question *q)
     text_line line;
     fputc('\n', stdout);
     show_about(q);
-    text_question(&q->reader, q->view, &line);
+    text_question(&q->reader, &q->asked, &line);
     board_wrap(stdout, line.s, 0, 2);
     for (int i = 0; i < q->n; i++) {
         int places = builds_from(q, i);
+        if (i == q->placements && q->merged) {
+            play_say(q->p, TEXT_PLAY_OR_FIRST, NULL);
+        }
         if (places > 1) {
             show_places(q, i, places);
             i += places - 1;
@@ -200,7 +202,7 @@ static void show_prompt(const question *q)
 static void show_table(const question *q)
 {
     fputc('\n', stdout);
-    board_print(stdout, &q->reader, q->view, (const char(*)[32])q->p->log.player);
+    board_print(stdout, &q->reader, q->view, table_log(q->p->t)->player);
 }
 
 /* ---- commands ------------------------------------------------------------------------------------------ */
@@ -239,10 +241,11 @@ static void show_why(const question *q, const char *word)
     if (*word == '\0') {
         play_say(q->p, TEXT_PLAY_HELP, NULL);
     } else if (*stop == '\0' && number >= 1 && number <= q->n) {
-        why_option(stdout, &q->reader, q->view, q->option[number - 1]);
+        text_reader r = reader_of(q, q->option[number - 1]);
+        why_option(stdout, &r, r.view, q->option[number - 1]);
     } else if (rules_number(word) >= 0) {
         show_rule(q, rules_number(word));
-    } else if (!why_word(stdout, &q->reader, q->view, word)) {
+    } else if (!why_word(stdout, &q->reader, &q->asked, word)) {
         play_say(q->p, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", word, 0}));
     }
 }
@@ -250,7 +253,7 @@ static void show_why(const question *q, const char *word)
 static void show_dungeons(const question *q)
 {
     for (int seat = 0; seat < q->view->g.players; seat++) {
-        board_dungeon(stdout, &q->reader, q->view, seat, q->p->log.player[seat]);
+        board_dungeon(stdout, &q->reader, q->view, seat, table_log(q->p->t)->player[seat]);
         board_covered(stdout, &q->reader, q->view, seat);
     }
 }
@@ -259,76 +262,75 @@ static void show_dungeons(const question *q)
 static int number_of(const question *q, lair_option option)
 {
     for (int i = 0; i < q->n; i++) {
-        if (same_answer(q->view, &q->p->cards->pack, q->option[i], option)) {
+        if (same_answer(view_of(q, option), &q->p->cards->pack, q->option[i], option)) {
             return i + 1;
         }
     }
     return 0;
 }
 
-static void show_hint_line(const question *q, const hint_line *l)
+static void show_hint_line(const question *q, const text_reader *r, const hint_line *l)
 {
     text_line line, whole;
-    text_option(&q->reader, q->view, l->option, &line);
+    int number = number_of(q, l->option);
+    text_option(r, r->view, l->option, &line);
     text_clear(&whole);
     if (l->known) {
-        text_put(&whole, hint_worth(&q->reader, l->worth).s);
+        text_put(&whole, hint_worth(r, l->worth).s);
         text_put(&whole, ": ");
     }
     text_put(&whole, line.s);
-    printf("%2d  ", number_of(q, l->option));
+    if (number) {
+        printf("%2d  ", number);
+    } else {
+        fputs("    ", stdout); /* to pass, where placing a room does that */
+    }
     board_wrap_from(stdout, whole.s, 4, 4);
+}
+
+/* Where a window and a placement are one question the window is thought about first. */
+static const lair_view *think(const question *q, hint *h)
+{
+    const lair_pack *pack = &q->p->cards->pack;
+    uint64_t seed = q->p->number + table_log(q->p->t)->choices;
+    const lair_view *view = q->merged ? q->view : &q->asked;
+    bool good = hint_think(view, pack, seed, play_stopping(), h);
+    if (good && q->merged && LAIR_OPTION_KIND(h->line[0].option) == LAIR_DO_PASS) {
+        view = &q->asked;
+        good = hint_think(view, pack, seed, play_stopping(), h);
+    }
+    return good ? view : NULL;
 }
 
 static void show_hint(const question *q)
 {
     hint h;
-    uint64_t seed = q->p->number + q->p->log.choices;
-    if (!hint_think(q->view, &q->p->cards->pack, seed, NULL, &h)) {
+    const lair_view *view = think(q, &h);
+    if (view == NULL) {
         return;
     }
+    text_reader r = text_reader_of(&q->p->reader, view);
     text_name n = text_int((long)h.iterations);
     play_say(q->p, TEXT_HINT_HEAD, TEXT_SLOTS({"n", n.s, text_plural(q->p->lang, (long)h.iterations)}));
     for (int i = 0; i < h.n; i++) {
-        show_hint_line(q, &h.line[i]);
+        show_hint_line(q, &r, &h.line[i]);
         bool mirrored = h.n == 2 && i == 1 && h.line[0].why.against == h.line[1].option;
         if (!mirrored) { /* the second would only say the same once more, with the signs changed */
-            hint_print_reasons(stdout, &q->reader, q->view, &h.line[i].why, i == 0, 4);
+            hint_print_reasons(stdout, &r, view, &h.line[i].why, i == 0, 4);
         }
     }
-    hint_print_against(stdout, &q->reader, q->view, &h);
+    hint_print_against(stdout, &r, view, &h);
 }
 
-/* A command is one letter, alone or before a space. True if it was one; *answer says if asking is over. */
-static bool command(question *q, const char *typed, enum play_answer *answer)
+/* Commands that only show something. False: it is none. */
+static bool shows(const question *q, char letter, const char *rest)
 {
-    static const char *const words[][2] = {{"quit", "q"}, {"exit", "q"}, {"help", "?"}, {"hint", "H"}};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        typed = strcmp(typed, words[i][0]) == 0 ? words[i][1] : typed;
-    }
-    if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
-        return false;
-    }
-    const char *rest = typed + 1 + strspn(typed + 1, " ");
-    *answer = PLAY_CHOSE;
-    switch (typed[0]) {
+    switch (letter) {
     case '?':
         show_why(q, rest);
         return true;
-    case 'u':
-        *answer = PLAY_UNDO;
-        return true;
-    case 'P':
-        if (q->view->g.decision != LAIR_ASK_WINDOW) {
-            return false;
-        }
-        *answer = PLAY_PASS_ON;
-        return true;
-    case 'q':
-        *answer = PLAY_QUIT;
-        return true;
     case 's':
-        play_save(q->p, *rest ? rest : q->p->file);
+        play_save(q->p, rest);
         return true;
     case 'l':
         show_log(q->p, q->p->n_lines > 40 && *rest == '\0' ? q->p->n_lines - 40 : 0);
@@ -356,26 +358,60 @@ static bool command(question *q, const char *typed, enum play_answer *answer)
     }
 }
 
+enum typed { TYPED_ANSWER, TYPED_SHOWN, TYPED_OVER };
+
+/* A command is one letter, alone or before a space, or one of a few words. TYPED_OVER: asking is, as *answer says. */
+static enum typed command(question *q, const char *typed, enum play_answer *answer, table_entry *entry)
+{
+    static const char *const words[][2] = {{"quit", "q"}, {"exit", "q"}, {"help", "?"}, {"hint", "H"}};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        typed = strcmp(typed, words[i][0]) == 0 ? words[i][1] : typed;
+    }
+    if (strncmp(typed, "stop", 4) == 0 && (typed[4] == '\0' || typed[4] == ' ')) {
+        *answer = PLAY_AGAIN;
+        return play_stop(q->p, &q->reader, typed + 4 + strspn(typed + 4, " ")) ? TYPED_OVER : TYPED_SHOWN;
+    }
+    if (typed[0] == '\0' || (typed[1] != '\0' && typed[1] != ' ' && typed[0] != '?')) {
+        return TYPED_ANSWER;
+    }
+    const char *rest = typed + 1 + strspn(typed + 1, " ");
+    *answer = PLAY_ENTERS;
+    switch (typed[0]) {
+    case 'u':
+        *entry = (table_entry){TABLE_BACK, (uint8_t)q->p->seat, 0};
+        return TYPED_OVER;
+    case 'P':
+        return play_pass_on(q->p, &q->asked, rest, entry) ? TYPED_OVER : TYPED_SHOWN;
+    case 'q':
+        *answer = PLAY_QUITS;
+        return TYPED_OVER;
+    default:
+        return shows(q, typed[0], rest) ? TYPED_SHOWN : TYPED_ANSWER;
+    }
+}
+
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
 typedef bool match_rule(const question *q, int i, const char *typed);
 
 static bool same_name(const question *q, int i, const char *typed)
 {
-    text_name name = text_option_name(&q->reader, q->view, q->option[i]);
+    text_reader r = reader_of(q, q->option[i]);
+    text_name name = text_option_name(&r, r.view, q->option[i]);
     return strlen(name.s) == strlen(typed) && why_matches(name.s, typed);
 }
 
 static bool begins_name(const question *q, int i, const char *typed)
 {
-    return why_matches(text_option_name(&q->reader, q->view, q->option[i]).s, typed);
+    text_reader r = reader_of(q, q->option[i]);
+    return why_matches(text_option_name(&r, r.view, q->option[i]).s, typed);
 }
 
 /* What stands in brackets need not be typed. */
 static bool in_sentence(const question *q, int i, const char *typed)
 {
     text_line line, plain;
-    text_option(&q->reader, q->view, q->option[i], &line);
+    put_answer(q, q->option[i], &line);
     text_clear(&plain);
     for (const char *at = line.s, *open; *at; at = open) {
         char part[256];
@@ -394,7 +430,7 @@ static bool in_sentence(const question *q, int i, const char *typed)
 static bool words_of(const question *q, int i, const char *typed)
 {
     text_line line;
-    text_option(&q->reader, q->view, q->option[i], &line);
+    put_answer(q, q->option[i], &line);
     const char *at = line.s;
     while (*typed) {
         char word[80];
@@ -464,7 +500,7 @@ static int find_answer(const question *q, const char *typed)
         }
     }
     /* Something that is no answer: the rule that forbids it, if it is a thing on the table. */
-    if (strlen(typed) < 3 || !why_word(stdout, &q->reader, q->view, typed)) {
+    if (strlen(typed) < 3 || !why_word(stdout, &q->reader, &q->asked, typed)) {
         text_name max = text_int(q->n);
         play_say(q->p, TEXT_PLAY_BAD, TEXT_SLOTS({"word", typed, 0}, {"n", max.s, 0}));
     }
@@ -474,7 +510,8 @@ static int find_answer(const question *q, const char *typed)
 /* In a solo game a hero in the Tavern ends everything at once: that is worth a second thought. */
 static bool ends_at_once(const question *q, lair_option option)
 {
-    if (q->view->g.players != 1) {
+    const lair_view *view = view_of(q, option);
+    if (view->g.players != 1) {
         return false;
     }
     lair_rng deal;
@@ -482,9 +519,9 @@ static bool ends_at_once(const question *q, lair_option option)
     for (uint32_t i = 0; i < 3; i++) {
         lair_game game;
         deal.key[0] = i + 1;
-        lair_redeal(q->view, &q->p->cards->pack, &deal, &game);
-        if (lair_choose(&game, &q->p->cards->pack, q->view->seat, option, NULL) != 0 || !lair_over(&game) ||
-            !game.tavern_end || game.turn != q->view->g.turn) { /* a new turn's heroes are nobody's doing */
+        lair_redeal(view, &q->p->cards->pack, &deal, &game);
+        if (lair_choose(&game, &q->p->cards->pack, view->seat, option, NULL) != 0 || !lair_over(&game) ||
+            !game.tavern_end || game.turn != view->g.turn) { /* a new turn's heroes are nobody's doing */
             return false;
         }
     }
@@ -507,6 +544,16 @@ static bool is_sure(const question *q, lair_option option)
     return typed && (typed[0] == 'y' || typed[0] == 'Y');
 }
 
+/* Why an order to pass has ended before its time. */
+static void show_alarm(const play *p)
+{
+    enum table_alarm alarm = table_alarm(p->t, p->seat);
+    if (alarm != TABLE_QUIET) {
+        fputc('\n', stdout);
+        play_say(p, alarm == TABLE_AIMED_AT ? TEXT_PLAY_ALARM_AIMED : TEXT_PLAY_ALARM_THROUGH, NULL);
+    }
+}
+
 static void show_new(question *q)
 {
     int moment = q->view->g.turn * 16 + q->view->g.phase;
@@ -516,37 +563,66 @@ static void show_new(question *q)
         q->p->table_at = moment;
         show_table(q);
     }
+    show_alarm(q->p);
     show_question(q);
 }
 
-enum play_answer play_ask(play *p, const lair_view *view, lair_option *option)
+/* Placements come first: they are what the question is about. */
+static void placements_first(question *q, int n)
 {
-    question q = {.p = p, .view = view, .reader = text_reader_of(&p->hears, view)};
-    q.n = lair_options(view, &p->cards->pack, q.option, LAIR_OPTIONS);
-    q.n = choices_merge(view, &p->cards->pack, q.option, q.copies, q.n);
-    choices_sort(&q.reader, view, q.option, q.copies, q.n);
-    q.fallback = choices_default(&q.reader, view, q.option, q.n);
+    lair_option later[LAIR_OPTIONS];
+    int plays = 0, kept = 0;
+    for (int i = 0; i < n; i++) {
+        if (view_of(q, q->option[i]) == q->view) {
+            later[plays++] = q->option[i];
+        } else {
+            q->option[kept++] = q->option[i];
+        }
+    }
+    memcpy(q->option + kept, later, (size_t)plays * sizeof *later);
+}
+
+/* The question as it is put, with its answers as they are listed. */
+static void prepare(question *q)
+{
+    const lair_pack *pack = &q->p->cards->pack;
+    int n = table_question(q->view, pack, &q->asked, q->option, LAIR_OPTIONS);
+    q->merged = q->asked.g.decision != q->view->g.decision;
+    q->reader = text_reader_of(&q->p->reader, &q->asked);
+    if (q->merged) {
+        placements_first(q, n);
+    }
+    q->n = choices_merge(&q->asked, pack, q->option, q->copies, n);
+    while (q->merged && q->placements < q->n && view_of(q, q->option[q->placements]) == &q->asked) {
+        q->placements++;
+    }
+    choices_sort(&q->reader, &q->asked, q->option, q->copies, q->n);
+    q->fallback = choices_default(&q->reader, &q->asked, q->option, q->n);
+}
+
+enum play_answer play_ask(play *p, const lair_view *view, table_entry *entry)
+{
+    question q = {.p = p, .view = view};
+    prepare(&q);
     show_new(&q);
     for (;;) {
-        enum play_answer answer;
+        enum play_answer answer = PLAY_ENTERS;
         show_prompt(&q);
         if (fflush(stdout) != 0) {
-            return PLAY_END;
+            return PLAY_ENDS;
         }
         const char *typed = play_read_line();
         if (typed == NULL) {
-            return PLAY_END;
+            return PLAY_ENDS;
         }
-        if (command(&q, typed, &answer)) {
-            if (answer != PLAY_CHOSE) {
-                return answer;
-            }
-            continue;
+        enum typed what = command(&q, typed, &answer, entry);
+        if (what == TYPED_OVER) {
+            return answer;
         }
-        int found = find_answer(&q, typed);
+        int found = what == TYPED_ANSWER ? find_answer(&q, typed) : -1;
         if (found >= 0 && is_sure(&q, q.option[found])) {
-            *option = q.option[found];
-            return PLAY_CHOSE;
+            *entry = (table_entry){TABLE_CHOICE, (uint8_t)p->seat, q.option[found]};
+            return PLAY_ENTERS;
         }
     }
 }

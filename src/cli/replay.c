@@ -82,11 +82,13 @@ static int verify(const char *file, const log_game *log, bool json)
         return failed(file, &error, json);
     }
     if (json) {
-        printf("{\"ok\": true, \"choices\": %zu, \"over\": %s, \"hash\": \"%016" PRIx64 "\"}\n", log->choices,
-               lair_over(&game) ? "true" : "false", lair_hash(&game));
+        printf("{\"ok\": true, \"choices\": %zu, \"over\": %s, \"cut\": %s, \"hash\": \"%016" PRIx64 "\"}\n",
+               log->choices, lair_over(&game) ? "true" : "false", log->open ? "true" : "false",
+               lair_hash(&game));
     } else {
-        printf("%s: %zu choices verified, %s, hash %016" PRIx64 "\n", file, log->choices,
-               lair_over(&game) ? "game over" : "not over", lair_hash(&game));
+        printf("%s: %zu choices verified, %s, hash %016" PRIx64 "%s\n", file, log->choices,
+               lair_over(&game) ? "game over" : "not over", lair_hash(&game),
+               log->open ? "; the end of the file is missing: it is still being played, or was cut" : "");
     }
     return CLI_DONE;
 }
@@ -122,6 +124,7 @@ static int play_on(const cli_command *command, const char *file, const log_game 
     log_game branch = *log;
     branch.record = NULL;
     branch.n = branch.room = branch.choices = 0;
+    branch.has_hash = false;
     size_t *standing = calloc(log->n + 1, sizeof *standing);
     lair_game game;
     int code = standing ? -1 : cli_bad(command, "out of memory");

@@ -8,6 +8,7 @@
 
 #include "cli.h"
 #include "coverage.h"
+#include "files.h"
 #include "names.h"
 #include "scenario.h"
 
@@ -327,35 +328,10 @@ static int read_arguments(job *j, int argc, char **argv)
 
 static bool load_card_sets(job *j)
 {
-    cards_source sources[CARD_SETS];
-    char *bytes[CARD_SETS] = {NULL};
-    cards_errors *errors = calloc(1, sizeof *errors);
-    bool ok = errors != NULL;
-    int n = 0;
-    for (; ok && n < j->n_card_sets; n++) {
-        size_t length = 0;
-        errno = 0;
-        bytes[n] = read_whole(j->card_set[n], &length);
-        sources[n] = (cards_source){j->card_set[n], bytes[n], length};
-        if (!bytes[n]) {
-            unreadable(j, j->card_set[n]);
-            ok = false;
-        }
-    }
-    if (ok) {
-        j->own = cards_load(cards_builtin(), sources, n, errors);
-        for (int i = 0; !j->own && i < errors->n && i < CARDS_ERRORS; i++) {
-            const cards_error *e = &errors->error[i];
-            fprintf(stderr, "%s:%d:%d: %s\n", e->file, e->line, e->column, e->text);
-        }
-        ok = j->own != NULL;
-        j->library = j->own;
-    }
-    for (int i = 0; i < CARD_SETS; i++) {
-        free(bytes[i]);
-    }
-    free(errors);
-    return ok;
+    bool unread;
+    j->own = cards_read_files(cards_builtin(), j->card_set, j->n_card_sets, &unread);
+    j->library = j->own;
+    return j->own != NULL;
 }
 
 static bool open_coverage(job *j)

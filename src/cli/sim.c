@@ -10,12 +10,18 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "game_options.h"
+#include "card_sets.h"
 #include "bots.h"
 #include "search.h"
 #include "text.h"
 
-enum { MAX_DESIGNS = 1024, MAX_CHOICES = 200000, MAX_THREADS = 256, LOWEST = -12, SCORES = 64 };
+enum {
+    MAX_DESIGNS = 1000 + CARDS_MOST_CARDS,
+    MAX_CHOICES = 200000,
+    MAX_THREADS = 256,
+    LOWEST = -12,
+    SCORES = 64
+};
 
 /* How often something was there, and how it went for whoever had it. */
 typedef struct tally {
@@ -407,6 +413,34 @@ static int report(const sim *s, const totals *sum, bool json)
     return CLI_DONE;
 }
 
+typedef struct sim_wishes {
+    const char *bots;
+    int threads;
+    bool json;
+} sim_wishes;
+
+static int simulate(const cli_command *command, sim *s, const game_options *game, sim_wishes w)
+{
+    int code = game_options_rules(command, game, &s->rules);
+    if (code < 0 && (s->cards = card_sets_for(command, game, &s->rules)) == NULL) {
+        code = CLI_BAD;
+    }
+    if (code < 0) {
+        code = read_bots(command, s, w.bots);
+    }
+    if (code >= 0) {
+        return code;
+    }
+    totals *sum = calloc(1, sizeof *sum);
+    if (sum == NULL || !run(s, w.threads, sum)) {
+        free(sum);
+        return cli_bad(command, "out of memory or threads");
+    }
+    code = report(s, sum, w.json);
+    free(sum);
+    return code;
+}
+
 int sim_main(int argc, char **argv)
 {
     long games = 1000, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
@@ -426,6 +460,7 @@ int sim_main(int argc, char **argv)
                         "bots that search see every card, to measure what the unknown costs"),
         CLI_OPTION_FLAG("--json", &json, "for programs"),
         GAME_OPTIONS(game),
+        GAME_OPTION_CARD_SET(game),
         CLI_OPTION_END,
     };
     const cli_command command = {"sim",
@@ -438,21 +473,9 @@ int sim_main(int argc, char **argv)
     if (code >= 0) {
         return code;
     }
-    sim s = {
-        .cards = cards_builtin(), .seed = (uint64_t)seed, .games = (uint64_t)games, .open_decks = open_decks};
-    code = game_options_rules(&command, &game, &s.rules);
-    if (code < 0) {
-        code = read_bots(&command, &s, bots);
-    }
-    if (code >= 0) {
-        return code;
-    }
-    totals *sum = calloc(1, sizeof *sum);
-    if (sum == NULL || !run(&s, (int)threads, sum)) {
-        free(sum);
-        return cli_bad(&command, "out of memory or threads");
-    }
-    code = report(&s, sum, json);
-    free(sum);
+    sim s = {.seed = (uint64_t)seed, .games = (uint64_t)games, .open_decks = open_decks};
+    code = card_sets_read(&game);
+    code = code < 0 ? simulate(&command, &s, &game, (sim_wishes){bots, (int)threads, json}) : code;
+    card_sets_free(&game, s.cards);
     return code;
 }

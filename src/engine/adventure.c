@@ -71,7 +71,7 @@ void adventure_next_hero(run *r)
     RULE(RMB, 106);
     g->walker = (uint8_t)hero;
     g->walk_at = g->dungeon[g->active].n;
-    if (number_health(r, hero, NULL) - g->hero_damage[hero] <= 0) {
+    if (number_health(&r->query, hero, NULL) - g->hero_damage[hero] <= 0) {
         RULE(Q, 54);
         adventure_die(r, hero, CARRIED_OUT(Q, 33));
         return;
@@ -109,7 +109,7 @@ static void entry_laws(run *r, unsigned hero, unsigned room)
             g->hero_flags[hero]++;
             EVENT(r, LAIR_EV_SKIPS, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = 1, .source = m.source);
         } else if (m.what == LAIR_MOD_ENTRY_HEALTH && here && !helped_by(g, hero, m.source) &&
-                   !hero_shielded(r, hero, m.source)) {
+                   !hero_shielded(&r->query, hero, m.source)) {
             number_mod(r, (lair_mod){.what = LAIR_MOD_HEALTH,
                                      .seat = m.seat,
                                      .target = (uint16_t)hero,
@@ -128,7 +128,8 @@ void adventure_step_in(run *r)
         g->step = STEP_NEXT_HERO;
         return;
     }
-    if (g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) { /* Q-33, with death on leaving */
+    if (g->hero_damage[g->walker] >=
+        number_health(&r->query, g->walker, NULL)) { /* Q-33, with death on leaving */
         adventure_die(r, g->walker, CARRIED_OUT(Q, 33));
         return;
     }
@@ -145,7 +146,7 @@ void adventure_step_in(run *r)
 }
 
 /* A hero with an item or words of its own. */
-static bool is_special(const run *r, unsigned hero)
+static bool is_special(const query *r, unsigned hero)
 {
     return hero_design(r, hero)->hears || (r->g->hero_flags[hero] & LAIR_HERO_ITEM);
 }
@@ -170,8 +171,8 @@ void adventure_next_room(run *r)
         return;
     }
     bool skips = g->hero_flags[g->walker] & LAIR_HERO_SKIPS;
-    if (skips || (is_special(r, g->walker) && room == dungeon_last(g, g->active) &&
-                  hero_says(r, g->walker, LAIR_OP_SKIP, 0))) {
+    if (skips || (is_special(&r->query, g->walker) && room == dungeon_last(g, g->active) &&
+                  hero_says(&r->query, g->walker, LAIR_OP_SKIP, 0))) {
         g->hero_flags[g->walker] = (uint8_t)(g->hero_flags[g->walker] - skips);
         EVENT(r, LAIR_EV_SKIP, g->active, .hero = g->walker, .card = (uint16_t)room);
         return;
@@ -188,7 +189,7 @@ static void hear_entry(run *r, unsigned room, unsigned hero)
     }
     int before = g->n_triggers;
     trigger_room(r, g->active, LAIR_ON_ENTERS_HERE, room, hero);
-    if (is_special(r, hero) && room == dungeon_last(g, g->active)) {
+    if (is_special(&r->query, hero) && room == dungeon_last(g, g->active)) {
         g->group = (uint8_t)(g->group + (g->n_triggers > before)); /* the newest group is the first */
         trigger_hero(r, g->active, LAIR_ON_ENTERS_LAST, hero, room);
     }
@@ -226,7 +227,7 @@ void adventure_damage(run *r)
         g->step = STEP_LEAVE; /* sent away, or the room is gone */
         return;
     }
-    int damage = number_damage(r, room, hero, NULL);
+    int damage = number_damage(&r->query, room, hero, NULL);
     RULE(SBM, 122);
     RULE(RMB, 72);
     int sum = g->hero_damage[hero] + damage;
@@ -234,7 +235,7 @@ void adventure_damage(run *r)
     EVENT(r, LAIR_EV_DAMAGE, g->active, .hero = (uint8_t)hero, .card = (uint16_t)room,
           .amount = (int16_t)damage, .from = g->hero_damage[hero], .rule = LAIR_RULE_SBM + 121);
     if (g->rules.death_check == LAIR_DEATH_IMMEDIATE &&
-        g->hero_damage[hero] >= number_health(r, hero, NULL)) {
+        g->hero_damage[hero] >= number_health(&r->query, hero, NULL)) {
         RULE(SBM, 126);
         RULE(SBM, 125);
         RULE(Q, 2);
@@ -255,13 +256,15 @@ bool adventure_in_room(const lair_game *g)
     return g->walker != LAIR_NO_HERO && g->walk_room != NONE && walker_is_at(g, LAIR_IN_DUNGEON);
 }
 
-/* The window of the room is over and the hero goes on. */
+/* The window of the room is over and the hero goes on, also if the room is gone: then it dies of its damage. Whoever was sent
+   elsewhere did not leave by itself and takes the damage along, as one thrown out does. */
 void adventure_leave(run *r)
 {
     lair_game *g = r->g;
     g->step = STEP_NEXT_ROOM;
     RULE(RMB, 74);
-    if (walker_is_at(g, LAIR_IN_DUNGEON) && g->hero_damage[g->walker] >= number_health(r, g->walker, NULL)) {
+    if (walker_is_at(g, LAIR_IN_DUNGEON) && g->walk_last != NONE &&
+        g->hero_damage[g->walker] >= number_health(&r->query, g->walker, NULL)) {
         RULE(Q, 2);
         adventure_die(r, g->walker, LAIR_RULE_RMB + 74);
         return;
@@ -288,12 +291,18 @@ void adventure_at_boss(run *r)
     lair_game *g = r->g;
     unsigned hero = g->walker;
     g->step = STEP_NEXT_HERO;
+    if (g->hero_damage[hero] >=
+        number_health(&r->query, hero, NULL)) { /* sent on with its damage, and there was no room */
+        adventure_die(r, hero, LAIR_RULE_RMB + 74);
+        return;
+    }
     RULE(SBM, 128);
     EVENT(r, LAIR_EV_SURVIVED, g->active, .hero = (uint8_t)hero, .rule = LAIR_RULE_SBM + 128);
     g->player[g->active].flags |= LAIR_SURVIVED;
     RULE(RMB, 76);
+    trigger_hero(r, g->active, LAIR_ON_SURVIVES_DUNGEON, hero,
+                 NONE); /* still inside: R-RMB-108 may silence it */
     hero_score(r, hero, g->active, false, LAIR_RULE_SBM + 128);
-    trigger_hero(r, g->active, LAIR_ON_SURVIVES_DUNGEON, hero, NONE);
     item_scored(r, hero, g->active, false);
 }
 
@@ -316,7 +325,7 @@ void adventure_check_death(run *r, unsigned hero)
     bool inside =
         zone == LAIR_IN_DUNGEON || (zone == LAIR_AT_ENTRANCE && hero == g->walker); /* or about to enter */
     if (inside && g->rules.death_check == LAIR_DEATH_IMMEDIATE &&
-        g->hero_damage[hero] >= number_health(r, hero, NULL)) {
+        g->hero_damage[hero] >= number_health(&r->query, hero, NULL)) {
         RULE(SBM, 126);
         adventure_die(r, hero, LAIR_RULE_SBM + 126);
     }
@@ -326,10 +335,10 @@ void adventure_check_death(run *r, unsigned hero)
 static bool saved(run *r, unsigned hero, int owner)
 {
     int item = item_of(r->g, hero);
-    if (item < 0 || !(item_design(r, (unsigned)item)->hears & LAIR_ON(WOULD_DIE))) {
+    if (item < 0 || !(item_design(&r->query, (unsigned)item)->hears & LAIR_ON(WOULD_DIE))) {
         return false;
     }
-    const lair_design *d = item_design(r, (unsigned)item);
+    const lair_design *d = item_design(&r->query, (unsigned)item);
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if (a->on & LAIR_ON(WOULD_DIE)) {
@@ -392,7 +401,7 @@ void adventure_send(run *r, unsigned hero, bool first, unsigned source)
         return; /* there is no room before this one */
     }
     g->walk_at = (uint8_t)(first ? d->n : to + 1);
-    g->walk_room = NONE;
+    g->walk_room = g->walk_last = NONE;
     EVENT(r, LAIR_EV_SENT, g->active, .hero = (uint8_t)hero, .amount = first, .source = (uint16_t)source);
     if (g->step == STEP_WINDOW && g->n_plays == 0) {
         g->passed = 0;

@@ -18,7 +18,7 @@ static int value(lair_icons want, lair_icons have)
     return sum;
 }
 
-static int solo_where(const run *r, int value0, int slot, int *rule)
+static int solo_where(const query *r, int value0, int slot, int *rule)
 {
     int need = slot + 1 + (r->g->rules.challenge ? 1 : 0);
     if (r->g->rules.challenge) {
@@ -31,7 +31,7 @@ static int solo_where(const run *r, int value0, int slot, int *rule)
 }
 
 /* What a hero with a lure of its own looks at. */
-static int measure(const run *r, int seat, unsigned lure)
+static int measure(const query *r, int seat, unsigned lure)
 {
     const lair_player *p = &r->g->player[seat];
     switch (lure) {
@@ -46,7 +46,7 @@ static int measure(const run *r, int seat, unsigned lure)
 }
 
 /* R-X-008: the one player with the most or the fewest; two alike and it stays. */
-static int lured_by_text(const run *r, unsigned lure, int values[LAIR_SEATS], int *rule)
+static int lured_by_text(const query *r, unsigned lure, int values[LAIR_SEATS], int *rule)
 {
     const lair_game *g = r->g;
     int sign = lure == LAIR_LURE_FEWEST_SOULS || lure == LAIR_LURE_FEWEST_WOUNDS ? -1 : 1;
@@ -66,7 +66,7 @@ static int lured_by_text(const run *r, unsigned lure, int values[LAIR_SEATS], in
 }
 
 /* The treasure of every dungeon. */
-static void all_icons(const run *r, lair_icons icons[LAIR_SEATS])
+static void all_icons(const query *r, lair_icons icons[LAIR_SEATS])
 {
     for (int s = 0; s < r->g->players; s++) {
         icons[s] = is_out(r->g, s) ? 0 : number_icons(r, s);
@@ -74,7 +74,7 @@ static void all_icons(const run *r, lair_icons icons[LAIR_SEATS])
 }
 
 /* Could a hero that moves change what a dungeon shows? A card may count heroes. */
-static bool any_varies(const run *r)
+static bool any_varies(const query *r)
 {
     bool any = false;
     for (int s = 0; s < r->g->players && !any; s++) {
@@ -84,7 +84,7 @@ static bool any_varies(const run *r)
 }
 
 /* Where a hero in that town slot goes: the seat, or -1 and the rule that keeps it. */
-static int lured_to(const run *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
+static int lured_to(const query *r, unsigned hero, int slot, const lair_icons icons[LAIR_SEATS],
                     int values[LAIR_SEATS], int *rule)
 {
     const lair_game *g = r->g;
@@ -125,7 +125,7 @@ static int lured_to(const run *r, unsigned hero, int slot, const lair_icons icon
     return tie ? -1 : best;
 }
 
-int bait_where(const run *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule)
+int bait_where(const query *r, unsigned hero, int slot, int values[LAIR_SEATS], int *rule)
 {
     lair_icons icons[LAIR_SEATS] = {0};
     all_icons(r, icons);
@@ -138,7 +138,7 @@ static bool bait_one(run *r, unsigned hero, int slot, const lair_icons icons[LAI
     lair_game *g = r->g;
     int values[LAIR_SEATS] = {0};
     int rule = 0;
-    int to = lured_to(r, hero, slot, icons, values, &rule);
+    int to = lured_to(&r->query, hero, slot, icons, values, &rule);
     if (to >= 0) {
         RULES(g, 113, 106);
         g->player[to].lured++;
@@ -179,8 +179,8 @@ void bait_phase(run *r)
     mark_phase(g);
     for (int i = 0; i < n; i++) {
         int slot = g->rules.bait_order == LAIR_BAIT_NEWEST ? n - 1 - i : i;
-        if (i == 0 || (moved && any_varies(r))) {
-            all_icons(r, icons);
+        if (i == 0 || (moved && any_varies(&r->query))) {
+            all_icons(&r->query, icons);
         }
         moved = bait_one(r, town[slot], slot, icons);
     }

@@ -36,7 +36,7 @@ static void next_builder(lair_game *g)
 }
 
 /* Something to do besides building? */
-static bool has_more(const run *r, int seat)
+static bool has_more(const query *r, int seat)
 {
     lair_option one[1];
     answers any = {.out = one, .room = 1};
@@ -49,7 +49,7 @@ static bool has_more(const run *r, int seat)
 void build_place(run *r)
 {
     lair_game *g = r->g;
-    if (g->player[g->active].builds == 0 && !has_more(r, g->active)) {
+    if (g->player[g->active].builds == 0 && !has_more(&r->query, g->active)) {
         next_builder(g);
         return;
     }
@@ -93,7 +93,7 @@ void build_put(run *r, int seat, unsigned card, unsigned where)
         g->dungeon[owner].stack[slot].by = owner == seat ? 0 : (uint8_t)(1 + seat);
     }
     int rule = BOOK(g, 70, 34);
-    if (card_design(r, card)->kind == LAIR_MINIBOSS) {
+    if (card_design(&r->query, card)->kind == LAIR_MINIBOSS) {
         RULE(RMB, 44); /* in the hand among the rooms, and yet none */
         RULE(RMB, 45);
         RULE(RMB, 57); /* a face-down card is hidden whatever it is */
@@ -123,12 +123,12 @@ static bool coin_time(const lair_game *g, int seat)
 }
 
 /* a miniboss is no room card. */
-static bool is_room_card(const run *r, unsigned card)
+static bool is_room_card(const query *r, unsigned card)
 {
     return card_design(r, card)->kind <= LAIR_ADVANCED_ROOM;
 }
 
-int build_why_not_coin(const run *r, int seat, unsigned card)
+int build_why_not_coin(const query *r, int seat, unsigned card)
 {
     const lair_game *g = r->g;
     if (card >= r->pack->n_cards || !lair_has(&g->hand[seat], card)) {
@@ -140,7 +140,7 @@ int build_why_not_coin(const run *r, int seat, unsigned card)
     return g->player[seat].coined || !coin_time(g, seat) ? coin_rule(g) : 0;
 }
 
-void build_list_coins(const run *r, int seat, answers *s)
+void build_list_coins(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < g->words && !g->player[seat].coined && coin_time(g, seat); i++) {

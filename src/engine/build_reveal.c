@@ -20,7 +20,7 @@ static bool ask_late_builder(run *r)
 }
 
 /* R-RMB-043, Q-39: does the card forbid being built as things are? */
-bool build_allowed(const run *r, int builder, unsigned card)
+bool build_allowed(const query *r, int builder, unsigned card)
 {
     const lair_design *d = card_design(r, card);
     if (d->hears & LAIR_ON(BUILD_IF)) {
@@ -37,7 +37,7 @@ bool build_allowed(const run *r, int builder, unsigned card)
 }
 
 /* Coins that a card takes without asking when it is built. */
-static int price_of(const run *r, unsigned card)
+static int price_of(const query *r, unsigned card)
 {
     const lair_design *d = card_design(r, card);
     int coins = 0;
@@ -50,7 +50,7 @@ static int price_of(const run *r, unsigned card)
 }
 
 /* What a seat owes for rooms that are turned up already. */
-static int owed(const run *r, int seat)
+static int owed(const query *r, int seat)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     int coins = 0;
@@ -66,9 +66,9 @@ static bool allowed_with_rest(run *r, int builder, unsigned card)
 {
     lair_player *p = &r->g->player[builder];
     uint8_t coins = p->coins;
-    int rest = coins - owed(r, builder);
+    int rest = coins - owed(&r->query, builder);
     p->coins = (uint8_t)(rest < 0 ? 0 : rest);
-    bool allowed = build_allowed(r, builder, card);
+    bool allowed = build_allowed(&r->query, builder, card);
     p->coins = coins;
     return allowed;
 }
@@ -92,7 +92,7 @@ static void reveal_one(run *r, int owner, int slot)
 {
     lair_stack *s = &r->g->dungeon[owner].stack[slot];
     unsigned card = s->top;
-    if (card_design(r, card)->kind == LAIR_MINIBOSS) {
+    if (card_design(&r->query, card)->kind == LAIR_MINIBOSS) {
         s->flags |= LAIR_NEW;
         zone_see(r, card, 0xFF);
         EVENT(r, LAIR_EV_SHOW, owner, .card = (uint16_t)card, .rule = LAIR_RULE_RMB + 40);
@@ -151,7 +151,7 @@ void build_pay(run *r)
         int slot = unpaid_slot(g, seat);
         if (slot < 0) {
             g->turn_ix++;
-        } else if (g->player[seat].coins > owed(r, seat) && miniboss_fits(g)) {
+        } else if (g->player[seat].coins > owed(&r->query, seat) && miniboss_fits(g)) {
             flow_ask(r, seat, LAIR_ASK_PAY);
             return;
         } else {
@@ -162,7 +162,7 @@ void build_pay(run *r)
     g->step = STEP_BUILT;
 }
 
-void build_list_pay(const run *r, int seat, answers *s)
+void build_list_pay(const query *r, int seat, answers *s)
 {
     int slot = unpaid_slot(r->g, seat);
     if (slot >= 0) {
@@ -182,7 +182,8 @@ void build_paid(run *r, int seat, unsigned card, bool pays)
     }
     hoard_pay(r, seat, 1, card);
     dungeon_take_top(r, seat, slot);
-    miniboss_attach(r, card, dungeon_top(&g->dungeon[seat], slot), miniboss_start_level(r, seat), NONE);
+    miniboss_attach(r, card, dungeon_top(&g->dungeon[seat], slot), miniboss_start_level(&r->query, seat),
+                    NONE);
     miniboss_noticed(r, seat);
 }
 
@@ -234,10 +235,10 @@ static void heard_beside(run *r, int seat, unsigned room)
 void build_heard(run *r, int seat, unsigned room)
 {
     int owner = seat;
-    if (dungeon_find(r->g, room, &owner) >= 0 && !source_silent(r, room)) {
+    if (dungeon_find(r->g, room, &owner) >= 0 && !source_silent(&r->query, room)) {
         trigger_hear(r, owner, LAIR_ON(BUILT), room, room, LAIR_NO_HERO, NONE);
     }
-    if (dungeon_hears(r, seat) &
+    if (dungeon_hears(&r->query, seat) &
         (LAIR_ON(YOU_BUILD) | LAIR_ON(YOU_BUILD_OTHER) | LAIR_ON(YOU_BUILD_BESIDE))) {
         trigger_dungeon(r, seat, LAIR_ON_YOU_BUILD, room, LAIR_NO_HERO, NONE, NONE);
         trigger_dungeon(r, seat, LAIR_ON_YOU_BUILD_OTHER, room, LAIR_NO_HERO, NONE, room);
@@ -245,12 +246,13 @@ void build_heard(run *r, int seat, unsigned room)
     }
 }
 
+/* A room that has been deactivated meanwhile stays new: what it does comes when it is active again. */
 static void built_triggers(run *r, int seat)
 {
     lair_dungeon *d = &r->g->dungeon[seat];
     for (int p = 0; p < d->n; p++) {
         lair_stack *s = &d->stack[d->order[p]];
-        if (s->flags & LAIR_NEW) {
+        if ((s->flags & (LAIR_NEW | LAIR_DEACTIVATED)) == LAIR_NEW) {
             int builder = stack_builder(s, seat);
             s->flags &= (uint8_t)~LAIR_NEW;
             s->by = 0;
@@ -258,6 +260,31 @@ static void built_triggers(run *r, int seat)
             build_heard(r, builder, dungeon_top(d, d->order[p]));
         }
     }
+}
+
+/* At the end of the turn, with everything else that is to be over then still in force: rooms that were deactivated before
+   they could do what they do when built are active again. Returns whether there were any. */
+bool build_put_off(run *r)
+{
+    bool any = false;
+    for (int ix = 0; ix < r->g->n_order; ix++) {
+        lair_dungeon *d = &r->g->dungeon[flow_seat(r->g, ix)];
+        bool here = false;
+        for (int p = 0; p < d->n; p++) {
+            lair_stack *s = &d->stack[d->order[p]];
+            if ((s->flags & LAIR_NEW) && (s->flags & LAIR_DEACTIVATED)) {
+                RULE(X, 32);
+                s->flags &= (uint8_t)~LAIR_DEACTIVATED;
+                here = true;
+            }
+        }
+        if (here) {
+            dungeon_changed(r->g, flow_seat(r->g, ix));
+            built_triggers(r, flow_seat(r->g, ix));
+            any = true;
+        }
+    }
+    return any;
 }
 
 /* what was built by what was built may have been the fifth room. */

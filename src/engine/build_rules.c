@@ -32,7 +32,7 @@ static bool beside(const lair_game *g, unsigned room, const site *at)
 }
 
 /* Does the instruction speak about this card and this place? */
-static bool means(const run *r, unsigned source, const lair_ins *i, const void *about)
+static bool means(const query *r, unsigned source, const lair_ins *i, const void *about)
 {
     const site *at = about;
     unsigned room = source < LAIR_CARDS ? source_room(r, source) : source;
@@ -47,7 +47,7 @@ static bool means(const run *r, unsigned source, const lair_ins *i, const void *
     }
 }
 
-static bool any_says(const run *r, const site *at, unsigned op)
+static bool any_says(const query *r, const site *at, unsigned op)
 {
     bool may = op == LAIR_OP_NOT_OVER ? at->laws->forbids : at->laws->allows;
     for (int k = 0; may && k < at->laws->n; k++) {
@@ -59,7 +59,7 @@ static bool any_says(const run *r, const site *at, unsigned op)
 }
 
 /* With the room `below` visible at that position. */
-static laws laws_of(const run *r, int seat, int position, unsigned below)
+static laws laws_of(const query *r, int seat, int position, unsigned below)
 {
     laws found = {.icons = !only_super(r->g)};
     uint16_t source[LAW_SOURCES];
@@ -74,7 +74,7 @@ static laws laws_of(const run *r, int seat, int position, unsigned below)
     return found;
 }
 
-static bool over_any(const run *r, const site *at)
+static bool over_any(const query *r, const site *at)
 {
     for (int i = 0; i < r->g->n_mods && at->owner == at->builder; i++) {
         const lair_mod *m = &r->g->mod[i];
@@ -89,7 +89,7 @@ static bool over_any(const run *r, const site *at)
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
 
 /* An advanced room needs a treasure in common with the visible room only (R-SBM-076). */
-static bool shares_icon(const run *r, const lair_design *d, site *at)
+static bool shares_icon(const query *r, const lair_design *d, site *at)
 {
     if (!at->counted) {
         at->icons = number_icons_of(r, at->below, at->laws->icons);
@@ -102,7 +102,7 @@ static bool shares_icon(const run *r, const lair_design *d, site *at)
 
 /* R-RMB-045, 046: on a room of one's own, whatever its treasure. R-RMB-032: one a turn, since what cards grant is another
    room. */
-static int why_not_miniboss(const run *r, site *at)
+static int why_not_miniboss(const query *r, site *at)
 {
     if (at->below == NONE || at->owner != at->builder) {
         return FORBID(RMB, 45);
@@ -119,7 +119,7 @@ static int why_not_miniboss(const run *r, site *at)
 }
 
 /* An advanced room needs a treasure in common with the room it covers; an ordinary one goes anywhere. */
-static int why_not_there(const run *r, site *at)
+static int why_not_there(const query *r, site *at)
 {
     const lair_design *d = card_design(r, at->card);
     if (any_says(r, at, LAIR_OP_NOT_OVER)) {
@@ -141,7 +141,7 @@ static int why_not_there(const run *r, site *at)
     return 0;
 }
 
-bool build_may_lie(const run *r, int owner, int slot, unsigned card)
+bool build_may_lie(const query *r, int owner, int slot, unsigned card)
 {
     const lair_stack *s = &r->g->dungeon[owner].stack[slot];
     site at = {.builder = stack_builder(s, owner),
@@ -157,7 +157,7 @@ bool build_may_lie(const run *r, int owner, int slot, unsigned card)
 /* ---- where a player may build ---------------------------------------------------------------------------------------- */
 
 /* May anything be put on top of the visible room of a slot? */
-int build_why_not_cover(const run *r, int seat, int slot)
+int build_why_not_cover(const query *r, int seat, int slot)
 {
     const lair_stack *s = &r->g->dungeon[seat].stack[slot];
     if (s->flags & LAIR_FACE_DOWN) {
@@ -174,7 +174,7 @@ int build_why_not_cover(const run *r, int seat, int slot)
 }
 
 /* Is there room for another stack? */
-static int why_not_longer(const run *r, int seat)
+static int why_not_longer(const query *r, int seat)
 {
     if (r->g->dungeon[seat].n >= LAIR_POSITIONS) {
         return BOOK(r->g, 72, 35);
@@ -183,7 +183,7 @@ static int why_not_longer(const run *r, int seat)
 }
 
 /* Is a card in the way of building this one anywhere? */
-static bool no_rooms(const run *r, int seat, const lair_design *d)
+static bool no_rooms(const query *r, int seat, const lair_design *d)
 {
     for (int i = 0; i < r->g->n_mods && d->kind <= LAIR_ADVANCED_ROOM; i++) {
         const lair_mod *m = &r->g->mod[i];
@@ -210,14 +210,14 @@ static bool under_face_down(const lair_game *g, int seat, unsigned card)
 }
 
 /* A room card over an opponent's room, if a card allows it. */
-static bool may_build_at(const run *r, int seat, int owner, const lair_design *d)
+static bool may_build_at(const query *r, int seat, int owner, const lair_design *d)
 {
     return owner == seat ||
            (d->kind <= LAIR_ADVANCED_ROOM && number_has_mod(r->g, LAIR_MOD_AT_OPPONENT, seat, NONE));
 }
 
 /* where: 0 at the entrance, else 1 + the room to cover. */
-int build_why_not(const run *r, int seat, unsigned card, unsigned where)
+int build_why_not(const query *r, int seat, unsigned card, unsigned where)
 {
     const lair_game *g = r->g;
     if (card >= r->pack->n_cards || !lair_has(&g->hand[seat], card) || card_is_spell(r, card)) {
@@ -263,7 +263,7 @@ typedef struct places {
 } places;
 
 /* Rooms of a dungeon that anything may be put on; first of all, for its owner, the place before its entrance. */
-static void add_places(const run *r, int seat, int owner, places *all)
+static void add_places(const query *r, int seat, int owner, places *all)
 {
     const lair_dungeon *d = &r->g->dungeon[owner];
     uint64_t hears = dungeon_hears(r, owner);
@@ -285,7 +285,7 @@ static void add_places(const run *r, int seat, int owner, places *all)
     }
 }
 
-static void find_places(const run *r, int seat, places *all)
+static void find_places(const query *r, int seat, places *all)
 {
     const lair_game *g = r->g;
     bool anywhere = g->n_mods && number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
@@ -299,13 +299,13 @@ static void find_places(const run *r, int seat, places *all)
 }
 
 /* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
-static bool plainly_fits(const run *r, const lair_design *d, site *at)
+static bool plainly_fits(const query *r, const lair_design *d, site *at)
 {
     RULES(r->g, 76, 36);
     return d->kind == LAIR_ROOM || shares_icon(r, d, at);
 }
 
-static void list_card(const run *r, int seat, unsigned card, places *all, answers *s)
+static void list_card(const query *r, int seat, unsigned card, places *all, answers *s)
 {
     const lair_design *d = card_design(r, card);
     if (((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) || no_rooms(r, seat, d)) {
@@ -322,7 +322,7 @@ static void list_card(const run *r, int seat, unsigned card, places *all, answer
     }
 }
 
-bool build_surely(const run *r, int seat)
+bool build_surely(const query *r, int seat)
 {
     const lair_game *g = r->g;
     if (!g->player[seat].builds || g->n_mods || why_not_longer(r, seat) ||
@@ -340,7 +340,7 @@ bool build_surely(const run *r, int seat)
     return false;
 }
 
-void build_list(const run *r, int seat, answers *s)
+void build_list(const query *r, int seat, answers *s)
 {
     places all;
     find_places(r, seat, &all);
@@ -350,4 +350,66 @@ void build_list(const run *r, int seat, answers *s)
             list_card(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), &all, s);
         }
     }
+}
+
+/* ---- what laws about building would change ------------------------------------------------------------------------------ */
+
+/* Could a card of the seat's hand be put on that room with the law, and not without? */
+static bool opened_by(const query *r, site *at, enum lair_mod_what law, unsigned filter)
+{
+    const lair_set *hand = &r->g->hand[at->builder];
+    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        const lair_design *d = card_design(r, c);
+        if (d->kind > LAIR_ADVANCED_ROOM || !card_fits(r, c, filter) || !build_allowed(r, at->builder, c)) {
+            continue;
+        }
+        at->card = c;
+        int why = why_not_there(r, at);
+        if (law == LAIR_MOD_OVER_ANY ? why == BOOK(r->g, 76, 36) : !why) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool build_opens(const query *r, int seat, enum lair_mod_what law, unsigned filter)
+{
+    const lair_game *g = r->g;
+    bool own = law == LAIR_MOD_OVER_ANY;
+    if (!build_goes_on(g, seat) || (!own && number_has_mod(g, law, seat, NONE))) {
+        return false;
+    }
+    for (int owner = 0; owner < g->players; owner++) {
+        const lair_dungeon *d = &g->dungeon[owner];
+        for (int p = 0; p < d->n && (owner == seat) == own; p++) {
+            site at = {.builder = seat, .owner = owner, .position = p, .below = d->stack[d->order[p]].top};
+            if (build_why_not_cover(r, owner, d->order[p]) == 0) {
+                const laws in_force = laws_of(r, owner, p, at.below);
+                at.laws = &in_force;
+                if (opened_by(r, &at, law, filter)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+bool build_goes_on(const lair_game *g, int seat)
+{
+    return (g->phase != LAIR_BUILD || g->player[seat].builds) &&
+           !number_has_mod(g, LAIR_MOD_NO_ROOMS, seat, NONE);
+}
+
+bool build_lies(const lair_game *g, int seat)
+{
+    for (int owner = 0; owner < g->players && g->player[seat].built; owner++) {
+        for (int p = 0; p < g->dungeon[owner].n; p++) {
+            const lair_stack *s = &g->dungeon[owner].stack[g->dungeon[owner].order[p]];
+            if (stack_hidden(s) && stack_builder(s, owner) == seat) {
+                return true;
+            }
+        }
+    }
+    return false;
 }

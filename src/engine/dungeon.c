@@ -154,12 +154,13 @@ void dungeon_cover(run *r, int seat, int slot, unsigned card, uint8_t flags)
 /* Counters and coins go back when their room is covered or comes off the top in another way. */
 static void pieces_back(run *r, int seat, lair_stack *s, unsigned room, bool covered)
 {
-    if (s->counters) {
+    int counters = s->counters;
+    if (counters) {
         int rule = covered ? CARRIED_OUT(SBM, 80) : CARRIED_OUT(Q, 25);
-        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-s->counters,
+        r->g->counters_out = (uint16_t)(r->g->counters_out - counters);
+        s->counters = 0; /* before it is told: who hears of it looks at what is left */
+        EVENT(r, LAIR_EV_COUNTERS, seat, .card = (uint16_t)room, .amount = (int16_t)-counters,
               .rule = (uint16_t)rule);
-        r->g->counters_out = (uint16_t)(r->g->counters_out - s->counters);
-        s->counters = 0;
     }
     hoard_lost(r, seat, s, room);
 }
@@ -320,7 +321,7 @@ static void uncover(run *r, int seat, int slot)
 /* R-SBM-159: to the discard pile, unless the card itself says otherwise. */
 static void leave_dungeon(run *r, int seat, unsigned card, unsigned source, bool silent)
 {
-    const lair_design *d = card_design(r, card);
+    const lair_design *d = card_design(&r->query, card);
     unsigned says = silent ? 0 : d->n_abilities;
     EVENT(r, LAIR_EV_DESTROYED, seat, .card = (uint16_t)card, .source = (uint16_t)source,
           .rule = LAIR_RULE_SBM + 159);
@@ -335,20 +336,21 @@ static void leave_dungeon(run *r, int seat, unsigned card, unsigned source, bool
     }
 }
 
-/* Who wants to know that a room was destroyed, and by whom. */
+/* Who wants to know that a room was destroyed, and by whom. What it uncovers was no room when it happened (R-SBM-013,
+   R-RMB-038): neither that room nor the miniboss under it has heard of it. */
 static void destroyed_heard(run *r, int seat, unsigned room, unsigned source, unsigned uncovered, int by)
 {
-    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, room);
+    trigger_dungeon(r, seat, LAIR_ON_OTHER_DESTROYED, room, LAIR_NO_HERO, room, uncovered);
     if (only_super(r->g)) {
         return;
     }
-    trigger_all(r, LAIR_ON_ANY_DESTROYED, room, LAIR_NO_HERO, room);
-    trigger_all(r, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, room);
+    trigger_all(r, LAIR_ON_ANY_DESTROYED, room, LAIR_NO_HERO, room, uncovered);
+    trigger_all(r, LAIR_ON_ROOM_LOST, NONE, LAIR_NO_HERO, room, uncovered);
     if (source != room) {
         trigger_hear(r, seat, LAIR_ON(SELF_DESTROYED_BY), room, room, LAIR_NO_HERO, room);
     }
     if (uncovered != NONE && by == seat) {
-        trigger_dungeon(r, seat, LAIR_ON_YOU_UNCOVER, uncovered, LAIR_NO_HERO, NONE, NONE);
+        trigger_dungeon(r, seat, LAIR_ON_YOU_UNCOVER, uncovered, LAIR_NO_HERO, NONE, uncovered);
     }
 }
 
@@ -365,7 +367,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
         return;
     }
     lair_dungeon *d = &g->dungeon[seat];
-    bool silent = source_silent(r, room);
+    bool silent = source_silent(&r->query, room);
     if (g->walk_room == room) {
         RULE(Q, 27); /* the hero inside goes on from here */
     }
@@ -540,7 +542,7 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
 
 /* ---- what is used in windows ------------------------------------------------------------------------------------------- */
 
-unsigned dungeon_uses_now(const run *r, int seat)
+unsigned dungeon_uses_now(const query *r, int seat)
 {
     const uint64_t boss = boss_hears(r, seat);
     unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | (boss & LAIR_ON(ACTIVATE) ? USES_BOSS : 0);

@@ -9,7 +9,7 @@ static unsigned decks_of(const lair_frame *f, const lair_ins *i)
 
 void op_draw(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     int n = i->c == 2 ? (f->local[LAIR_L_CLASS] < LAIR_CARDS ? f->local[LAIR_L_CLASS] : 0) : amount(f, i);
     RULE(SBM, 154);
     for (int k = 0; who >= 0 && k < n; k++) {
@@ -41,7 +41,7 @@ static void not_in_hand(run *r, int seat, int holder)
 void op_look(run *r, lair_frame *f, const lair_ins *i)
 {
     lair_game *g = r->g;
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     flow_barrier(r);
     if (i->a) {
         RULE(SBM, 180);
@@ -82,7 +82,7 @@ void op_show(run *r, lair_frame *f, const lair_ins *i)
 /* Out of a deck only what had to be of a kind is shown. */
 static bool take_from_deck(run *r, lair_frame *f, unsigned card)
 {
-    const lair_ins *code = machine_code(r, f->ability);
+    const lair_ins *code = machine_code(&r->query, f->ability);
     unsigned filter = 0;
     for (int pc = 0; pc < f->pc; pc++) {
         filter = code[pc].op == LAIR_OP_CHOOSE_CARD ? code[pc].filter : filter;
@@ -111,7 +111,7 @@ void op_take(run *r, lair_frame *f, const lair_ins *i)
     zone_to_hand(r, card, f->seat, seen);
     EVENT(r, LAIR_EV_TAKE, f->seat, .card = (uint16_t)card, .seen = (uint8_t)seen, .source = f->source);
     if (discarded &&
-        !(machine_ability(r, f->ability)->on & LAIR_ON(OPPONENT_DISCARDS))) { /* that is instead */
+        !(machine_ability(&r->query, f->ability)->on & LAIR_ON(OPPONENT_DISCARDS))) { /* that is instead */
         trigger_dungeon(r, f->seat, LAIR_ON_TAKES_DISCARDED, NONE, LAIR_NO_HERO, card, NONE);
     }
 }
@@ -130,7 +130,7 @@ void op_steal(run *r, lair_frame *f, const lair_ins *i)
 
 void op_discard(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     unsigned card = f->local[i->b & LAIR_SECOND ? LAIR_L_CARD2 : LAIR_L_CARD];
     RULE(RMB, 101);
     if (who >= 0 && lair_has(&r->g->hand[who], card)) {
@@ -148,7 +148,7 @@ void op_discard_this(run *r, lair_frame *f, const lair_ins *i)
 
 void op_discard_random(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     RULE(RMB, 101);
     for (int k = 0; k < i->n && who >= 0; k++) {
         unsigned card = zone_random_of_hand(r, who, i->filter);
@@ -160,12 +160,12 @@ void op_discard_random(run *r, lair_frame *f, const lair_ins *i)
 
 void op_discard_hand(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     f->x = 0;
     f->local[LAIR_L_CLASS] = 0;
     for (unsigned c = 0; who >= 0 && (c = lair_set_next(&r->g->hand[who], c)) < LAIR_CARDS; c++) {
-        f->x = (int16_t)(f->x + !card_is_spell(r, c));
-        f->local[LAIR_L_CLASS] = (uint16_t)(f->local[LAIR_L_CLASS] + card_is_spell(r, c));
+        f->x = (int16_t)(f->x + !card_is_spell(&r->query, c));
+        f->local[LAIR_L_CLASS] = (uint16_t)(f->local[LAIR_L_CLASS] + card_is_spell(&r->query, c));
         zone_discard(r, who, c, f->seat, f->source, 0);
     }
 }

@@ -2,7 +2,7 @@
 #include "effects.h"
 
 /* Each hero of the instruction that abilities of this source can affect. */
-static uint64_t affected(const run *r, const lair_frame *f, const lair_ins *i)
+static uint64_t affected(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint64_t heroes = select_heroes_of(r, f, i, i->a), kept = 0;
     for (; heroes; heroes &= heroes - 1) {
@@ -13,7 +13,7 @@ static uint64_t affected(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* That hero, LAIR_NO_HERO if there is none or it is out of reach. */
-static unsigned that_hero(const run *r, const lair_frame *f)
+static unsigned that_hero(const query *r, const lair_frame *f)
 {
     unsigned h = f->local[LAIR_L_HERO];
     return h < LAIR_HEROES && !hero_shielded(r, h, f->source) ? h : LAIR_NO_HERO;
@@ -26,7 +26,7 @@ static unsigned that_or_second(const lair_frame *f, const lair_ins *i)
 
 void op_hurt(run *r, lair_frame *f, const lair_ins *i)
 {
-    for (uint64_t m = affected(r, f, i); m; m &= m - 1) {
+    for (uint64_t m = affected(&r->query, f, i); m; m &= m - 1) {
         if (i->c == 2) {
             op_roll(r, f, i);
         }
@@ -48,7 +48,7 @@ static void give_health(run *r, unsigned hero, int n, int seat, unsigned source)
 
 void op_health(run *r, lair_frame *f, const lair_ins *i)
 {
-    for (uint64_t m = affected(r, f, i); m; m &= m - 1) {
+    for (uint64_t m = affected(&r->query, f, i); m; m &= m - 1) {
         give_health(r, (unsigned)__builtin_ctzll(m), amount(f, i), f->seat, f->source);
     }
 }
@@ -75,14 +75,14 @@ void op_heart(run *r, lair_frame *f, const lair_ins *i)
         for (int k = 0; k < heroes; k++) {
             give_heart(r, queue[k], n, f->source);
         }
-    } else if (that_hero(r, f) != LAIR_NO_HERO) {
+    } else if (that_hero(&r->query, f) != LAIR_NO_HERO) {
         give_heart(r, f->local[LAIR_L_HERO], n, f->source);
     }
 }
 
 void op_heal_damage(run *r, lair_frame *f, const lair_ins *i)
 {
-    unsigned hero = that_hero(r, f);
+    unsigned hero = that_hero(&r->query, f);
     (void)i;
     if (hero != LAIR_NO_HERO && r->g->hero_damage[hero]) {
         r->g->hero_damage[hero] = 0;
@@ -92,7 +92,7 @@ void op_heal_damage(run *r, lair_frame *f, const lair_ins *i)
 
 void op_kill(run *r, lair_frame *f, const lair_ins *i)
 {
-    for (uint64_t m = affected(r, f, i); m; m &= m - 1) {
+    for (uint64_t m = affected(&r->query, f, i); m; m &= m - 1) {
         adventure_kill(r, (unsigned)__builtin_ctzll(m), f->source);
     }
 }
@@ -117,10 +117,22 @@ void op_to_souls(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
+/* What happens to a hero at its very death happens instead of scoring it: no soul was gained. One that is given away or
+   lost later was. */
+static void forget_gain(run *r, const lair_frame *f, unsigned hero)
+{
+    bool dying = machine_ability(&r->query, f->ability)->on & (LAIR_ON(DIES_HERE) | LAIR_ON(YOU_KILL));
+    if (dying && hero == f->local[LAIR_L_HERO] && place_zone(r->g->hero_place[hero]) == LAIR_AS_SOUL) {
+        lair_player *p = &r->g->player[place_who(r->g->hero_place[hero])];
+        p->gained = (uint8_t)(p->gained - hero_design(&r->query, hero)->souls);
+    }
+}
+
 void op_remove(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned hero = that_or_second(f, i);
     if (hero < LAIR_HEROES) {
+        forget_gain(r, f, hero);
         hero_remove(r, hero, f->source);
     }
 }
@@ -152,14 +164,14 @@ void op_heal(run *r, lair_frame *f, const lair_ins *i)
     }
     EVENT(r, LAIR_EV_HEALED, f->seat, .hero = (uint8_t)hero, .source = f->source,
           .rule = LAIR_RULE_SBM + 179);
-    const lair_design *d = hero_design(r, hero);
+    const lair_design *d = hero_design(&r->query, hero);
     r->g->player[f->seat].wounds = (uint8_t)(r->g->player[f->seat].wounds - d->wounds);
     hero_score(r, hero, f->seat, true, LAIR_RULE_SBM + 179);
 }
 
 void op_to_landmark(run *r, lair_frame *f, const lair_ins *i)
 {
-    if (that_hero(r, f) != LAIR_NO_HERO) {
+    if (that_hero(&r->query, f) != LAIR_NO_HERO) {
         town_to_landmark(r, f->local[LAIR_L_HERO], i->n, f->source);
     }
 }
@@ -167,8 +179,8 @@ void op_to_landmark(run *r, lair_frame *f, const lair_ins *i)
 void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
 {
     lair_game *g = r->g;
-    unsigned hero = that_hero(r, f);
-    int who = select_who(r, f, i);
+    unsigned hero = that_hero(&r->query, f);
+    int who = select_who(&r->query, f, i);
     if (hero == LAIR_NO_HERO || who < 0) {
         return;
     }
@@ -179,6 +191,7 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
     if (g->phase == LAIR_ADVENTURE) {
         RULE(Q, 53);
     }
+    forget_gain(r, f, hero);
     hero_unscore(r, hero); /* it may come out of a score area */
     if (place_zone(g->hero_place[hero]) == LAIR_AS_SOUL) {
         g->hero_damage[hero] = 0;
@@ -191,12 +204,14 @@ void op_to_entrance(run *r, lair_frame *f, const lair_ins *i)
 void op_to_town(run *r, lair_frame *f, const lair_ins *i)
 {
     lair_game *g = r->g;
-    unsigned hero = that_hero(r, f);
+    unsigned hero = that_hero(&r->query, f);
     (void)i;
     if (hero == LAIR_NO_HERO) {
         return;
     }
     bool returned = place_zone(g->hero_place[hero]) >= LAIR_AT_ENTRANCE;
+    forget_gain(r, f, hero);
+    hero_unscore(r, hero);
     g->hero_flags[hero] &= LAIR_HERO_ITEM;
     g->hero_flags[hero] |= returned ? LAIR_HERO_RETURNED : 0;
     RULE(SBM, 135);
@@ -206,14 +221,14 @@ void op_to_town(run *r, lair_frame *f, const lair_ins *i)
 void op_enter_again(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
-    if (that_hero(r, f) == r->g->walker && adventure_in_room(r->g)) {
+    if (that_hero(&r->query, f) == r->g->walker && adventure_in_room(r->g)) {
         adventure_enter(r);
     }
 }
 
 void op_send(run *r, lair_frame *f, const lair_ins *i)
 {
-    unsigned hero = that_hero(r, f);
+    unsigned hero = that_hero(&r->query, f);
     if (hero != LAIR_NO_HERO) {
         adventure_send(r, hero, i->n == 1, f->source);
     }
@@ -222,7 +237,7 @@ void op_send(run *r, lair_frame *f, const lair_ins *i)
 void op_skip(run *r, lair_frame *f, const lair_ins *i)
 {
     lair_game *g = r->g;
-    unsigned hero = that_hero(r, f);
+    unsigned hero = that_hero(&r->query, f);
     if (hero == LAIR_NO_HERO) {
         return;
     }
@@ -236,13 +251,13 @@ void op_skip(run *r, lair_frame *f, const lair_ins *i)
 
 void op_shield(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     effect_law(r, f, who < 0 ? f->seat : who, (lair_mod){.what = LAIR_MOD_SHIELD, .target = NONE});
 }
 
 void op_entry(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (i->a == 0) {
         effect_law(r, f, LAIR_NO_SEAT,
                    (lair_mod){.what = LAIR_MOD_ENTRY_HEALTH,
@@ -256,8 +271,8 @@ void op_entry(run *r, lair_frame *f, const lair_ins *i)
 
 void op_no_entry(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
-    if (i->a && that_hero(r, f) != LAIR_NO_HERO) {
+    int who = select_who(&r->query, f, i);
+    if (i->a && that_hero(&r->query, f) != LAIR_NO_HERO) {
         uint8_t what = i->a == 1 ? LAIR_MOD_BARRED : LAIR_MOD_NOT_LURED;
         effect_law(r, f, LAIR_NO_SEAT, (lair_mod){.what = what, .target = f->local[LAIR_L_HERO]});
     } else if (i->a == 0) {

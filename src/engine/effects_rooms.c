@@ -7,7 +7,7 @@ typedef struct room_list {
     int n;
 } room_list;
 
-static room_list rooms_meant(const run *r, const lair_frame *f, const lair_ins *i)
+static room_list rooms_meant(const query *r, const lair_frame *f, const lair_ins *i)
 {
     room_list list;
     list.n = select_rooms(r, f, i, i->a, list.room);
@@ -18,7 +18,7 @@ static room_list rooms_meant(const run *r, const lair_frame *f, const lair_ins *
 static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_mod_what what, int by,
                       unsigned cls)
 {
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
         number_mod(r, (lair_mod){.what = (uint8_t)what,
@@ -34,7 +34,7 @@ static void mod_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_
 static void tell_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair_event_kind kind, int by,
                        int from)
 {
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         EVENT(r, kind, f->seat, .card = list.room[k], .amount = (int16_t)by, .from = (int16_t)from,
               .source = f->source);
@@ -43,7 +43,7 @@ static void tell_rooms(run *r, const lair_frame *f, const lair_ins *i, enum lair
 
 void op_counters(run *r, lair_frame *f, const lair_ins *i)
 {
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
         RULE(SBM, 170);
@@ -54,7 +54,7 @@ void op_counters(run *r, lair_frame *f, const lair_ins *i)
 void op_clear_counters(run *r, lair_frame *f, const lair_ins *i)
 {
     f->x = 0;
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
         f->x = (int16_t)(f->x - dungeon_add_counters(r, room, -255, f->source));
@@ -63,7 +63,7 @@ void op_clear_counters(run *r, lair_frame *f, const lair_ins *i)
 
 void op_stun(run *r, lair_frame *f, const lair_ins *i)
 {
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
         dungeon_stun(r, room, i->n == 1, f->source);
@@ -72,7 +72,7 @@ void op_stun(run *r, lair_frame *f, const lair_ins *i)
 
 void op_deactivate(run *r, lair_frame *f, const lair_ins *i)
 {
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
         dungeon_deactivate(r, room, f->source);
@@ -82,7 +82,7 @@ void op_deactivate(run *r, lair_frame *f, const lair_ins *i)
 /* "Your rooms" means also those uncovered later; a named room means that card. */
 void op_bonus(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     lair_mod mod = {.seat = (uint8_t)who,
                     .target = NONE,
                     .amount = (int8_t)amount(f, i),
@@ -95,12 +95,13 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
               .source = f->source);
         return;
     }
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
         mod.what = LAIR_MOD_ROOM;
         mod.target = (uint16_t)room;
-        mod.amount = (int8_t)(i->c == 2 ? i->n * number_room_treasure(r, room, i->filter) : amount(f, i));
+        mod.amount =
+            (int8_t)(i->c == 2 ? i->n * number_room_treasure(&r->query, room, i->filter) : amount(f, i));
         number_mod(r, mod);
         EVENT(r, LAIR_EV_BONUS, who, .card = (uint16_t)room, .amount = mod.amount, .source = f->source);
     }
@@ -125,7 +126,7 @@ static void silence_boss(run *r, const lair_frame *f, int who)
 void op_silence(run *r, lair_frame *f, const lair_ins *i)
 {
     if (i->c == LAIR_SILENT_BOSS) {
-        silence_boss(r, f, select_who(r, f, i));
+        silence_boss(r, f, select_who(&r->query, f, i));
         return;
     }
     mod_rooms(r, f, i, LAIR_MOD_SILENT, 0, 0);
@@ -155,7 +156,7 @@ static void boss_icons(run *r, const lair_frame *f, int who, unsigned cls, int n
 
 void op_icons(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     unsigned classes = classes_of(f, i);
     for (unsigned c = 0; c < LAIR_CLASSES && who >= 0; c++) {
         if (classes >> c & 1) {
@@ -178,7 +179,7 @@ void room_copy_icons(run *r, lair_frame *f, unsigned from)
 /* As above: all of one's rooms means also those that come later. */
 void op_times_icons(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (i->a == LAIR_R_OWN && !i->filter && who >= 0) {
         number_mod(r, (lair_mod){.what = LAIR_MOD_ICONS_TIMES,
                                  .seat = (uint8_t)who,
@@ -210,12 +211,39 @@ void op_set_icons(run *r, lair_frame *f, const lair_ins *i)
     tell_rooms(r, f, i, LAIR_EV_TREASURE, i->n, -1);
 }
 
+/* What this room, or the miniboss under it, has heard of destruction since there were so many triggers is forgotten. */
+static void forget_destruction(run *r, int since, unsigned room)
+{
+    const uint64_t destruction = LAIR_ON(OTHER_DESTROYED) | LAIR_ON(ANY_DESTROYED) | LAIR_ON(ROOM_LOST);
+    lair_game *g = r->g;
+    int kept = since;
+    for (int k = since; k < g->n_triggers; k++) {
+        const lair_trigger *t = &g->trigger[k];
+        bool heard = r->pack->abilities[t->ability].on & destruction;
+        if (!heard || source_room(&r->query, t->source) != room) {
+            g->trigger[kept++] = *t;
+        }
+    }
+    memset(&g->trigger[kept], 0, (size_t)(g->n_triggers - kept) * sizeof g->trigger[0]);
+    g->n_triggers = (uint8_t)kept;
+}
+
+/* All at the same moment: what one of them uncovers was covered when the others went. */
 void op_destroy(run *r, lair_frame *f, const lair_ins *i)
 {
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
+    uint16_t uncovered[LAIR_SEATS * LAIR_POSITIONS];
+    int since = r->g->n_triggers;
     for (int k = 0; k < list.n; k++) {
-        unsigned room = list.room[k];
-        dungeon_destroy(r, room, f->source, f->seat);
+        int seat = 0, slot = dungeon_find(r->g, list.room[k], &seat);
+        int height = slot < 0 ? 0 : r->g->dungeon[seat].stack[slot].height;
+        dungeon_destroy(r, list.room[k], f->source, f->seat);
+        uncovered[k] = height > 1 ? r->g->dungeon[seat].stack[slot].top : NONE;
+    }
+    for (int k = 0; k + 1 < list.n; k++) {
+        if (uncovered[k] != NONE) {
+            forget_destruction(r, since, uncovered[k]);
+        }
     }
 }
 
@@ -272,11 +300,11 @@ void op_return(run *r, lair_frame *f, const lair_ins *i)
 void op_refire(run *r, lair_frame *f, const lair_ins *i)
 {
     uint64_t on = LAIR_ON(BUILT) | (i->n ? LAIR_ON(UNCOVERED) : 0);
-    const room_list list = rooms_meant(r, f, i);
+    const room_list list = rooms_meant(&r->query, f, i);
     for (int k = 0; k < list.n; k++) {
         unsigned room = list.room[k];
-        int seat = source_owner(r, room);
-        if (!source_silent(r, room)) {
+        int seat = source_owner(&r->query, room);
+        if (!source_silent(&r->query, room)) {
             trigger_hear(r, seat, on, room, room, LAIR_NO_HERO, NONE);
         }
     }
@@ -291,7 +319,8 @@ void op_build_now(run *r, lair_frame *f, const lair_ins *i)
     int slot = room == NONE ? -1 : dungeon_find(g, room, &seat);
     bool held = card < LAIR_CARDS && lair_has(&g->hand[f->seat], card);
     (void)i;
-    if ((room != NONE && slot < 0) || (!held && !lair_has(&g->discard, card))) {
+    if ((room != NONE && slot < 0) || (!held && !lair_has(&g->discard, card)) ||
+        number_has_mod(g, LAIR_MOD_NO_ROOMS, f->seat, NONE)) {
         return;
     }
     if (held) {

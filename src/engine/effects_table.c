@@ -5,7 +5,7 @@
 
 void op_gain(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (who >= 0) {
         hoard_gain(r, who, amount(f, i), f->source);
     }
@@ -13,7 +13,7 @@ void op_gain(run *r, lair_frame *f, const lair_ins *i)
 
 void op_pay(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (who >= 0) {
         hoard_pay(r, who, amount(f, i), f->source);
     }
@@ -21,7 +21,7 @@ void op_pay(run *r, lair_frame *f, const lair_ins *i)
 
 void op_give_coins(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (who >= 0) {
         hoard_give(r, f->seat, who, amount(f, i), f->source);
     }
@@ -29,7 +29,7 @@ void op_give_coins(run *r, lair_frame *f, const lair_ins *i)
 
 void op_place_coins(run *r, lair_frame *f, const lair_ins *i)
 {
-    f->x = (int16_t)hoard_place(r, f->seat, source_room(r, f->source), amount(f, i), f->source);
+    f->x = (int16_t)hoard_place(r, f->seat, source_room(&r->query, f->source), amount(f, i), f->source);
 }
 
 void op_swap_coins(run *r, lair_frame *f, const lair_ins *i)
@@ -69,7 +69,7 @@ void op_copy(run *r, lair_frame *f, const lair_ins *i)
 void op_use_item(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned item = f->local[LAIR_L_CARD] & 0x1FF;
-    const lair_design *d = source_design(r, LAIR_BY_ITEM | item);
+    const lair_design *d = source_design(&r->query, LAIR_BY_ITEM | item);
     (void)i;
     for (unsigned k = 0; k < d->n_abilities && r->g->n_frames < LAIR_FRAMES; k++) {
         if (r->pack->abilities[d->ability + k].flags & LAIR_BOSS_SIDE) {
@@ -101,7 +101,7 @@ void op_turn_item(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-static int item_put(const run *r, const lair_frame *f, const lair_ins *i)
+static int item_put(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned hero = f->local[LAIR_L_HERO];
     unsigned item = (i->a == 2 ? f->local[LAIR_L_CARD] : f->source) & 0x1FF;
@@ -111,7 +111,7 @@ static int item_put(const run *r, const lair_frame *f, const lair_ins *i)
 void op_put_item(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned hero = f->local[LAIR_L_HERO];
-    int item = item_put(r, f, i), who = select_who(r, f, i);
+    int item = item_put(&r->query, f, i), who = select_who(&r->query, f, i);
     bool can_carry = hero < LAIR_HEROES && item_of(r->g, hero) < 0;
     if (item < 0 || (i->n == 2 ? !can_carry : who < 0)) {
         return;
@@ -137,7 +137,7 @@ void op_attach(run *r, lair_frame *f, const lair_ins *i)
         miniboss_leave(r, ix, MINIBOSS_TO_OTHER);
     } else if (lair_has(&g->discard, card)) {
         zone_from_discard(r, card);
-        level = miniboss_start_level(r, seat);
+        level = miniboss_start_level(&r->query, seat);
     } else {
         return;
     }
@@ -185,7 +185,7 @@ void effect_law(run *r, const lair_frame *f, int seat, lair_mod law)
 void op_law(run *r, lair_frame *f, const lair_ins *i)
 {
     unsigned target = i->a == LAIR_MOD_TAX ? f->seat : i->a == LAIR_MOD_CHOSEN ? f->source : NONE;
-    effect_law(r, f, select_who(r, f, i),
+    effect_law(r, f, select_who(&r->query, f, i),
                (lair_mod){.what = i->a, .target = (uint16_t)target, .amount = (int8_t)i->n});
 }
 
@@ -215,7 +215,7 @@ void op_no_build(run *r, lair_frame *f, const lair_ins *i)
 {
     const lair_mod no_rooms = {.what = LAIR_MOD_NO_ROOMS, .target = NONE};
     if (i->a == 0) {
-        effect_law(r, f, select_who(r, f, i), no_rooms);
+        effect_law(r, f, select_who(&r->query, f, i), no_rooms);
         return;
     }
     for (int ix = 0; ix < r->g->n_order; ix++) {
@@ -234,5 +234,6 @@ void op_build_over(run *r, lair_frame *f, const lair_ins *i)
 void op_souls(run *r, lair_frame *f, const lair_ins *i)
 {
     uint8_t what = LAIR_MOD_SOULS | (i->c == 1 ? LAIR_MOD_LASTS : 0);
-    effect_law(r, f, select_who(r, f, i), (lair_mod){.what = what, .target = NONE, .amount = (int8_t)i->n});
+    effect_law(r, f, select_who(&r->query, f, i),
+               (lair_mod){.what = what, .target = NONE, .amount = (int8_t)i->n});
 }

@@ -23,7 +23,7 @@ void ending_scheme(run *r)
     while (g->rules.scheming && g->turn_ix < g->n_order) {
         int seat = flow_seat(g, g->turn_ix++);
         RULE(VAR, 7);
-        if (g->player[seat].gained == 0 && zone_left(r, false) + zone_left(r, true) > 0) {
+        if (g->player[seat].gained == 0 && zone_left(&r->query, false) + zone_left(&r->query, true) > 0) {
             RULE(VAR, 6);
             flow_ask(r, seat, LAIR_ASK_SCHEME);
             return;
@@ -88,6 +88,9 @@ static void pass_marker(lair_game *g)
 void ending_cleanup(run *r)
 {
     lair_game *g = r->g;
+    if (build_put_off(r)) {
+        return; /* the rest when that is done */
+    }
     RULES(g, 132, 79);
     number_mods_end(g, false);
     g->used = (lair_set){0};
@@ -123,7 +126,7 @@ static bool wins_tie(const lair_game *g, int seat, int against)
 }
 
 /* R-SBM-142, 143, R-RMB-086, 088: most souls minus wounds; a tie goes by XP. */
-int ending_best(const run *r, unsigned seats, int *rule)
+int ending_best(const query *r, unsigned seats, int *rule)
 {
     const lair_game *g = r->g;
     int best = -1, by_score = BOOK(g, 142, 86);
@@ -145,7 +148,7 @@ int ending_best(const run *r, unsigned seats, int *rule)
 }
 
 /* A card may keep a player from winning, but somebody wins. */
-unsigned ending_can_win(const run *r, unsigned seats)
+unsigned ending_can_win(const query *r, unsigned seats)
 {
     unsigned can = 0;
     for (int s = 0; s < r->g->players; s++) {
@@ -176,11 +179,11 @@ void ending_over(run *r, int rule)
     } else if (is_super(r->g)) {
         RULE(SBM, 144); /* wounds only count against the score */
     }
-    int best = ending_best(r, ending_can_win(r, flow_seats(r->g)), &by);
+    int best = ending_best(&r->query, ending_can_win(&r->query, flow_seats(r->g)), &by);
     ending_win(r, best, by);
 }
 
-static int solo_end(const run *r, int deck)
+static int solo_end(const query *r, int deck)
 {
     RULE(SOLO, 22); /* ten souls end nothing here */
     if (number_wounds(r, 0) >= 5 && !number_has_mod(r->g, LAIR_MOD_NO_LOSS, 0, NONE)) {
@@ -193,7 +196,7 @@ static int solo_end(const run *r, int deck)
 }
 
 /* The rule that ends the game after this turn, 0 if it goes on. */
-static int end_rule(const run *r)
+static int end_rule(const query *r)
 {
     const lair_game *g = r->g;
     int deck = hero_count(g, LAIR_PLACE(LAIR_IN_DECK, 0));
@@ -219,7 +222,7 @@ static int end_rule(const run *r)
 void ending_check(run *r)
 {
     RULE(SBM, 139);
-    int rule = end_rule(r);
+    int rule = end_rule(&r->query);
     if (rule) {
         ending_over(r, rule);
         return;
@@ -239,8 +242,8 @@ void ending_tavern(run *r)
         }
     }
     for (int i = 0; i < g->n_frames; i++) {
-        if (g->frame[i].declaring == 2 && g->frame[i].source < LAIR_CARDS &&
-            card_is_spell(r, g->frame[i].source)) {
+        if (g->frame[i].declaring == LAIR_FRAME_RESOLVING && g->frame[i].source < LAIR_CARDS &&
+            card_is_spell(&r->query, g->frame[i].source)) {
             zone_to_discard(r, g->frame[i].source);
         }
     }

@@ -21,6 +21,7 @@ void event_send(run *r, const lair_event *e)
 {
     lair_event told = *e;
     told.rule = (uint16_t)rule_of_edition(r->g, e->rule);
+    r->untold = e->kind == LAIR_EV_MINION_ACTS || (r->untold && e->kind == LAIR_EV_TRIGGER);
     r->listener->hear(r->listener->self, &told);
 }
 

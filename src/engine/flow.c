@@ -1,17 +1,18 @@
 /* flow.c - runs a game until somebody must decide: running effects first, then waiting triggers, then the next step
  * of the phase. Each step is a small function that either asks or names the next step. */
 #include "internal.h"
+#include "position.h"
 
 typedef void step_function(run *r);
 
 /* Steps that are the same in every edition. */
 #define COMMON_STEPS \
     [STEP_BOSSES] = setup_bosses, [STEP_HANDS] = setup_hands, [STEP_MULLIGAN] = setup_mulligan, \
-    [STEP_DISCARDS] = setup_discards, [STEP_FIRST_TRIGGERS] = setup_first_triggers, \
-    [STEP_ITEMS] = town_items, [STEP_HEROES] = town_heroes, [STEP_BUILD] = build_phase, \
-    [STEP_BUILD_WINDOW] = build_window, [STEP_PLACE] = build_place, [STEP_LAST_WINDOW] = build_last_window, \
-    [STEP_REVEAL] = build_reveal, [STEP_PAY] = build_pay, [STEP_BUILT] = build_triggers, \
-    [STEP_BAIT] = bait_phase, [STEP_ADVENTURE] = adventure_phase, \
+    [STEP_DISCARDS] = setup_discards, [STEP_FIRST_REVEAL] = setup_first_reveal, \
+    [STEP_FIRST_TRIGGERS] = setup_first_triggers, [STEP_ITEMS] = town_items, [STEP_HEROES] = town_heroes, \
+    [STEP_BUILD] = build_phase, [STEP_BUILD_WINDOW] = build_window, [STEP_PLACE] = build_place, \
+    [STEP_LAST_WINDOW] = build_last_window, [STEP_REVEAL] = build_reveal, [STEP_PAY] = build_pay, \
+    [STEP_BUILT] = build_triggers, [STEP_BAIT] = bait_phase, [STEP_ADVENTURE] = adventure_phase, \
     [STEP_NEXT_PLAYER] = adventure_next_player, [STEP_NEXT_HERO] = adventure_next_hero, \
     [STEP_STEP_IN] = adventure_step_in, [STEP_DAMAGE] = adventure_damage, \
     [STEP_NEXT_ROOM] = adventure_next_room, [STEP_LEAVE] = adventure_leave, \
@@ -26,9 +27,9 @@ typedef struct edition {
 
 static const edition super = {
     .step = {COMMON_STEPS, [STEP_BOSS_REVEAL] = setup_boss_reveal, [STEP_FIRST_ROOMS] = setup_first_rooms,
-             [STEP_FIRST_REVEAL] = setup_first_reveal, [STEP_TOWN] = town_restock, [STEP_VISIT] = town_visit,
-             [STEP_MINION] = minion_phase, [STEP_MINION_ACTS] = minion_acts,
-             [STEP_MARKET_LEFT] = minion_market_left, [STEP_CHECK] = ending_check},
+             [STEP_TOWN] = town_restock, [STEP_VISIT] = town_visit, [STEP_MINION] = minion_phase,
+             [STEP_MINION_ACTS] = minion_acts, [STEP_MARKET_LEFT] = minion_market_left,
+             [STEP_CHECK] = ending_check},
     .next = {[LAIR_SETUP] = LAIR_TOWN,
              [LAIR_TOWN] = LAIR_BUILD,
              [LAIR_BUILD] = LAIR_MINION,
@@ -42,8 +43,7 @@ static const edition super = {
 static const edition by_xp = {
     .step = {COMMON_STEPS, [STEP_BOSS_REVEAL] = setup_xp_order, [STEP_SEED] = setup_seed,
              [STEP_DISCARDED] = setup_discarded, [STEP_FIRST_ROOMS] = setup_first_in_order,
-             [STEP_FIRST_REVEAL] = setup_first_turned, [STEP_TOWN] = town_begin, [STEP_VISIT] = town_draws,
-             [STEP_CHECK] = survivors_check},
+             [STEP_TOWN] = town_begin, [STEP_VISIT] = town_draws, [STEP_CHECK] = survivors_check},
     .next = {[LAIR_SETUP] = LAIR_TOWN,
              [LAIR_TOWN] = LAIR_BUILD,
              [LAIR_BUILD] = LAIR_BAIT,
@@ -129,13 +129,19 @@ void flow_phase(run *r, enum lair_phase phase, enum step step)
     EVENT(r, LAIR_EV_PHASE, LAIR_NO_SEAT, .amount = (int16_t)phase, .from = r->g->turn);
 }
 
+static const uint8_t first_step[] = {
+    [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
+    [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
+    [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
+
 void flow_begin(run *r, enum lair_phase phase)
 {
-    static const uint8_t first_step[] = {
-        [LAIR_SETUP] = STEP_BOSS_REVEAL, [LAIR_TOWN] = STEP_TOWN,     [LAIR_BUILD] = STEP_BUILD,
-        [LAIR_MINION] = STEP_MINION,     [LAIR_BAIT] = STEP_BAIT,     [LAIR_ADVENTURE] = STEP_ADVENTURE,
-        [LAIR_END_OF_TURN] = STEP_END,   [LAIR_GAME_OVER] = STEP_OVER};
     flow_phase(r, phase, (enum step)first_step[phase]);
+}
+
+bool lair_position_has_phase(const lair_rules *rules, enum lair_phase phase)
+{
+    return editions[rules->edition]->step[first_step[phase]] != NULL;
 }
 
 void flow_next_phase(run *r)
@@ -174,6 +180,23 @@ void flow_answered(run *r)
     r->g->pending = 0;
 }
 
+static void tell_forced(const run *r, int seat, lair_option option)
+{
+    if (r->forced) {
+        r->forced->hear(r->forced->self, r->g, seat, option);
+    }
+}
+
+/* Of sentences joined by Or one only is possible: it was taken without looking for the others again. */
+void flow_only_mode(run *r, int seat, unsigned mode)
+{
+    if (r->forced) {
+        flow_ask(r, seat, LAIR_ASK_MODE);
+        tell_forced(r, seat, LAIR_OPTION(LAIR_DO_MODE, seat, mode, 0));
+        flow_answered(r);
+    }
+}
+
 void flow_over(run *r)
 {
     lair_game *g = r->g;
@@ -190,8 +213,22 @@ void flow_over(run *r)
     flow_barrier(r);
 }
 
+/* "2 of your rooms", and there are just two: it does not matter which is named first. */
+static bool takes_both(const query *r)
+{
+    const lair_game *g = r->g;
+    if (g->decision != LAIR_ASK_ROOM || g->n_frames == 0) {
+        return false;
+    }
+    const lair_frame *f = &g->frame[g->n_frames - 1];
+    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
+    return i[0].op == LAIR_OP_CHOOSE_ROOM && !(i[0].b & LAIR_SECOND) && i[1].op == LAIR_OP_CHOOSE_ROOM &&
+           i[1].b == (i[0].b | LAIR_SECOND) && i[1].a == i[0].a && i[1].n == i[0].n &&
+           i[1].filter == i[0].filter;
+}
+
 /* A question with one possible answer is answered by the engine. Returns false if a player has to. */
-static bool answer_forced(run *r)
+bool flow_answer_forced(run *r)
 {
     lair_game *g = r->g;
     if (g->decision == LAIR_ASK_WINDOW) {
@@ -201,14 +238,15 @@ static bool answer_forced(run *r)
         if (!(g->pending >> s & 1)) {
             continue;
         }
-        if (g->decision == LAIR_ASK_BUILD && build_surely(r, s)) {
+        if (g->decision == LAIR_ASK_BUILD && build_surely(&r->query, s)) {
             continue; /* to build or not to build */
         }
-        lair_option two[2];
-        answers found = {.out = two, .room = 2};
-        option_list(r, s, &found);
-        if (found.n == 1) {
-            option_apply(r, s, two[0]);
+        lair_option three[3];
+        answers found = {.out = three, .room = takes_both(&r->query) ? 3 : 2};
+        option_list(&r->query, s, &found);
+        if (found.n == 1 || (found.n == 2 && found.room == 3)) {
+            tell_forced(r, s, three[0]);
+            option_apply(r, s, three[0]);
             return true;
         }
     }
@@ -236,7 +274,7 @@ void flow_run(run *r)
             return;
         }
         if (g->decision) {
-            if (!answer_forced(r)) {
+            if (!flow_answer_forced(r)) {
                 note_question(r);
                 return;
             }
@@ -275,11 +313,17 @@ static void carry_out(run *r, int seat, lair_option option)
 int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
                 const lair_listener *listener)
 {
-    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
+    return lair_position_choose(game, pack, seat, option, listener, NULL);
+}
+
+int lair_position_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+                         const lair_listener *listener, const lair_forced *forced)
+{
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat, .forced = forced};
     if (is_view(game)) {
         return LAIR_NOT_A_GAME;
     }
-    int why = option_why_not(&r, seat, option);
+    int why = option_why_not(&r.query, seat, option);
     if (why) {
         return rule_of_edition(game, why);
     }
@@ -292,7 +336,7 @@ void lair_take(lair_game *game, const lair_pack *pack, int seat, lair_option opt
 {
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
 #ifdef __SANITIZE_ADDRESS__
-    if (option_why_not(&r, seat, option) != 0) {
+    if (option_why_not(&r.query, seat, option) != 0) {
         __builtin_trap(); /* the caller did not take it from the list */
     }
 #endif

@@ -108,7 +108,22 @@ static void renumber(lair_game *g, uint8_t place)
     }
 }
 
-/* To the end of the queue of a place. */
+/* The next number for a hero that leaves the deck; one that goes back has none. */
+static void number_turned(lair_game *g, unsigned hero, uint8_t place)
+{
+    int before = 0;
+    if (place_zone(place) <= LAIR_IN_DECK) {
+        g->hero_turned[hero] = 0;
+    } else if (!g->hero_turned[hero]) {
+        for (int h = 0; h < g->n_heroes; h++) {
+            before += g->hero_turned[h] != 0;
+        }
+        g->hero_turned[hero] = (uint8_t)(1 + before);
+    }
+}
+
+/* To the end of the queue of a place. R-RMB-029: in a town without Landmarks whoever was turned up first is nearest the
+   deck, also if it has been away (Q-44). */
 void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
 {
     lair_game *g = r->g;
@@ -118,7 +133,11 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
     if (last != LAIR_NO_HERO && g->hero_order[last] == 255) {
         renumber(g, place);
     }
-    g->hero_order[hero] = last == LAIR_NO_HERO ? 0 : (uint8_t)(g->hero_order[last] + 1);
+    number_turned(g, hero, place);
+    bool by_age = !is_super(g) && place_zone(place) == LAIR_IN_TOWN;
+    g->hero_order[hero] = by_age                 ? g->hero_turned[hero]
+                          : last == LAIR_NO_HERO ? 0
+                                                 : (uint8_t)(g->hero_order[last] + 1);
     g->hero_place[hero] = place;
     RULE(SBM, 189);
     EVENT(r, LAIR_EV_HERO_MOVED, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = place, .from = from,
@@ -131,7 +150,7 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
     RULE(SBM, 7);
     RULE(RMB, 6);
     RULE(RMB, 77); /* scores are open: a view hides nothing of them */
-    const lair_design *d = hero_design(r, hero);
+    const lair_design *d = hero_design(&r->query, hero);
     lair_player *p = &r->g->player[seat];
     int souls = soul ? d->souls : 0;
     int wounds = soul ? 0 : d->wounds;
@@ -148,7 +167,7 @@ void hero_score(run *r, unsigned hero, int seat, bool soul, unsigned rule)
 void hero_unscore(run *r, unsigned hero)
 {
     int zone = place_zone(r->g->hero_place[hero]), seat = place_who(r->g->hero_place[hero]);
-    const lair_design *d = hero_design(r, hero);
+    const lair_design *d = hero_design(&r->query, hero);
     if (zone == LAIR_AS_SOUL) {
         r->g->player[seat].souls = (uint8_t)(r->g->player[seat].souls - d->souls);
         EVENT(r, LAIR_EV_SCORE, seat, .hero = (uint8_t)hero, .amount = (int16_t)-d->souls);
@@ -169,7 +188,7 @@ void hero_remove(run *r, unsigned hero, unsigned source)
     hero_move(r, hero, LAIR_PLACE(LAIR_REMOVED, 0), source);
 }
 
-bool hero_fits(const run *r, unsigned hero, unsigned filter, int n)
+bool hero_fits(const query *r, unsigned hero, unsigned filter, int n)
 {
     const lair_game *g = r->g;
     const lair_design *d = hero_design(r, hero);
@@ -190,7 +209,7 @@ bool hero_fits(const run *r, unsigned hero, unsigned filter, int n)
 }
 
 /* R-RMB-108: somebody's card takes the abilities of heroes in that dungeon or at its entrance away. */
-bool hero_silent(const run *r, unsigned hero)
+bool hero_silent(const query *r, unsigned hero)
 {
     const lair_game *g = r->g;
     int zone = place_zone(g->hero_place[hero]), seat = place_who(g->hero_place[hero]);
@@ -210,7 +229,7 @@ bool hero_silent(const run *r, unsigned hero)
 }
 
 /* What the hero's own continuous abilities or those of its item say of it. */
-const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned c)
+const lair_ins *hero_says(const query *r, unsigned hero, enum lair_op op, unsigned c)
 {
     const lair_ins *says = NULL;
     if (hero >= LAIR_HEROES) {
@@ -227,7 +246,7 @@ const lair_ins *hero_says(const run *r, unsigned hero, enum lair_op op, unsigned
 }
 
 /* Do abilities of that source leave the hero alone? Only those of rooms and minibosses may have to. */
-bool hero_shielded(const run *r, unsigned hero, unsigned source)
+bool hero_shielded(const query *r, unsigned hero, unsigned source)
 {
     const lair_game *g = r->g;
     if (source >= LAIR_CARDS || card_is_spell(r, source) || only_super(g)) {

@@ -91,10 +91,11 @@ int hoard_place(run *r, int seat, unsigned room, int n, unsigned source)
 /* R-RMB-061 */
 void hoard_lost(run *r, int seat, lair_stack *stack, unsigned room)
 {
-    if (stack->coins) {
+    int coins = stack->coins;
+    if (coins) {
         RULE(RMB, 61);
-        EVENT(r, LAIR_EV_ROOM_COINS, seat, .card = (uint16_t)room, .amount = (int16_t)-stack->coins,
-              .rule = LAIR_RULE_RMB + 61);
         stack->coins = 0;
+        EVENT(r, LAIR_EV_ROOM_COINS, seat, .card = (uint16_t)room, .amount = (int16_t)-coins,
+              .rule = LAIR_RULE_RMB + 61);
     }
 }

@@ -38,7 +38,7 @@ void item_move(run *r, unsigned item, uint8_t place, unsigned source)
 }
 
 /* R-X-010, 014: the treasure must match; an item without one fits any hero; stars carry nothing. */
-static bool suits(const run *r, unsigned item, unsigned hero)
+static bool suits(const query *r, unsigned item, unsigned hero)
 {
     lair_icons icons = item_design(r, item)->icons;
     const lair_design *d = hero_design(r, hero);
@@ -78,7 +78,7 @@ void item_match(run *r)
         tried |= 1u << item;
         RULE(X, 12);
         for (int k = 0; k < n; k++) {
-            if (suits(r, item, town[k])) {
+            if (suits(&r->query, item, town[k])) {
                 RULE(X, 10);
                 item_move(r, item, (uint8_t)(LAIR_ITEM_ON + town[k]), NONE);
                 break;

@@ -1,7 +1,7 @@
 /* laws.c - what continuous abilities say about building: they are asked for, never run. */
 #include "internal.h"
 
-int law_sources(const run *r, int seat, int position, unsigned below, uint16_t out[LAW_SOURCES])
+int law_sources(const query *r, int seat, int position, unsigned below, uint16_t out[LAW_SOURCES])
 {
     const lair_game *g = r->g;
     int n = 0;
@@ -21,7 +21,7 @@ int law_sources(const run *r, int seat, int position, unsigned below, uint16_t o
     return n;
 }
 
-bool law_mentions(const run *r, unsigned source, unsigned op)
+bool law_mentions(const query *r, unsigned source, unsigned op)
 {
     for (unsigned k = 0, end = source_abilities(r, source); k < end; k++) {
         int ability = source_ability(r, source, k);
@@ -35,7 +35,7 @@ bool law_mentions(const run *r, unsigned source, unsigned op)
     return false;
 }
 
-static bool ability_says(const run *r, unsigned ability, unsigned source, int seat, unsigned op,
+static bool ability_says(const query *r, unsigned ability, unsigned source, int seat, unsigned op,
                          law_test *test, const void *about)
 {
     const lair_ability *a = &r->pack->abilities[ability];
@@ -48,7 +48,7 @@ static bool ability_says(const run *r, unsigned ability, unsigned source, int se
     return false;
 }
 
-bool law_says(const run *r, unsigned source, int seat, unsigned op, law_test *test, const void *about)
+bool law_says(const query *r, unsigned source, int seat, unsigned op, law_test *test, const void *about)
 {
     if (!(source_hears(r, source) & LAIR_HAS_BUILD) || source_silent(r, source)) {
         return false;

@@ -4,12 +4,12 @@
 
 /* ---- programs ------------------------------------------------------------------------------------------------- */
 
-const lair_ability *machine_ability(const run *r, unsigned ability)
+const lair_ability *machine_ability(const query *r, unsigned ability)
 {
     return ability >= SPACE_PROGRAM ? minion_space_ability() : &r->pack->abilities[ability];
 }
 
-const lair_ins *machine_code(const run *r, unsigned ability)
+const lair_ins *machine_code(const query *r, unsigned ability)
 {
     return ability >= SPACE_PROGRAM ? minion_space_code(ability - SPACE_PROGRAM)
                                     : &r->pack->code[r->pack->abilities[ability].code];
@@ -37,7 +37,7 @@ static void pop(run *r)
     lair_game *g = r->g;
     lair_frame done = g->frame[--g->n_frames];
     memset(&g->frame[g->n_frames], 0, sizeof done);
-    if (done.declaring == 2) {
+    if (done.declaring == LAIR_FRAME_RESOLVING) {
         play_resolved(r, &done);
     }
 }
@@ -45,27 +45,25 @@ static void pop(run *r)
 /* ---- effects --------------------------------------------------------------------------------------------------------- */
 
 /* One question a room, from the entrance on; the last place fills itself. The opposite order asks nothing. */
-static bool op_arrange(run *r, lair_frame *f, const lair_ins *i)
+static void op_arrange(run *r, lair_frame *f, const lair_ins *i)
 {
-    int who = select_who(r, f, i);
+    int who = select_who(&r->query, f, i);
     if (i->n == 1) {
         if (who >= 0) {
             dungeon_reverse(r, who, f->source);
         }
-        return true;
-    }
-    if (f->asked + 1 < r->g->dungeon[who].n) {
+    } else if (f->asked + 1 < r->g->dungeon[who].n) {
+        f->pc--; /* it goes on here when that is answered */
         flow_ask(r, f->seat, LAIR_ASK_ROOM);
-        return false;
+    } else {
+        dungeon_reordered(r, who);
+        EVENT(r, LAIR_EV_ORDERED, who, .source = f->source);
     }
-    dungeon_reordered(r, who);
-    EVENT(r, LAIR_EV_ORDERED, who, .source = f->source);
-    return true;
 }
 
 static void arrange_answer(run *r, lair_frame *f, const lair_ins *i, unsigned room)
 {
-    lair_dungeon *d = &r->g->dungeon[select_who(r, f, i)];
+    lair_dungeon *d = &r->g->dungeon[select_who(&r->query, f, i)];
     int to = d->n - 1 - f->asked, from = 0;
     while (dungeon_top(d, d->order[from]) != room) {
         from++;
@@ -76,82 +74,50 @@ static void arrange_answer(run *r, lair_frame *f, const lair_ins *i, unsigned ro
     f->asked++;
 }
 
-static effect_function *const effects[LAIR_OPS] = {
-    [LAIR_OP_ROLL] = op_roll,
-    [LAIR_OP_COUNTERS] = op_counters,
-    [LAIR_OP_CLEAR_COUNTERS] = op_clear_counters,
-    [LAIR_OP_STUN] = op_stun,
-    [LAIR_OP_DEACTIVATE] = op_deactivate,
-    [LAIR_OP_BONUS] = op_bonus,
-    [LAIR_OP_DAMAGE_TIMES] = op_damage_times,
-    [LAIR_OP_SHIELD] = op_shield,
-    [LAIR_OP_SILENCE] = op_silence,
-    [LAIR_OP_ICONS] = op_icons,
-    [LAIR_OP_TIMES_ICONS] = op_times_icons,
-    [LAIR_OP_ROOM_ICONS] = op_room_icons,
-    [LAIR_OP_SET_ICONS] = op_set_icons,
-    [LAIR_OP_HURT] = op_hurt,
-    [LAIR_OP_HEALTH] = op_health,
-    [LAIR_OP_HEART] = op_heart,
-    [LAIR_OP_HEAL_DAMAGE] = op_heal_damage,
-    [LAIR_OP_KILL] = op_kill,
-    [LAIR_OP_TO_SOULS] = op_to_souls,
-    [LAIR_OP_REMOVE] = op_remove,
-    [LAIR_OP_DRAW] = op_draw,
-    [LAIR_OP_LOOK] = op_look,
-    [LAIR_OP_SHOW] = op_show,
-    [LAIR_OP_TAKE] = op_take,
-    [LAIR_OP_STEAL] = op_steal,
-    [LAIR_OP_DISCARD] = op_discard,
-    [LAIR_OP_DISCARD_THIS] = op_discard_this,
-    [LAIR_OP_DISCARD_RANDOM] = op_discard_random,
-    [LAIR_OP_DISCARD_HAND] = op_discard_hand,
-    [LAIR_OP_STEAL_RANDOM] = op_steal_random,
-    [LAIR_OP_MILL] = op_mill,
-    [LAIR_OP_TO_SCORE_AREA] = op_to_score_area,
-    [LAIR_OP_GAIN] = op_gain,
-    [LAIR_OP_PAY] = op_pay,
-    [LAIR_OP_GIVE_COINS] = op_give_coins,
-    [LAIR_OP_PLACE_COINS] = op_place_coins,
-    [LAIR_OP_SWAP_COINS] = op_swap_coins,
-    [LAIR_OP_HEAL] = op_heal,
-    [LAIR_OP_DESTROY] = op_destroy,
-    [LAIR_OP_SWAP] = op_swap,
-    [LAIR_OP_SHUFFLE_STACK] = op_shuffle_stack,
-    [LAIR_OP_RAISE] = op_raise,
-    [LAIR_OP_RETURN] = op_return,
-    [LAIR_OP_REFIRE] = op_refire,
-    [LAIR_OP_COPY] = op_copy,
-    [LAIR_OP_USE_ITEM] = op_use_item,
-    [LAIR_OP_TURN_ITEM] = op_turn_item,
-    [LAIR_OP_PUT_ITEM] = op_put_item,
-    [LAIR_OP_ATTACH] = op_attach,
-    [LAIR_OP_LEVEL] = op_level,
-    [LAIR_OP_TO_LANDMARK] = op_to_landmark,
-    [LAIR_OP_TO_ENTRANCE] = op_to_entrance,
-    [LAIR_OP_ENTER_AGAIN] = op_enter_again,
-    [LAIR_OP_SEND] = op_send,
-    [LAIR_OP_SKIP] = op_skip,
-    [LAIR_OP_ENTRY] = op_entry,
-    [LAIR_OP_NO_ENTRY] = op_no_entry,
-    [LAIR_OP_CANCEL] = op_cancel,
-    [LAIR_OP_MINION_AGAIN] = op_minion_again,
-    [LAIR_OP_MOVE_MINION] = op_move_minion,
-    [LAIR_OP_EXTRA_BUILD] = op_extra_build,
-    [LAIR_OP_BUILD_NOW] = op_build_now,
-    [LAIR_OP_NO_BUILD] = op_no_build,
-    [LAIR_OP_BUILD_OVER] = op_build_over,
-    [LAIR_OP_LAW] = op_law,
-    [LAIR_OP_SOULS] = op_souls,
-    [LAIR_OP_TO_TOWN] = op_to_town,
+/* Each instruction has its row in ops.def, at its place. */
+enum op_row {
+#define OP(name, ...) ROW_##name,
+#include "ops.def"
+#undef OP
+    OP_ROWS
+};
+#define O(name, text) _Static_assert((int)ROW_##name == (int)LAIR_OP_##name, #name " has its row in ops.def");
+LAIR_OPS_TABLE(O)
+#undef O
+_Static_assert((int)OP_ROWS == (int)LAIR_OPS, "and there are no others");
+
+/* What the order of instructions says about their kind. */
+#define OP(name, kind, ...) \
+    _Static_assert((OP_##kind == OP_CHOICE) == \
+                       (LAIR_OP_##name >= LAIR_OP_CHOOSE_ROOM && LAIR_OP_##name <= LAIR_OP_CHOOSE_ITEM), \
+                   "choices stand together"); \
+    _Static_assert((OP_##kind >= OP_EFFECT) == (LAIR_OP_##name >= LAIR_OP_COUNTERS), \
+                   "and effects after them");
+#include "ops.def"
+#undef OP
+
+const op_facts op_table[LAIR_OPS] = {
+#define OP(name, kind, run, changes, payable, price, number, question, ...) \
+    [LAIR_OP_##name] = {OP_##kind, PRICE_##price, NUMBER_##number, LAIR_ASK_##question},
+#include "ops.def"
+#undef OP
 };
 
-/* Carries out one effect. */
-static void effect(run *r, lair_frame *f, const lair_ins *i)
+/* Every effect has a function: "by_machine" in its row is no name and does not build. */
+#define RUN_FLOW(run) NULL
+#define RUN_NUMBER(run) NULL
+#define RUN_CHOICE(run) NULL
+#define RUN_EFFECT(run) run
+#define RUN_LASTING(run) NULL
+static effect_function *const effects[LAIR_OPS] = {
+#define OP(name, kind, run, ...) [LAIR_OP_##name] = RUN_##kind(run),
+#include "ops.def"
+#undef OP
+};
+
+static void put_question(run *r, int seat, const lair_ins *i)
 {
-    if (effects[i->op]) {
-        effects[i->op](r, f, i);
-    }
+    flow_ask(r, seat, (enum lair_decision)op_table[i->op].question);
 }
 
 /* ---- running ----------------------------------------------------------------------------------------------------------- */
@@ -160,7 +126,8 @@ static void effect(run *r, lair_frame *f, const lair_ins *i)
    its costs are paid. */
 static void commit_trigger(run *r, lair_frame *f, bool choice)
 {
-    if (f->committed || f->ability >= SPACE_PROGRAM || f->declaring == 2 || (f->declaring && choice)) {
+    if (f->committed || f->ability >= SPACE_PROGRAM || f->declaring == LAIR_FRAME_RESOLVING ||
+        (f->declaring && choice)) {
         return;
     }
     f->committed = 1;
@@ -168,7 +135,7 @@ static void commit_trigger(run *r, lair_frame *f, bool choice)
         play_announce(r, f);
         return;
     }
-    const lair_ability *a = machine_ability(r, f->ability);
+    const lair_ability *a = machine_ability(&r->query, f->ability);
     limit_mark(r, a, f->source, f->seat, f->local[LAIR_L_HERO]);
     if (!(a->on & LAIR_ON(DRAFT_INSTEAD))) {
         EVENT(r, LAIR_EV_TRIGGER, f->seat, .source = f->source);
@@ -177,9 +144,9 @@ static void commit_trigger(run *r, lair_frame *f, bool choice)
 
 static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
-    if (select_any(r, f, i)) {
+    if (select_any(&r->query, f, i)) {
         commit_trigger(r, f, true);
-        flow_ask(r, select_asked(r, f, i), select_question(i));
+        put_question(r, select_asked(&r->query, f, i), i);
     } else if (i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND)) {
         f->local[LAIR_L_ROOM2] = NONE;
         f->pc++;
@@ -188,11 +155,22 @@ static void choose_or_go_on(run *r, lair_frame *f, const lair_ins *i)
     }
 }
 
+/* Only about something that can be paid and would do something. An extra of a play (n: where it is done) is paid with it and
+   done much later. */
+static bool worth_asking(const query *r, const lair_frame *f, const lair_ins *i)
+{
+    int end = machine_ability(r, f->ability)->length;
+    lair_frame later = *f;
+    later.declaring = 0;
+    return machine_feasible(r, f, f->pc + 1, i->n ? end : i->c) &&
+           (i->n == 0 || machine_feasible(r, &later, i->n, end));
+}
+
 static void ask_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 {
     f->did = 0;
-    if (machine_feasible(r, f, f->pc + 1, i->c)) {
-        flow_ask(r, select_asked(r, f, i), LAIR_ASK_YES_NO);
+    if (worth_asking(&r->query, f, i)) {
+        put_question(r, select_asked(&r->query, f, i), i);
     } else {
         f->pc = i->c;
     }
@@ -201,7 +179,7 @@ static void ask_or_go_on(run *r, lair_frame *f, const lair_ins *i)
 /* A paid cost is no target: on resolution nobody looks for it. */
 static void forget_cost(lair_frame *f, const lair_ins *i)
 {
-    if (f->declaring != 1) {
+    if (f->declaring != LAIR_FRAME_DECLARING) {
         return;
     }
     if (i->op == LAIR_OP_DISCARD || (i->op == LAIR_OP_TURN_ITEM && i->a)) {
@@ -227,6 +205,21 @@ static void repeat(lair_frame *f, const lair_ins *i)
     }
 }
 
+static void again(lair_frame *f, const lair_ins *i)
+{
+    bool more = f->loop > 1;
+    f->loop = (uint8_t)(f->loop - more);
+    f->pc = more ? i->c : (uint8_t)(f->pc + 1);
+}
+
+/* Everybody sees what comes up. */
+static void roll(run *r, lair_frame *f, const lair_ins *i)
+{
+    commit_trigger(r, f, false);
+    op_roll(r, f, i);
+    f->pc++;
+}
+
 /* The next of the players for whom it is done, in their order; none: on. */
 static void next_of_each(run *r, lair_frame *f, uint8_t again, uint8_t on)
 {
@@ -241,66 +234,86 @@ static void next_of_each(run *r, lair_frame *f, uint8_t again, uint8_t on)
     }
 }
 
-/* One instruction of the newest frame. */
-static void step(run *r, lair_frame *f)
+/* A play is declared: what stands behind the mark waits. */
+static void end_declaring(run *r, lair_frame *f)
 {
-    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
-    switch (i->op) {
-    case LAIR_OP_END: pop(r); return;
-    case LAIR_OP_DECLARED: {
-        if (f->declaring != 1) {
-            break; /* an ability used in another's name: its choices and costs were made here */
-        }
-        commit_trigger(r, f, false);
-        lair_frame declared = *f;
-        memset(f, 0, sizeof *f);
-        r->g->n_frames--;
-        play_declared(r, &declared);
+    if (f->declaring != LAIR_FRAME_DECLARING) {
+        f->pc++; /* an ability used in another's name: its choices and costs were made here */
         return;
     }
-    case LAIR_OP_IF: f->pc = select_condition(r, f, i) ? (uint8_t)(f->pc + 1) : i->c; return;
+    commit_trigger(r, f, false);
+    lair_frame declared = *f;
+    memset(f, 0, sizeof *f);
+    r->g->n_frames--;
+    play_declared(r, &declared);
+}
+
+static void carry_out(run *r, lair_frame *f, const lair_ins *i)
+{
+    if (machine_is_price(i) && !machine_payable(&r->query, f, i)) {
+        f->pc = (uint8_t)(machine_ability(&r->query, f->ability)->length - 1); /* not paid: over */
+        return;
+    }
+    commit_trigger(r, f, false);
+    f->pc++;
+    effects[i->op](r, f, i);
+    forget_cost(f, i);
+}
+
+/* One instruction of the newest frame. There is no default: each has its case, or one by its kind in ops.def. */
+static void step(run *r, lair_frame *f)
+{
+    const lair_ins *i = &machine_code(&r->query, f->ability)[f->pc];
+    switch ((enum lair_op)i->op) {
+    case LAIR_OP_END: pop(r); return;
+    case LAIR_OP_DECLARED: end_declaring(r, f); return;
+    case LAIR_OP_IF: f->pc = select_condition(&r->query, f, i) ? (uint8_t)(f->pc + 1) : i->c; return;
     case LAIR_OP_JUMP: f->pc = i->c; return;
     case LAIR_OP_ASK: ask_or_go_on(r, f, i); return;
-    case LAIR_OP_SET: f->x = i->n; break;
-    case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
-    case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); break;
-    case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
-    case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
     case LAIR_OP_REPEAT: repeat(f, i); return;
+    case LAIR_OP_NEXT: again(f, i); return;
     case LAIR_OP_EACH:
-        f->each = (uint8_t)machine_each(r, f, i);
+        f->each = (uint8_t)machine_each(&r->query, f, i);
         next_of_each(r, f, (uint8_t)(f->pc + 1), i->c);
         return;
     case LAIR_OP_EACH_NEXT: next_of_each(r, f, i->c, (uint8_t)(f->pc + 1)); return;
-    case LAIR_OP_NEXT:
-        if (f->loop > 1) {
-            f->loop--;
-            f->pc = i->c;
-            return;
-        }
-        break;
-    case LAIR_OP_ARRANGE:
-        commit_trigger(r, f, true);
-        if (!op_arrange(r, f, i)) {
-            return;
-        }
-        break;
-    default:
-        if (is_choice(i)) {
-            choose_or_go_on(r, f, i);
-            return;
-        }
-        if (machine_is_price(i) && !machine_payable(r, f, i)) {
-            f->pc = (uint8_t)(machine_ability(r, f->ability)->length - 1); /* not paid: over */
-            return;
-        }
-        commit_trigger(r, f, false);
+    case LAIR_OP_ROLL: roll(r, f, i); return;
+    case LAIR_OP_SET:
+    case LAIR_OP_ADD:
+    case LAIR_OP_COUNT:
+    case LAIR_OP_TIMES:
+    case LAIR_OP_LIMIT:
+        machine_reckon(&r->query, f, i);
         f->pc++;
-        effect(r, f, i);
-        forget_cost(f, i);
         return;
+#define CASE_FLOW(op)
+#define CASE_NUMBER(op)
+#define CASE_CHOICE(op) case op:
+#define CASE_EFFECT(op)
+#define CASE_LASTING(op)
+#define OP(name, kind, ...) CASE_##kind(LAIR_OP_##name)
+#include "ops.def"
+#undef CASE_CHOICE
+#undef CASE_EFFECT
+#undef CASE_LASTING
+        choose_or_go_on(r, f, i);
+        return;
+#define CASE_CHOICE(op)
+#define CASE_EFFECT(op) case op:
+#define CASE_LASTING(op)
+#include "ops.def"
+#undef CASE_EFFECT
+#undef CASE_LASTING
+        carry_out(r, f, i);
+        return;
+#define CASE_EFFECT(op)
+#define CASE_LASTING(op) case op:
+#include "ops.def"
+#undef OP
+        f->pc++; /* the compiler of cards puts it into continuous abilities only */
+        return;
+    case LAIR_OPS: __builtin_unreachable();
     }
-    f->pc++;
 }
 
 void machine_run(run *r)
@@ -315,7 +328,7 @@ void machine_run(run *r)
 void machine_answer(run *r, lair_option o)
 {
     lair_frame *f = &r->g->frame[r->g->n_frames - 1];
-    const lair_ins *i = &machine_code(r, f->ability)[f->pc];
+    const lair_ins *i = &machine_code(&r->query, f->ability)[f->pc];
     if (i->op == LAIR_OP_ASK) {
         f->did = LAIR_OPTION_KIND(o) == LAIR_DO_YES;
         f->pc = f->did ? (uint8_t)(f->pc + 1) : i->c;
@@ -334,6 +347,8 @@ void machine_instead(run *r, const lair_ability *a, unsigned source, int seat, u
     f.local[LAIR_L_CARD] = (uint16_t)card;
     f.local[LAIR_L_PLAYER] = (uint16_t)seat;
     for (const lair_ins *i = &r->pack->code[a->code]; i->op != LAIR_OP_END; i++) {
-        effect(r, &f, i);
+        if (op_table[i->op].kind == OP_EFFECT) {
+            effects[i->op](r, &f, i);
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 /* ---- would it do anything? ------------------------------------------------------------------------------------------ */
 
-static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
+static bool any_room_can(const query *r, const lair_frame *f, const lair_ins *i, enum lair_purpose purpose)
 {
     lair_ins choose[3] = {*i}; /* a choice may look at what follows it: nothing here */
     choose[0].op = LAIR_OP_CHOOSE_ROOM;
@@ -12,7 +12,7 @@ static bool any_room_can(const run *r, const lair_frame *f, const lair_ins *i, e
     return select_any(r, f, choose);
 }
 
-static bool has_cards(const run *r, const lair_frame *f, const lair_ins *i)
+static bool has_cards(const query *r, const lair_frame *f, const lair_ins *i)
 {
     int who = i->op == LAIR_OP_STEAL_RANDOM ? f->local[LAIR_L_PLAYER] : select_who(r, f, i);
     if (who < 0 || who >= LAIR_SEATS) {
@@ -34,7 +34,7 @@ static bool named_later(const lair_frame *f, const lair_ins *i)
 }
 
 /* A choice that comes before the effect has not been made in thought. */
-static bool any_hero_can(const run *r, const lair_frame *f, const lair_ins *i)
+static bool any_hero_can(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned that = f->local[LAIR_L_HERO];
     if (i->a == LAIR_H_THAT) {
@@ -56,7 +56,7 @@ static bool any_face_down(const lair_game *g)
 }
 
 /* Which rooms are offered to be chosen is public; whether anything would happen in them may depend on a hand. */
-static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *i)
+static bool any_would_happen(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(r, f, i, i->a, rooms);
@@ -68,71 +68,195 @@ static bool any_would_happen(const run *r, const lair_frame *f, const lair_ins *
     return false;
 }
 
-static bool would_change(const run *r, const lair_frame *f, const lair_ins *i)
+/* ---- the dry runs of ops.def ---------------------------------------------------------------------------------------- */
+
+#define THOUGHT(name) static bool name(const query *r, const lair_frame *f, const lair_ins *i)
+#define NOT_ASKED_FOR ((void)r, (void)f, (void)i)
+
+THOUGHT(never)
 {
-    switch (i->op) {
-    case LAIR_OP_COUNTERS:
-        return named_later(f, i) ||
-               any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
-    case LAIR_OP_CLEAR_COUNTERS: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
-    case LAIR_OP_STUN: return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
-    case LAIR_OP_HURT:
-    case LAIR_OP_KILL: return any_hero_can(r, f, i);
-    case LAIR_OP_HEALTH: return r->g->n_mods < LAIR_MODS && any_hero_can(r, f, i);
-    case LAIR_OP_ICONS:
-    case LAIR_OP_SHIELD:
-    case LAIR_OP_ENTRY:
-    case LAIR_OP_NO_ENTRY:
-    case LAIR_OP_NO_BUILD:
-    case LAIR_OP_BUILD_OVER:
-    case LAIR_OP_LAW:
-    case LAIR_OP_SOULS:
-    case LAIR_OP_TO_SCORE_AREA: return r->g->n_mods < LAIR_MODS;
-    case LAIR_OP_COPY: return i->n == 0 || r->g->n_mods < LAIR_MODS;
-    case LAIR_OP_BONUS:
-    case LAIR_OP_DAMAGE_TIMES:
-    case LAIR_OP_SILENCE:
-    case LAIR_OP_ROOM_ICONS:
-    case LAIR_OP_SET_ICONS:
-    case LAIR_OP_TIMES_ICONS: {
-        lair_ins where = *i;
-        where.filter = i->op == LAIR_OP_ROOM_ICONS ? i->filter & 0xFF : i->filter;
-        bool boss = i->op == LAIR_OP_SILENCE && i->c == LAIR_SILENT_BOSS;
-        return r->g->n_mods < LAIR_MODS &&
-               (boss || named_later(f, i) || any_room_can(r, f, &where, LAIR_P_ANY));
+    NOT_ASKED_FOR;
+    return false;
+}
+
+THOUGHT(always)
+{
+    NOT_ASKED_FOR;
+    return true;
+}
+
+/* There is room for one more change of the turn. */
+THOUGHT(is_remembered)
+{
+    NOT_ASKED_FOR;
+    return r->g->n_mods < LAIR_MODS;
+}
+
+THOUGHT(moves_counters)
+{
+    return named_later(f, i) || any_room_can(r, f, i, i->n < 0 ? LAIR_P_REMOVE_COUNTER : LAIR_P_ADD_COUNTER);
+}
+
+THOUGHT(clears_counters)
+{
+    return named_later(f, i) || any_room_can(r, f, i, LAIR_P_REMOVE_COUNTER);
+}
+
+THOUGHT(stuns)
+{
+    return named_later(f, i) || any_room_can(r, f, i, LAIR_P_STUN);
+}
+
+THOUGHT(destroys)
+{
+    return named_later(f, i) || any_room_can(r, f, i, LAIR_P_DESTROY);
+}
+
+THOUGHT(is_about_rooms)
+{
+    return named_later(f, i) || any_room_can(r, f, i, LAIR_P_ANY);
+}
+
+THOUGHT(changes_rooms)
+{
+    return is_remembered(r, f, i) && is_about_rooms(r, f, i);
+}
+
+/* The upper half of its filter says which icons. */
+THOUGHT(changes_icons)
+{
+    lair_ins where = *i;
+    where.filter &= 0xFF;
+    return changes_rooms(r, f, &where);
+}
+
+THOUGHT(silences)
+{
+    return i->c == LAIR_SILENT_BOSS ? is_remembered(r, f, i) : changes_rooms(r, f, i);
+}
+
+THOUGHT(gives_health)
+{
+    return is_remembered(r, f, i) && any_hero_can(r, f, i);
+}
+
+THOUGHT(refires)
+{
+    return named_later(f, i) || any_would_happen(r, f, i);
+}
+
+THOUGHT(returns)
+{
+    NOT_ASKED_FOR;
+    return i->a == 0 || any_face_down(r->g);
+}
+
+THOUGHT(copies)
+{
+    return i->n == 0 || is_remembered(r, f, i);
+}
+
+THOUGHT(mills)
+{
+    NOT_ASKED_FOR;
+    return zone_left(r, false) > 0;
+}
+
+THOUGHT(draws)
+{
+    NOT_ASKED_FOR;
+    return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
+}
+
+THOUGHT(sees_cards)
+{
+    return i->a || has_cards(r, f, i);
+}
+
+THOUGHT(is_in_room)
+{
+    NOT_ASKED_FOR;
+    return adventure_in_room(r->g);
+}
+
+THOUGHT(is_out_of_home)
+{
+    NOT_ASKED_FOR;
+    return r->g->player[f->seat].minion != LAIR_HOME;
+}
+
+THOUGHT(may_build)
+{
+    NOT_ASKED_FOR;
+    return !number_has_mod(r->g, LAIR_MOD_NO_ROOMS, f->seat, NONE);
+}
+
+THOUGHT(grants_room)
+{
+    return r->g->player[f->seat].hand_rooms > 0 && may_build(r, f, i);
+}
+
+/* Is anybody of those concerned still building? */
+THOUGHT(stops_anybody)
+{
+    int who = i->a ? -1 : select_who(r, f, i);
+    for (int ix = 0; is_remembered(r, f, i) && ix < r->g->n_order; ix++) {
+        int seat = flow_seat(r->g, ix);
+        if ((i->a || seat == who) && build_goes_on(r->g, seat)) {
+            return true;
+        }
     }
-    case LAIR_OP_DEACTIVATE:
-    case LAIR_OP_DESTROY:
-        return named_later(f, i) ||
-               any_room_can(r, f, i, i->op == LAIR_OP_DESTROY ? LAIR_P_DESTROY : LAIR_P_ANY);
-    case LAIR_OP_REFIRE: return named_later(f, i) || any_would_happen(r, f, i);
-    case LAIR_OP_RETURN: return i->a == 0 || any_face_down(r->g);
-    case LAIR_OP_MILL: return zone_left(r, false) > 0;
-    case LAIR_OP_LOOK: return i->a || has_cards(r, f, i);
-    case LAIR_OP_DISCARD_HAND: return has_cards(r, f, i);
-    case LAIR_OP_SEND: return adventure_in_room(r->g);
-    case LAIR_OP_DRAW: return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
-    case LAIR_OP_ENTER_AGAIN: return adventure_in_room(r->g);
-    case LAIR_OP_EXTRA_BUILD:
-        return r->g->player[f->seat].hand_rooms > 0 &&
-               !number_has_mod(r->g, LAIR_MOD_NO_ROOMS, f->seat, NONE);
-    case LAIR_OP_MINION_AGAIN: return r->g->player[f->seat].minion != LAIR_HOME;
-    case LAIR_OP_DISCARD_RANDOM:
-    case LAIR_OP_STEAL_RANDOM: return has_cards(r, f, i);
-    default: return true;
-    }
+    return false;
+}
+
+THOUGHT(opens_rooms)
+{
+    return is_remembered(r, f, i) && build_opens(r, f->seat, LAIR_MOD_OVER_ANY, i->filter & 0xFF);
+}
+
+THOUGHT(is_needed)
+{
+    return is_remembered(r, f, i) &&
+           (i->a != LAIR_MOD_AT_OPPONENT || build_opens(r, f->seat, LAIR_MOD_AT_OPPONENT, 0));
 }
 
 /* ---- could it be paid, could it be chosen? -------------------------------------------------------------------------- */
 
-static bool can_pay(const run *r, const lair_frame *f, const lair_ins *i)
+static bool has_coins_for(const query *r, const lair_frame *f, const lair_ins *i, int who)
 {
-    int who = i->op == LAIR_OP_PAY ? select_who(r, f, i) : f->seat;
     return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? f->x : i->n);
 }
 
+THOUGHT(can_pay)
+{
+    return has_coins_for(r, f, i, select_who(r, f, i));
+}
+
+THOUGHT(can_give)
+{
+    return has_coins_for(r, f, i, f->seat);
+}
+
+THOUGHT(can_place)
+{
+    return i->c == 1 || has_coins_for(r, f, i, f->seat);
+}
+
+THOUGHT(holds_this)
+{
+    NOT_ASKED_FOR;
+    return lair_has(&r->g->hand[f->seat], f->source);
+}
+
+/* This item, if it is paid with, is still face-up. */
+THOUGHT(can_turn)
+{
+    return i->a || LAIR_BY_WHAT(f->source) != LAIR_BY_ITEM || !f->declaring ||
+           r->g->item_place[f->source & 0x1F] == LAIR_ITEM_UP + f->seat;
+}
+
 /* All of one's other rooms, and there are any: what a Minion protects cannot be destroyed. */
-static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins *i)
+static bool others_destroyable(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(r, f, i, i->a, rooms);
@@ -144,49 +268,56 @@ static bool others_destroyable(const run *r, const lair_frame *f, const lair_ins
     return n > 0;
 }
 
-/* What this room itself pays. */
-static bool payable_here(const run *r, const lair_frame *f, const lair_ins *i)
+THOUGHT(destroy_payable)
 {
-    const lair_stack *s = source_stack(r, f->source);
-    switch (i->op) {
-    case LAIR_OP_DESTROY: return s && !dungeon_minion_on(r->g, s->top);
-    case LAIR_OP_STUN: return s && !(s->flags & (LAIR_STUNNED | LAIR_FROZEN));
-    default: return i->n >= 0 || (s && s->counters >= -i->n);
-    }
+    const lair_stack *here = i->a == LAIR_R_THIS ? source_stack(r, f->source) : NULL;
+    RULE(Q, 24);
+    return i->a == LAIR_R_THIS        ? here && !dungeon_minion_on(r->g, here->top)
+           : i->a == LAIR_R_OWN_OTHER ? others_destroyable(r, f, i)
+                                      : true;
 }
 
-/* Costs that need no choice. */
-bool machine_payable(const run *r, const lair_frame *f, const lair_ins *i)
+THOUGHT(stun_payable)
 {
-    switch (i->op) {
-    case LAIR_OP_DESTROY:
-        RULE(Q, 24);
-        return i->a == LAIR_R_THIS        ? payable_here(r, f, i)
-               : i->a == LAIR_R_OWN_OTHER ? others_destroyable(r, f, i)
-                                          : true;
-    case LAIR_OP_STUN:
-    case LAIR_OP_COUNTERS: return i->a != LAIR_R_THIS || payable_here(r, f, i);
-    case LAIR_OP_PAY:
-    case LAIR_OP_GIVE_COINS: return can_pay(r, f, i);
-    case LAIR_OP_PLACE_COINS: return i->c == 1 || r->g->player[f->seat].coins >= i->n;
-    case LAIR_OP_DISCARD_THIS: return lair_has(&r->g->hand[f->seat], f->source);
-    case LAIR_OP_TURN_ITEM:
-        return i->a || LAIR_BY_WHAT(f->source) != LAIR_BY_ITEM || !f->declaring ||
-               r->g->item_place[f->source & 0x1F] == LAIR_ITEM_UP + f->seat;
-    default: return true;
-    }
+    const lair_stack *here = i->a == LAIR_R_THIS ? source_stack(r, f->source) : NULL;
+    return i->a != LAIR_R_THIS || (here && !(here->flags & (LAIR_STUNNED | LAIR_FROZEN)));
+}
+
+THOUGHT(counters_payable)
+{
+    const lair_stack *here = i->a == LAIR_R_THIS && i->n < 0 ? source_stack(r, f->source) : NULL;
+    return i->a != LAIR_R_THIS || i->n >= 0 || (here && here->counters >= -i->n);
+}
+
+typedef bool thought_function(const query *r, const lair_frame *f, const lair_ins *i);
+static const struct {
+    thought_function *changes, *payable;
+} dry[LAIR_OPS] = {
+#define OP(name, kind, run, changes, payable, ...) [LAIR_OP_##name] = {changes, payable},
+#include "ops.def"
+#undef OP
+};
+
+/* Costs that need no choice. */
+bool machine_payable(const query *r, const lair_frame *f, const lair_ins *i)
+{
+    return dry[i->op].payable(r, f, i);
 }
 
 /* What is only ever a price: being able to pay it changes nothing yet. */
 bool machine_is_price(const lair_ins *i)
 {
-    return i->op == LAIR_OP_PAY || i->op == LAIR_OP_GIVE_COINS || i->op == LAIR_OP_DISCARD_THIS ||
-           i->op == LAIR_OP_SHOW || (i->op == LAIR_OP_TURN_ITEM && i->n == 0) ||
-           (i->op == LAIR_OP_REMOVE && (i->b & LAIR_SECOND));
+    switch ((enum op_price)op_table[i->op].price) {
+    case PRICE_NO: return false;
+    case PRICE_ONLY: return true;
+    case PRICE_SECOND: return i->b & LAIR_SECOND;
+    case PRICE_FACE_DOWN: return i->n == 0;
+    }
+    return false;
 }
 
 /* This effect has shown its controller the hand. */
-static bool has_looked(const run *r, const lair_frame *f)
+static bool has_looked(const query *r, const lair_frame *f)
 {
     const lair_ins *code = machine_code(r, f->ability);
     for (int pc = 0; pc < f->pc; pc++) {
@@ -199,7 +330,7 @@ static bool has_looked(const run *r, const lair_frame *f)
 
 /* Of others' hands one knows the counts, and what one has seen: is there one that fits, or one not seen? What is known to
    be in a hand may have been put face-down since. */
-static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
+static bool might_hold(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     int who = select_who(r, f, i), unseen = g->player[who].hand_rooms + g->player[who].hand_spells;
@@ -226,7 +357,7 @@ static bool might_hold(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Enough cards in hand for this choice, after those already promised as costs? */
-static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, int promised)
+static bool choice_left(const query *r, const lair_frame *f, const lair_ins *i, int promised)
 {
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(r, f, i) != f->seat) {
         return has_cards(r, f, i) && might_hold(r, f, i);
@@ -242,7 +373,7 @@ static bool choice_left(const run *r, const lair_frame *f, const lair_ins *i, in
 static bool effect_follows(const lair_ins *code, int from, int to)
 {
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
-        if (code[pc].op >= LAIR_OP_COUNTERS && code[pc].op != LAIR_OP_DISCARD) {
+        if (op_table[code[pc].op].kind == OP_EFFECT && code[pc].op != LAIR_OP_DISCARD) {
             return true;
         }
         if (code[pc].op == LAIR_OP_JUMP) {
@@ -252,14 +383,14 @@ static bool effect_follows(const lair_ins *code, int from, int to)
     return false;
 }
 
-unsigned machine_each(const run *r, const lair_frame *f, const lair_ins *i)
+unsigned machine_each(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned seats = flow_seats(r->g);
     int owner = i->a == 2 ? select_who(r, f, &(lair_ins){.b = LAIR_W_DUNGEON_OWNER}) : f->seat;
     return i->a == 1 || owner < 0 ? seats : seats & ~(1u << owner);
 }
 
-static bool each_feasible(const run *r, const lair_frame *f, const lair_ins *i, int from, int to)
+static bool each_feasible(const query *r, const lair_frame *f, const lair_ins *i, int from, int to)
 {
     for (unsigned seats = machine_each(r, f, i); seats; seats &= seats - 1) {
         lair_frame t = *f;
@@ -289,7 +420,7 @@ static bool not_known_yet(const lair_frame *f, const lair_ins *i)
 }
 
 /* Two rooms to swap need two rooms. */
-static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
+static bool two_to_choose(const query *r, const lair_frame *f, const lair_ins *i)
 {
     lair_option two[2];
     answers s = {.out = two, .room = 2};
@@ -298,7 +429,7 @@ static bool two_to_choose(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Which one it will be is not known yet: what a trigger was about is forgotten. */
-static void chosen_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+static void chosen_in_thought(const query *r, lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_CHOOSE_ROOM && !(i->b & LAIR_SECOND)) {
         f->local[LAIR_L_ROOM] = NONE;
@@ -312,34 +443,20 @@ static void chosen_in_thought(const run *r, lair_frame *f, const lair_ins *i)
 }
 
 /* Numbers worked out in thought; what cannot be known is taken to be something. */
-static void count_in_thought(const run *r, lair_frame *f, const lair_ins *i)
+static void count_in_thought(const query *r, lair_frame *f, const lair_ins *i)
 {
-    switch (i->op) {
-    case LAIR_OP_COUNT: f->x = named_in_thought(f, i) ? 1 : (int16_t)number_count(r, f, i); break;
-    case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
-    case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
-    case LAIR_OP_SET: f->x = i->n; break;
-    case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
-    case LAIR_OP_CLEAR_COUNTERS:
-    case LAIR_OP_DISCARD_HAND:
-    case LAIR_OP_PLACE_COINS:
-    case LAIR_OP_ROLL: f->x = 1; break;
-    default: break;
+    enum op_number number = (enum op_number)op_table[i->op].number;
+    if (number == NUMBER_LEFT || (i->op == LAIR_OP_COUNT && named_in_thought(f, i))) {
+        f->x = 1;
+    } else if (number == NUMBER_RECKONED) {
+        machine_reckon(r, f, i);
     }
 }
 
 /* An effect for each of no things is none. */
 static bool for_nothing(const lair_frame *f, const lair_ins *i)
 {
-    switch (i->op) {
-    case LAIR_OP_HURT:
-    case LAIR_OP_HEALTH:
-    case LAIR_OP_BONUS:
-    case LAIR_OP_DRAW:
-    case LAIR_OP_COUNTERS:
-    case LAIR_OP_GAIN: return i->c == 1 && f->x == 0;
-    default: return false;
-    }
+    return op_table[i->op].number == NUMBER_COUNTED && i->c == 1 && f->x == 0;
 }
 
 /* A run in thought, and what has been found out so far. */
@@ -363,7 +480,7 @@ static enum verdict verdict_of(bool possible)
 }
 
 /* A condition of what is declared must hold; later it only decides what is passed over. */
-static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
+static enum verdict think_condition(const query *r, thought *t, const lair_ins *i)
 {
     if (not_known_yet(&t->f, i) || select_condition(r, &t->f, i)) {
         return UNDECIDED;
@@ -372,8 +489,15 @@ static enum verdict think_condition(const run *r, thought *t, const lair_ins *i)
     return t->declared ? UNDECIDED : IMPOSSIBLE;
 }
 
-/* A choice must have an answer, unless it is optional, or the second of two rooms: that one matters for swapping only. */
-static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
+/* Does the card say what is done otherwise? Then that is where the instruction goes. */
+static bool has_otherwise(const thought *t, const lair_ins *i)
+{
+    return t->declared && i->c > t->pc && t->code[i->c - 1].op == LAIR_OP_JUMP;
+}
+
+/* A choice must have an answer, unless it is optional, another player's, or the second of two rooms: that one matters for
+   swapping only. */
+static enum verdict think_choice(const query *r, thought *t, const lair_ins *i)
 {
     bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
     bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
@@ -383,7 +507,9 @@ static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
         chosen_in_thought(r, &t->f, i);
         return UNDECIDED;
     }
-    if (!(i->b & LAIR_OPTIONAL) && !other && !(t->declared && t->changes)) {
+    bool anothers = t->declared && (i->b & LAIR_BY_HOLDER);
+    if (!(i->b & LAIR_OPTIONAL) && !other && !anothers && !(t->declared && t->changes) &&
+        !has_otherwise(t, i)) {
         return IMPOSSIBLE;
     }
     t->alone = other;
@@ -392,7 +518,7 @@ static enum verdict think_choice(const run *r, thought *t, const lair_ins *i)
 }
 
 /* Costs must be payable; of effects one that changes something is enough. */
-static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
+static enum verdict think_effect(const query *r, thought *t, const lair_ins *i)
 {
     if (i->op == LAIR_OP_DISCARD) {
         t->promised++;
@@ -406,19 +532,75 @@ static enum verdict think_effect(const run *r, thought *t, const lair_ins *i)
     }
     t->effects = true;
     bool changes =
-        !for_nothing(&t->f, i) && would_change(r, &t->f, i) && !(t->alone && i->op == LAIR_OP_SWAP);
+        !for_nothing(&t->f, i) && dry[i->op].changes(r, &t->f, i) && !(t->alone && i->op == LAIR_OP_SWAP);
     return changes ? POSSIBLE : UNDECIDED;
 }
 
-static enum verdict think(const run *r, thought *t, const lair_ins *i)
+static bool runs(const query *r, thought t);
+
+/* A question is refused or answered with yes: either may do something. An extra that is paid for with the play need not be. */
+static enum verdict think_question(const query *r, thought *t, const lair_ins *i)
+{
+    if (!t->declared) {
+        t->pc = i->c - 1;
+        return UNDECIDED;
+    }
+    if (!has_otherwise(t, i)) {
+        t->f.did = 1;
+        return UNDECIDED;
+    }
+    thought yes = *t;
+    yes.f.did = 1;
+    yes.pc = t->pc + 1;
+    yes.to = i->c;
+    if (runs(r, yes)) {
+        return POSSIBLE;
+    }
+    t->pc = i->c - 1;
+    return UNDECIDED;
+}
+
+/* For each spell that can be answered: whose it is decides what follows. */
+static enum verdict think_play(const query *r, const thought *t, const lair_ins *i)
+{
+    lair_option all[LAIR_PLAYS];
+    answers s = {.out = all, .room = LAIR_PLAYS};
+    select_list(r, &t->f, i, t->f.seat, &s);
+    for (int k = 0; k < s.n; k++) {
+        thought then = *t;
+        int ix = play_find(r->g, LAIR_OPTION_A(all[k]));
+        then.f.local[LAIR_L_PLAY] = (uint16_t)LAIR_OPTION_A(all[k]);
+        then.f.local[LAIR_L_PLAYER] = ix < 0 ? NONE : r->g->play[ix].seat;
+        then.pc = t->pc + 1;
+        if (runs(r, then)) {
+            return POSSIBLE;
+        }
+    }
+    return verdict_of(t->changes);
+}
+
+static enum verdict think_player(const query *r, thought *t, const lair_ins *i)
+{
+    if (t->changes || select_any(r, &t->f, i)) { /* looks at the rest for each player */
+        return POSSIBLE;
+    }
+    if (!has_otherwise(t, i)) {
+        return IMPOSSIBLE;
+    }
+    t->pc = i->c - 1;
+    return UNDECIDED;
+}
+
+static enum verdict think(const query *r, thought *t, const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_DECLARED:
         t->declared = true;
-        t->f.declaring = 0;
+        t->f.declaring = LAIR_FRAME_HAPPENS;
         return UNDECIDED;
-    case LAIR_OP_CHOOSE_PLAYER: /* looks at the rest for each player */
-        return verdict_of(t->changes || select_any(r, &t->f, i));
+    case LAIR_OP_ASK: return think_question(r, t, i);
+    case LAIR_OP_CHOOSE_PLAY: return think_play(r, t, i);
+    case LAIR_OP_CHOOSE_PLAYER: return think_player(r, t, i);
     case LAIR_OP_EACH: return verdict_of(t->changes || each_feasible(r, &t->f, i, t->pc + 1, t->to));
     case LAIR_OP_IF: return think_condition(r, t, i);
     case LAIR_OP_REPEAT: t->loops = i->c || i->n > 4 ? 1 : i->n; return UNDECIDED;
@@ -430,23 +612,27 @@ static enum verdict think(const run *r, thought *t, const lair_ins *i)
         return think_choice(r, t, i);
     }
     count_in_thought(r, &t->f, i);
-    return i->op < LAIR_OP_COUNTERS ? UNDECIDED : think_effect(r, t, i);
+    return op_table[i->op].kind == OP_EFFECT ? think_effect(r, t, i) : UNDECIDED;
 }
 
-/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
-   least one effect change something. */
-bool machine_feasible(const run *r, const lair_frame *frame, int from, int to)
+static bool runs(const query *r, thought t)
 {
-    thought t = {.f = *frame,
-                 .code = machine_code(r, frame->ability),
-                 .pc = from,
-                 .to = to,
-                 .declared = frame->declaring != 1};
-    for (; t.pc < to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
+    for (; t.pc < t.to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
         enum verdict verdict = think(r, &t, &t.code[t.pc]);
         if (verdict != UNDECIDED) {
             return verdict == POSSIBLE;
         }
     }
     return t.changes || (t.paid && !t.effects);
+}
+
+/* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
+   least one effect change something. */
+bool machine_feasible(const query *r, const lair_frame *frame, int from, int to)
+{
+    return runs(r, (thought){.f = *frame,
+                             .code = machine_code(r, frame->ability),
+                             .pc = from,
+                             .to = to,
+                             .declared = frame->declaring != LAIR_FRAME_DECLARING});
 }

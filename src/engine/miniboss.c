@@ -89,7 +89,7 @@ static unsigned held_slots(const lair_game *g, int seat)
 }
 
 /* Is a miniboss on its way to that position, face-down? */
-static bool is_coming(const run *r, int seat, int position)
+static bool is_coming(const query *r, int seat, int position)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     const lair_stack *s = &d->stack[d->order[position]];
@@ -98,14 +98,14 @@ static bool is_coming(const run *r, int seat, int position)
 }
 
 /* Is there one, or soon? */
-static bool held_soon(const run *r, int seat, int position, unsigned held)
+static bool held_soon(const query *r, int seat, int position, unsigned held)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     return position >= 0 && position < d->n &&
            ((held >> d->order[position] & 1) || is_coming(r, seat, position));
 }
 
-bool miniboss_placed(const run *r, int seat, int except)
+bool miniboss_placed(const query *r, int seat, int except)
 {
     for (int p = 0; p < r->g->dungeon[seat].n; p++) {
         if (p != except && is_coming(r, seat, p)) {
@@ -128,7 +128,7 @@ lair_miniboss *miniboss_entry(lair_game *g)
 }
 
 /* R-RMB-047, Q-38: not beside another, and one to a stack. */
-int miniboss_why_not_under(const run *r, int seat, int position)
+int miniboss_why_not_under(const query *r, int seat, int position)
 {
     RULE(RMB, 47);
     const lair_dungeon *d = &r->g->dungeon[seat];
@@ -201,14 +201,14 @@ void miniboss_covered(run *r, unsigned room)
     }
 }
 
-static bool higher(const run *r, unsigned source, const lair_ins *i, const void *about)
+static bool higher(const query *r, unsigned source, const lair_ins *i, const void *about)
 {
     (void)r, (void)source;
     return i->n > *(const int *)about;
 }
 
 /* 1, or what the owner's cards say minibosses start at. */
-int miniboss_start_level(const run *r, int seat)
+int miniboss_start_level(const query *r, int seat)
 {
     uint16_t source[LAW_SOURCES];
     int n = law_sources(r, seat, -1, NONE, source);
@@ -226,7 +226,7 @@ int miniboss_start_level(const run *r, int seat)
 enum { FOR_A_COIN, AT_A_PRICE };
 
 /* The first ability of a source that is a price to promote at, and can be paid; -1 none. */
-static int price_of(const run *r, unsigned source, int seat)
+static int price_of(const query *r, unsigned source, int seat)
 {
     if (!(source_hears(r, source) & LAIR_ON(PROMOTE_INSTEAD)) || source_silent(r, source)) {
         return -1;
@@ -246,7 +246,7 @@ static int price_of(const run *r, unsigned source, int seat)
     return -1;
 }
 
-static int find_price(const run *r, int seat, unsigned *of)
+static int find_price(const query *r, int seat, unsigned *of)
 {
     uint16_t source[LAW_SOURCES];
     int n = law_sources(r, seat, -1, NONE, source);
@@ -260,7 +260,7 @@ static int find_price(const run *r, int seat, unsigned *of)
     return -1;
 }
 
-int miniboss_why_asleep(const run *r, int ix)
+int miniboss_why_asleep(const query *r, int ix)
 {
     int seat = 0, slot = dungeon_find(r->g, r->g->miniboss[ix].room, &seat);
     bool deactivated = slot >= 0 && (r->g->dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED);
@@ -268,7 +268,7 @@ int miniboss_why_asleep(const run *r, int ix)
 }
 
 /* Could that miniboss rise, whatever the price? */
-static int why_not_rise(const run *r, int seat, unsigned card)
+static int why_not_rise(const query *r, int seat, unsigned card)
 {
     const lair_game *g = r->g;
     int ix = miniboss_find(g, card);
@@ -285,7 +285,7 @@ static int why_not_rise(const run *r, int seat, unsigned card)
 }
 
 /* how: 0 for a coin, 1 at the price of an ability. */
-int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how)
+int miniboss_why_not_promote(const query *r, int seat, unsigned card, unsigned how)
 {
     const lair_game *g = r->g;
     unsigned source = 0;
@@ -304,7 +304,7 @@ int miniboss_why_not_promote(const run *r, int seat, unsigned card, unsigned how
     return can ? 0 : LAIR_CANNOT_PAY;
 }
 
-void miniboss_list_promotions(const run *r, int seat, answers *s)
+void miniboss_list_promotions(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (unsigned left = g->attached; left && !answers_full(s); left &= left - 1) {
@@ -322,7 +322,7 @@ void miniboss_promote(run *r, int seat, unsigned card, unsigned how)
     lair_game *g = r->g;
     int ix = miniboss_find(g, card);
     unsigned source = 0;
-    int price = how == AT_A_PRICE ? find_price(r, seat, &source) : -1;
+    int price = how == AT_A_PRICE ? find_price(&r->query, seat, &source) : -1;
     RULE(RMB, 51);
     RULE(Q, 40);
     g->player[seat].flags |= LAIR_PROMOTED;

@@ -133,7 +133,7 @@ static void act(run *r, int seat)
         trigger_hear(r, seat, LAIR_ON(MINION), LAIR_BY_BOSS | (unsigned)seat, NONE, LAIR_NO_HERO, NONE);
     } else if (space & LAIR_ON_ROOM) {
         RULE(SBM, 103);
-        if (!source_active(r, space & 0x1FF, seat)) {
+        if (!source_active(&r->query, space & 0x1FF, seat)) {
             RULE(X, 33); /* deactivated: the ability below finds that out */
         }
         trigger_hear(r, seat, LAIR_ON(MINION), space & 0x1FF, space & 0x1FF, LAIR_NO_HERO, NONE);
@@ -142,10 +142,32 @@ static void act(run *r, int seat)
     }
 }
 
+/* Nothing has come of it, and nobody was asked. */
+static void say_idle(run *r, int seat)
+{
+    unsigned space = r->g->player[seat].minion, source = LAIR_BY_SPACE | space;
+    int rule = LAIR_RULE_SBM + 90;
+    if (space & LAIR_ON_BOSS) {
+        source = LAIR_BY_BOSS | (unsigned)seat;
+    } else if (space & LAIR_ON_ROOM) {
+        source = space & 0x1FF;
+    } else if ((space - 1) % 3 == 2) {
+        rule = LAIR_RULE_Q + 13; /* nobody is left to send */
+    }
+    if (LAIR_BY_WHAT(source) != LAIR_BY_SPACE &&
+        (!source_active(&r->query, source, seat) || source_silent(&r->query, source))) {
+        rule = LAIR_RULE_X + 33;
+    }
+    EVENT(r, LAIR_EV_FIZZLED, seat, .source = (uint16_t)source, .rule = (uint16_t)rule);
+}
+
 /* In player order; a Minion that acts again does so right afterwards. */
 void minion_acts(run *r)
 {
     lair_game *g = r->g;
+    if (r->untold) {
+        say_idle(r, flow_seat(g, g->turn_ix));
+    }
     if (g->turn_ix == g->n_order) {
         g->step = STEP_MARKET_LEFT;
         return;
@@ -162,6 +184,48 @@ void minion_acts(run *r)
     }
     p->flags |= LAIR_PLACED;
     act(r, seat);
+}
+
+/* Is somebody's Minion out that has not acted this turn? */
+bool minion_to_come(const lair_game *g)
+{
+    bool out = false;
+    for (int s = 0; s < g->players; s++) {
+        out = out || g->player[s].minion != LAIR_HOME;
+    }
+    return out && (g->phase == LAIR_TOWN || g->phase == LAIR_BUILD || g->phase == LAIR_MINION);
+}
+
+/* For forecasts, on a copy: what the placed Minions will do, apart from what somebody has yet to choose. */
+void minion_foresee(run *r)
+{
+    lair_game *g = r->g;
+    if (!minion_to_come(g)) {
+        return;
+    }
+    flow_answered(r);
+    g->n_plays = g->n_frames = g->n_triggers = 0;
+    if (g->phase != LAIR_MINION) {
+        for (int s = 0; s < g->players; s++) {
+            g->player[s].flags &= (uint8_t)~LAIR_PLACED;
+        }
+        g->phase = LAIR_MINION;
+        g->turn_ix = 0;
+    }
+    g->step = STEP_MINION_ACTS;
+    g->active = LAIR_NO_SEAT;
+    while (g->step == STEP_MINION_ACTS) {
+        if (g->decision && !flow_answer_forced(r)) {
+            flow_answered(r);
+            g->n_frames = g->n_triggers = 0;
+        } else if (!g->decision && g->n_frames) {
+            machine_run(r);
+        } else if (!g->decision && g->n_triggers) {
+            trigger_next(r);
+        } else if (!g->decision) {
+            minion_acts(r);
+        }
+    }
 }
 
 /* R-SBM-106, R-SOLO-012 */

@@ -51,18 +51,18 @@ void number_mods_end(lair_game *g, bool scored)
 
 /* ---- damage -------------------------------------------------------------------------------------------------- */
 
-/* What a damage query is about. */
-typedef struct query {
-    const run *r;
+/* What a sum of damage is about. */
+typedef struct damage_sum {
+    const query *r;
     unsigned room, hero;
     int seat;
     bool shielded; /* abilities of rooms and minibosses leave this hero alone */
     lair_terms *terms;
     int times; /* doublings, worked out last */
     unsigned times_source;
-} query;
+} damage_sum;
 
-static bool selects(const query *q, const lair_frame *f, const lair_ins *i)
+static bool selects(const damage_sum *q, const lair_frame *f, const lair_ins *i)
 {
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     int n = select_rooms(q->r, f, i, i->a, rooms);
@@ -74,7 +74,7 @@ static bool selects(const query *q, const lair_frame *f, const lair_ins *i)
     return false;
 }
 
-int number_room_treasure(const run *r, unsigned room, unsigned filter)
+int number_room_treasure(const query *r, unsigned room, unsigned filter)
 {
     lair_icons icons = number_room_icons(r, room);
     int sum = 0;
@@ -86,13 +86,13 @@ int number_room_treasure(const run *r, unsigned room, unsigned filter)
 }
 
 /* Is the hero of the kind the instruction is against? */
-static bool against(const query *q, const lair_ins *i)
+static bool against(const damage_sum *q, const lair_ins *i)
 {
     return q->hero < LAIR_HEROES && hero_fits(q->r, q->hero, i->b, 0);
 }
 
 /* One continuous instruction that may be about this room. */
-static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
+static int lasting_bonus(damage_sum *q, const lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_BONUS && (!i->b || against(q, i)) && selects(q, f, i)) {
         return i->c == 2 ? i->n * number_room_treasure(q->r, q->room, i->filter) : i->c ? f->x : i->n;
@@ -104,9 +104,9 @@ static int lasting_bonus(query *q, const lair_frame *f, const lair_ins *i)
     return 0;
 }
 
-static int ability_bonus(query *q, unsigned source, unsigned ability)
+static int ability_bonus(damage_sum *q, unsigned source, unsigned ability)
 {
-    const run *r = q->r;
+    const query *r = q->r;
     const lair_ability *a = &r->pack->abilities[ability];
     int sum = 0;
     if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, q->seat)) {
@@ -120,7 +120,7 @@ static int ability_bonus(query *q, unsigned source, unsigned ability)
 }
 
 /* What the continuous abilities of one source add to the room. */
-static int continuous_bonus(query *q, unsigned source)
+static int continuous_bonus(damage_sum *q, unsigned source)
 {
     int sum = 0;
     const lair_design *d = source_design(q->r, source);
@@ -135,7 +135,7 @@ static int continuous_bonus(query *q, unsigned source)
     return sum;
 }
 
-static void continuous(query *q)
+static void continuous(damage_sum *q)
 {
     const lair_game *g = q->r->g;
     bool minibosses = miniboss_any(g);
@@ -164,12 +164,12 @@ static void continuous(query *q)
 }
 
 /* A modifier made by an ability that does not affect this hero? */
-static bool no_business(const query *q, const lair_mod *m)
+static bool no_business(const damage_sum *q, const lair_mod *m)
 {
     return q->shielded && m->source < LAIR_CARDS && !card_is_spell(q->r, m->source);
 }
 
-static void modifiers(query *q)
+static void modifiers(damage_sum *q)
 {
     const lair_game *g = q->r->g;
     for (int i = 0; i < g->n_mods; i++) {
@@ -191,7 +191,7 @@ static void modifiers(query *q)
 }
 
 /* What the hero itself takes less: last of all. */
-static void reductions(query *q, int position)
+static void reductions(damage_sum *q, int position)
 {
     const lair_design *d = card_design(q->r, q->room);
     const lair_ins *none = hero_says(q->r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_NOTHING);
@@ -211,10 +211,10 @@ static void reductions(query *q, int position)
 }
 
 /* R-SBM-121: base + counters + current bonuses, not below zero; then doublings; then what the hero takes less. */
-int number_damage(const run *r, unsigned room, unsigned hero, lair_terms *terms)
+int number_damage(const query *r, unsigned room, unsigned hero, lair_terms *terms)
 {
     lair_terms own; /* only its total is looked at */
-    query q = {
+    damage_sum q = {
         .r = r, .room = room, .hero = hero, .terms = terms ? terms : &own, .times = 1, .times_source = NONE};
     q.terms->n = 0;
     q.terms->total = 0;
@@ -275,11 +275,11 @@ static lair_icons lanes(unsigned filter)
 }
 
 /* What the continuous abilities of a source add to the icons of a room. */
-static lair_icons lasting_icons(const run *r, unsigned source, int seat, unsigned room)
+static lair_icons lasting_icons(const query *r, unsigned source, int seat, unsigned room)
 {
     lair_icons more = 0;
     const lair_design *d = source_design(r, source);
-    query q = {.r = r, .room = room, .seat = seat};
+    damage_sum q = {.r = r, .room = room, .seat = seat};
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if (!(a->on & LAIR_ON(CONTINUOUS)) || !source_has(r, a, source, seat)) {
@@ -299,13 +299,13 @@ static lair_icons lasting_icons(const run *r, unsigned source, int seat, unsigne
     return more;
 }
 
-static lair_icons icons_from(const run *r, unsigned source, int seat, unsigned room)
+static lair_icons icons_from(const query *r, unsigned source, int seat, unsigned room)
 {
     bool speaks = (card_design(r, source)->hears & LAIR_HAS_ICONS) && !source_silent(r, source);
     return speaks ? lasting_icons(r, source, seat, room) : 0;
 }
 
-static lair_icons continuous_icons(const run *r, unsigned room)
+static lair_icons continuous_icons(const query *r, unsigned room)
 {
     const lair_game *g = r->g;
     lair_icons more = 0;
@@ -342,7 +342,7 @@ static bool is_about(const lair_game *g, const lair_mod *m, unsigned room)
 }
 
 /* Printed icons, what lasts, then the changes of this turn in the order they happened. */
-lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
+lair_icons number_icons_of(const query *r, unsigned room, bool lasting)
 {
     const lair_game *g = r->g;
     lair_icons icons = card_design(r, room)->icons;
@@ -365,7 +365,7 @@ lair_icons number_icons_of(const run *r, unsigned room, bool lasting)
     return icons;
 }
 
-lair_icons number_room_icons(const run *r, unsigned room)
+lair_icons number_room_icons(const query *r, unsigned room)
 {
     return number_icons_of(r, room, !only_super(r->g));
 }
@@ -375,13 +375,13 @@ static bool is_boss_icons(const lair_mod *m, int seat)
     return (m->what & ~LAIR_MOD_LASTS) == LAIR_MOD_BOSS_ICONS && m->seat == seat;
 }
 
-bool number_icons_vary(const run *r, int seat)
+bool number_icons_vary(const query *r, int seat)
 {
     return !only_super(r->g) && (dungeon_hears(r, seat) & LAIR_HAS_ICONS);
 }
 
 /* All classes of a dungeon at once, a lane each: R-SBM-109. */
-lair_icons number_icons(const run *r, int seat)
+lair_icons number_icons(const query *r, int seat)
 {
     const lair_game *g = r->g;
     lair_icons sum = g->player[seat].boss == NONE ? 0 : lair_boss(g, r->pack, seat)->icons; /* R-SBM-015 */
@@ -406,7 +406,7 @@ lair_icons number_icons(const run *r, int seat)
     return sum;
 }
 
-int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
+int number_treasure(const query *r, int seat, int cls, lair_terms *terms)
 {
     const lair_game *g = r->g;
     if (!terms) {
@@ -436,7 +436,7 @@ int number_treasure(const run *r, int seat, int cls, lair_terms *terms)
 /* ---- health -------------------------------------------------------------------------------------------------- */
 
 /* What a hero's own abilities or its item add to its health. */
-static void lasting_health(const run *r, unsigned source, unsigned hero, lair_terms *t)
+static void lasting_health(const query *r, unsigned source, unsigned hero, lair_terms *t)
 {
     const lair_design *d = source_design(r, source);
     int seat = place_who(r->g->hero_place[hero]);
@@ -454,7 +454,7 @@ static void lasting_health(const run *r, unsigned source, unsigned hero, lair_te
     }
 }
 
-int number_health(const run *r, unsigned hero, lair_terms *terms)
+int number_health(const query *r, unsigned hero, lair_terms *terms)
 {
     const lair_game *g = r->g;
     lair_terms own; /* only its total is looked at */
@@ -482,7 +482,7 @@ int number_health(const run *r, unsigned hero, lair_terms *terms)
 
 /* ---- counts -------------------------------------------------------------------------------------------------- */
 
-static int count_discard(const run *r, unsigned filter)
+static int count_discard(const query *r, unsigned filter)
 {
     const lair_game *g = r->g;
     if (filter == 0) {
@@ -496,7 +496,7 @@ static int count_discard(const run *r, unsigned filter)
 }
 
 /* Rooms of a seat's dungeon that fit. */
-static int count_rooms(const run *r, int seat, unsigned filter)
+static int count_rooms(const query *r, int seat, unsigned filter)
 {
     int n = 0;
     for (int p = 0; p < r->g->dungeon[seat].n; p++) {
@@ -515,19 +515,19 @@ static int count_landmarks(const lair_game *g)
     return n;
 }
 
-static int level_of(const run *r, const lair_frame *f, bool card)
+static int level_of(const query *r, const lair_frame *f, bool card)
 {
     int ix = card ? miniboss_find(r->g, f->local[LAIR_L_CARD]) : miniboss_of(r->g, f->local[LAIR_L_ROOM]);
     return ix < 0 ? 0 : r->g->miniboss[ix].level;
 }
 
 /* Whose dungeon that hero is in or at, -1 none. */
-static int dungeon_of_hero(const run *r, const lair_frame *f)
+static int dungeon_of_hero(const query *r, const lair_frame *f)
 {
     return f->local[LAIR_L_HERO] < LAIR_HEROES ? source_owner(r, LAIR_BY_HERO | f->local[LAIR_L_HERO]) : -1;
 }
 
-int number_count(const run *r, const lair_frame *f, const lair_ins *i)
+int number_count(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
@@ -581,7 +581,7 @@ static int more_of(const lair_game *g, enum lair_mod_what what, int seat)
 }
 
 /* Spells that lie in the score area for good. */
-static int staked_souls(const run *r, int seat)
+static int staked_souls(const query *r, int seat)
 {
     const lair_game *g = r->g;
     int sum = 0;
@@ -596,25 +596,25 @@ static int staked_souls(const run *r, int seat)
     return sum;
 }
 
-int number_souls(const run *r, int seat)
+int number_souls(const query *r, int seat)
 {
     int more = r->g->n_mods ? more_of(r->g, LAIR_MOD_SOULS, seat) + staked_souls(r, seat) : 0;
     return r->g->player[seat].souls + more;
 }
 
-int number_wounds(const run *r, int seat)
+int number_wounds(const query *r, int seat)
 {
     return r->g->player[seat].wounds + more_of(r->g, LAIR_MOD_WOUNDS, seat);
 }
 
 int lair_souls(const lair_game *game, const lair_pack *pack, int seat)
 {
-    run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1};
+    const query r = {.g = game, .pack = pack};
     return number_souls(&r, seat);
 }
 
 int lair_wounds(const lair_game *game, const lair_pack *pack, int seat)
 {
-    run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1};
+    const query r = {.g = game, .pack = pack};
     return number_wounds(&r, seat);
 }

@@ -3,7 +3,7 @@
 
 /* ---- listing ------------------------------------------------------------------------------------------------------ */
 
-static void list_first_rooms(const run *r, int seat, answers *s)
+static void list_first_rooms(const query *r, int seat, answers *s)
 {
     const lair_set *hand = &r->g->hand[seat];
     for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
@@ -14,7 +14,7 @@ static void list_first_rooms(const run *r, int seat, answers *s)
     answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
 }
 
-static void list_bosses(const run *r, int seat, answers *s)
+static void list_bosses(const query *r, int seat, answers *s)
 {
     const lair_player *p = &r->g->player[seat];
     for (int k = 0; k < 2; k++) {
@@ -22,7 +22,7 @@ static void list_bosses(const run *r, int seat, answers *s)
     }
 }
 
-static void list_modes(const run *r, int seat, answers *s)
+static void list_modes(const query *r, int seat, answers *s)
 {
     const lair_frame *f = &r->g->frame[r->g->n_frames - 1];
     unsigned modes = (unsigned)(f->declaring ? play_modes(r, seat, f->source) : trigger_modes(r, f));
@@ -31,14 +31,14 @@ static void list_modes(const run *r, int seat, answers *s)
     }
 }
 
-static void list_of_frame(const run *r, int seat, answers *s)
+static void list_of_frame(const query *r, int seat, answers *s)
 {
     const lair_frame *f = &r->g->frame[r->g->n_frames - 1];
     select_list(r, f, &machine_code(r, f->ability)[f->pc], seat, s);
 }
 
 /* Building, and what else may be done in one's turn to build. */
-static void list_build(const run *r, int seat, answers *s)
+static void list_build(const query *r, int seat, answers *s)
 {
     answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
     if (r->g->player[seat].builds) {
@@ -48,7 +48,7 @@ static void list_build(const run *r, int seat, answers *s)
     build_list_coins(r, seat, s);
 }
 
-static void list_scheme(const run *r, int seat, answers *s)
+static void list_scheme(const query *r, int seat, answers *s)
 {
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
     for (unsigned spell = 0; spell < 2; spell++) {
@@ -58,7 +58,7 @@ static void list_scheme(const run *r, int seat, answers *s)
     }
 }
 
-void option_list(const run *r, int seat, answers *s)
+void option_list(const query *r, int seat, answers *s)
 {
     if (seat < 0 || seat >= LAIR_SEATS || !(r->g->pending >> seat & 1)) {
         return;
@@ -115,7 +115,7 @@ static int sorted_unique(lair_option *o, int n)
 /* Nothing here asks for what the seat cannot know, so that its view need not be made. */
 int lair_answers(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room)
 {
-    run r = {.g = (lair_game *)game, .pack = pack, .chooser = -1}; /* only asked, never changed */
+    const query r = {.g = game, .pack = pack};
     answers s = {.out = options, .room = room};
     option_list(&r, seat, &s);
     return sorted_unique(options, s.n);
@@ -129,7 +129,7 @@ int lair_options(const lair_view *view, const lair_pack *pack, lair_option *opti
 /* ---- refusing ------------------------------------------------------------------------------------------------------- */
 
 /* What the question of the moment may be answered with, by kind. */
-static bool right_kind(const run *r, unsigned kind)
+static bool right_kind(const query *r, unsigned kind)
 {
     switch (r->g->decision) {
     case LAIR_ASK_VISIT: return kind == LAIR_DO_DRAFT || kind == LAIR_DO_INSTEAD || kind == LAIR_DO_PLACE;
@@ -143,7 +143,7 @@ static bool right_kind(const run *r, unsigned kind)
     }
 }
 
-static bool listed(const run *r, int seat, lair_option o)
+static bool listed(const query *r, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
     answers s = {.out = all, .room = LAIR_OPTIONS};
@@ -157,7 +157,7 @@ static bool listed(const run *r, int seat, lair_option o)
 }
 
 /* A second room in one turn has a rule of its own. */
-static int why_not_build(const run *r, int seat, unsigned card, unsigned where)
+static int why_not_build(const query *r, int seat, unsigned card, unsigned where)
 {
     const lair_game *g = r->g;
     if (g->decision == LAIR_ASK_SETUP) {
@@ -169,7 +169,7 @@ static int why_not_build(const run *r, int seat, unsigned card, unsigned where)
 }
 
 /* The rule that speaks about an answer of that kind, whatever is being asked. */
-static int rule_against(const run *r, int seat, lair_option o)
+static int rule_against(const query *r, int seat, lair_option o)
 {
     unsigned a = LAIR_OPTION_A(o), b = LAIR_OPTION_B(o);
     switch (LAIR_OPTION_KIND(o)) {
@@ -193,7 +193,7 @@ static int rule_against(const run *r, int seat, lair_option o)
 }
 
 /* So does one when it is no longer one's turn to build. */
-static int wrong_moment(const run *r, int seat, lair_option o)
+static int wrong_moment(const query *r, int seat, lair_option o)
 {
     if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && r->g->phase == LAIR_BUILD && r->g->player[seat].built) {
         return BOOK(r->g, 68, 32);
@@ -201,7 +201,7 @@ static int wrong_moment(const run *r, int seat, lair_option o)
     return LAIR_NOT_ASKED;
 }
 
-static bool source_number_ok(const run *r, lair_option o)
+static bool source_number_ok(const query *r, lair_option o)
 {
     unsigned kind = LAIR_OPTION_KIND(o), a = LAIR_OPTION_A(o);
     if (kind == LAIR_DO_CAST || kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_COIN) {
@@ -230,7 +230,7 @@ static bool exact(lair_option o)
     }
 }
 
-int option_why_not(const run *r, int seat, lair_option o)
+int option_why_not(const query *r, int seat, lair_option o)
 {
     if (r->g->phase == LAIR_GAME_OVER) {
         return LAIR_GAME_IS_OVER;
@@ -257,7 +257,7 @@ int option_why_not(const run *r, int seat, lair_option o)
 
 int lair_why_not(const lair_view *view, const lair_pack *pack, lair_option option)
 {
-    run r = {.g = (lair_game *)&view->g, .pack = pack, .chooser = -1};
+    const query r = {.g = &view->g, .pack = pack};
     return rule_of_edition(&view->g, option_why_not(&r, view->seat, option));
 }
 
@@ -304,14 +304,14 @@ static void answer_build(run *r, int seat, lair_option o)
     }
 }
 
-/* Together it stays secret until the last has answered; one after the other it lies there face-down. */
+/* Together or one after the other, it lies there face-down from now on. */
 static void answer_setup(run *r, int seat, lair_option o)
 {
     if (decision_is_common(r->g)) {
-        commit(r, seat, o);
-        return;
+        commit(r, seat, 0); /* what lies on the table need not be remembered */
+    } else {
+        flow_answered(r);
     }
-    flow_answered(r);
     setup_put_first(r, seat, o);
 }
 
@@ -348,7 +348,8 @@ static void answer_trigger(run *r, int seat, lair_option o)
 {
     unsigned source = LAIR_OPTION_A(o);
     flow_answered(r);
-    trigger_start(r, trigger_pick(r->g, seat, source, (unsigned)source_ability(r, source, LAIR_OPTION_B(o))));
+    trigger_start(
+        r, trigger_pick(r->g, seat, source, (unsigned)source_ability(&r->query, source, LAIR_OPTION_B(o))));
 }
 
 void option_apply(run *r, int seat, lair_option o)

@@ -2,7 +2,7 @@
  *
  * A window asks every player in turn; each play restarts the round; when all pass, the newest play resolves and a
  * new round starts (Q-04). When all pass with nothing pending the window closes. */
-#include "internal.h"
+#include "effects.h"
 
 /* ---- windows ---------------------------------------------------------------------------------------------------------- */
 
@@ -51,7 +51,7 @@ int play_rank(const lair_game *g, int seat)
     return k;
 }
 
-static bool can_play(const run *r, int seat)
+static bool can_play(const query *r, int seat)
 {
     lair_option two[2];
     answers s = {.out = two, .room = 2};
@@ -69,6 +69,12 @@ static bool walker_gone(const lair_game *g)
     return g->hero_place[g->walker] != LAIR_PLACE(zone, g->active);
 }
 
+/* By option a cancel works at the moment it is played. */
+static bool at_once(const query *r, const lair_play *p)
+{
+    return r->g->rules.cancel_moment == LAIR_CANCEL_AT_ONCE && play_cancels(r, p);
+}
+
 void play_window(run *r)
 {
     lair_game *g = r->g;
@@ -82,10 +88,13 @@ void play_window(run *r)
         return;
     }
     for (int s = 0; s < g->players; s++) {
-        g->uses[s] = (uint16_t)dungeon_uses(r, s);
+        g->uses[s] = (uint16_t)dungeon_uses(&r->query, s);
     }
     int start = window_start(g);
-    while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {
+    if (g->n_plays && at_once(&r->query, &g->play[g->n_plays - 1])) {
+        g->passed = g->n_order; /* nobody can answer it */
+    }
+    while (g->passed < g->n_order && !can_play(&r->query, asked_seat(g, start, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
     }
     if (g->passed < g->n_order) {
@@ -108,29 +117,32 @@ void play_window(run *r)
 static void begin(run *r, int seat, unsigned source, unsigned ability)
 {
     lair_frame *f = machine_push(r, ability, source, seat);
-    *f = source_frame(r, ability, source, seat);
-    f->declaring = 1;
+    *f = source_frame(&r->query, ability, source, seat);
+    f->declaring = LAIR_FRAME_DECLARING;
 }
 
 void play_begin_cast(run *r, int seat, unsigned card)
 {
-    const lair_design *d = card_design(r, card);
-    int modes = d->n_abilities == 1 ? 1 : play_modes(r, seat, card); /* that it can be cast is known */
+    const lair_design *d = card_design(&r->query, card);
+    int modes =
+        d->n_abilities == 1 ? 1 : play_modes(&r->query, seat, card); /* that it can be cast is known */
     begin(r, seat, card, d->ability + (unsigned)__builtin_ctz((unsigned)modes));
     if (modes & (modes - 1)) {
         flow_ask(r, seat, LAIR_ASK_MODE);
+    } else if (d->n_abilities > 1) {
+        flow_only_mode(r, seat, (unsigned)__builtin_ctz((unsigned)modes));
     }
 }
 
 void play_set_mode(run *r, int mode)
 {
     lair_frame *f = &r->g->frame[r->g->n_frames - 1];
-    f->ability = (uint16_t)(source_design(r, f->source)->ability + mode);
+    f->ability = (uint16_t)(source_design(&r->query, f->source)->ability + mode);
 }
 
 void play_begin_use(run *r, int seat, unsigned source, unsigned ability)
 {
-    begin(r, seat, source, (unsigned)source_ability(r, source, ability));
+    begin(r, seat, source, (unsigned)source_ability(&r->query, source, ability));
 }
 
 static void tell_targets(run *r, const lair_frame *f)
@@ -157,7 +169,7 @@ static void tell_targets(run *r, const lair_frame *f)
     }
 }
 
-static bool is_spell_play(const run *r, const lair_frame *f)
+static bool is_spell_play(const query *r, const lair_frame *f)
 {
     return f->source < LAIR_CARDS && card_is_spell(r, f->source);
 }
@@ -165,7 +177,7 @@ static bool is_spell_play(const run *r, const lair_frame *f)
 /* What is played is said before it is paid for. */
 void play_announce(run *r, const lair_frame *f)
 {
-    if (is_spell_play(r, f)) {
+    if (is_spell_play(&r->query, f)) {
         zone_see(r, f->source, 0xFF);
         EVENT(r, LAIR_EV_CAST, f->seat, .card = f->source, .rule = LAIR_RULE_SBM + 151);
     } else {
@@ -188,8 +200,8 @@ static void tax(run *r, int seat, unsigned spell)
         if (m->what != LAIR_MOD_TAX || m->seat != seat || m->source >= LAIR_CARDS) {
             continue;
         }
-        unsigned ability = card_design(r, m->source)->ability;
-        const lair_ins *code = machine_code(r, ability);
+        unsigned ability = card_design(&r->query, m->source)->ability;
+        const lair_ins *code = machine_code(&r->query, ability);
         uint8_t pc = 0;
         while (!is_tax(&code[pc]) && code[pc].op != LAIR_OP_END) {
             pc++;
@@ -206,16 +218,22 @@ static void tax(run *r, int seat, unsigned spell)
 void play_declared(run *r, lair_frame *f)
 {
     lair_game *g = r->g;
-    bool spell = is_spell_play(r, f);
+    bool spell = is_spell_play(&r->query, f);
     if (spell) {
         zone_from_hand(r, f->source, f->seat);
     } else {
-        int owner = source_owner(r, f->source);
-        limit_mark(r, machine_ability(r, f->ability), f->source, owner < 0 ? f->seat : owner, LAIR_NO_HERO);
+        int owner = source_owner(&r->query, f->source);
+        limit_mark(r, machine_ability(&r->query, f->ability), f->source, owner < 0 ? f->seat : owner,
+                   LAIR_NO_HERO);
     }
     tell_targets(r, f);
     lair_play *p = &g->play[g->n_plays++];
-    *p = (lair_play){.source = f->source, .ability = f->ability, .seat = f->seat, .spell = spell, .x = f->x};
+    *p = (lair_play){.source = f->source,
+                     .ability = f->ability,
+                     .seat = f->seat,
+                     .spell = spell ? LAIR_PLAY_SPELL : LAIR_PLAY_ABILITY,
+                     .did = f->did != 0,
+                     .x = f->x};
     memcpy(p->local, f->local, sizeof p->local);
     g->passed = 0;
     RULE(SBM, 146);
@@ -274,13 +292,13 @@ static bool is_about_standing(enum lair_condition condition)
 }
 
 /* What a spell is cast "if" must still be so. */
-static bool still_so(const run *r, lair_frame *f, const lair_ins *i)
+static bool still_so(const query *r, lair_frame *f, const lair_ins *i)
 {
     return i->op != LAIR_OP_IF || !is_about_standing((enum lair_condition)i->a) || select_condition(r, f, i);
 }
 
 /* Every choice made when it was declared must still be possible: R-SBM-156, 157. */
-static bool targets_hold(const run *r, lair_frame *f)
+static bool targets_hold(const query *r, lair_frame *f)
 {
     const lair_ins *code = machine_code(r, f->ability);
     RULE(SBM, 157);
@@ -300,7 +318,7 @@ static bool targets_hold(const run *r, lair_frame *f)
 }
 
 /* Does it answer a spell: looks for one before anything else? */
-bool play_cancels(const run *r, const lair_play *p)
+bool play_cancels(const query *r, const lair_play *p)
 {
     const lair_ins *code = machine_code(r, p->ability);
     while (code->op == LAIR_OP_IF) {
@@ -311,7 +329,7 @@ bool play_cancels(const run *r, const lair_play *p)
 
 /* super: the newest. Otherwise the newest cancel (R-RMB-026); else the active player's oldest, else the oldest of the
    highest XP (R-RMB-024, 025). */
-static int next_play(const run *r)
+static int next_play(const query *r)
 {
     const lair_game *g = r->g;
     if (is_super(g)) {
@@ -330,7 +348,7 @@ static int next_play(const run *r)
     return best;
 }
 
-int play_order(const run *r, uint8_t order[LAIR_PLAYS])
+int play_order(const query *r, uint8_t order[LAIR_PLAYS])
 {
     lair_game left = *r->g;
     run then = {.g = &left, .pack = r->pack, .chooser = -1};
@@ -340,7 +358,7 @@ int play_order(const run *r, uint8_t order[LAIR_PLAYS])
         number[i] = (uint8_t)i;
     }
     while (left.n_plays) {
-        int ix = next_play(&then);
+        int ix = next_play(&then.query);
         order[n++] = number[ix];
         remove_play(&left, ix);
         memmove(&number[ix], &number[ix + 1], (size_t)(left.n_plays - ix));
@@ -353,19 +371,22 @@ static bool heard_first(run *r, lair_play *p)
 {
     const lair_game *g = r->g;
     unsigned hero = g->walker;
-    if (p->spell != 1 || only_super(g) || hero == LAIR_NO_HERO ||
+    if (p->spell != LAIR_PLAY_SPELL || only_super(g) || hero == LAIR_NO_HERO ||
         place_zone(g->hero_place[hero]) != LAIR_IN_DUNGEON) {
         return false;
     }
-    p->spell = 2;
+    p->spell = LAIR_PLAY_SPELL_HEARD;
     int before = g->n_triggers;
     trigger_hero(r, place_who(g->hero_place[hero]), LAIR_ON_ANY_CAST, hero, NONE);
     return g->n_triggers > before;
 }
 
-/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways. */
-static bool is_ignored(const run *r, const lair_play *p)
+/* What a room without abilities was about to do it no longer can, be it silenced or turned sideways; nor can a hero. */
+static bool is_ignored(const query *r, const lair_play *p)
 {
+    if (LAIR_BY_WHAT(p->source) == LAIR_BY_HERO) {
+        return hero_silent(r, p->source & 0x3F);
+    }
     int seat = 0;
     unsigned room = p->source < LAIR_CARDS ? source_room(r, p->source) : NONE;
     int slot = p->spell || room == NONE ? -1 : dungeon_find(r->g, room, &seat);
@@ -376,10 +397,37 @@ static bool is_ignored(const run *r, const lair_play *p)
     return !p->spell && source_silent(r, p->source);
 }
 
+/* R-RMB-053: a level-3 power has been used, whatever became of it. */
+static void reset_used(run *r, lair_frame *f)
+{
+    const lair_ability *a = machine_ability(&r->query, f->ability);
+    const lair_ins *code = machine_code(&r->query, f->ability);
+    for (int pc = 0; a->flags & LAIR_LEVEL_3 && pc < a->length; pc++) {
+        if (code[pc].op == LAIR_OP_LEVEL) {
+            op_level(r, f, &code[pc]);
+        }
+    }
+}
+
+/* It does nothing: its aim is gone, or what it stands on is silent. */
+static void fizzle(run *r, lair_frame *f, const lair_play *p, bool ignored)
+{
+    RULE(SBM, 156);
+    RULE(Q, 29);
+    EVENT(r, LAIR_EV_FIZZLED, p->seat, .card = p->spell ? p->source : NONE, .source = p->source,
+          .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
+    reset_used(r, f);
+    memset(f, 0, sizeof *f);
+    r->g->n_frames--;
+    if (p->spell) {
+        zone_to_discard(r, p->source);
+    }
+}
+
 static void resolve_next(run *r)
 {
     lair_game *g = r->g;
-    int ix = next_play(r);
+    int ix = next_play(&r->query);
     if (heard_first(r, &g->play[ix])) {
         return; /* then it resolves, nobody having been asked again */
     }
@@ -388,23 +436,16 @@ static void resolve_next(run *r)
     RULE(SBM, 145);
     remove_play(g, ix);
     lair_frame *f = machine_push(r, p.ability, p.source, p.seat);
-    f->declaring = 2;
+    f->declaring = LAIR_FRAME_RESOLVING;
     f->x = p.x;
+    f->did = p.did;
     memcpy(f->local, p.local, sizeof f->local);
-    bool ignored = is_ignored(r, &p);
-    if (ignored || !targets_hold(r, f)) {
-        RULE(SBM, 156);
-        RULE(Q, 29);
-        EVENT(r, LAIR_EV_FIZZLED, p.seat, .card = p.spell ? p.source : NONE, .source = p.source,
-              .rule = ignored ? LAIR_RULE_X + 28 : LAIR_RULE_SBM + 156);
-        memset(f, 0, sizeof *f);
-        g->n_frames--;
-        if (p.spell) {
-            zone_to_discard(r, p.source);
-        }
+    bool ignored = is_ignored(&r->query, &p);
+    if (ignored || !targets_hold(&r->query, f)) {
+        fizzle(r, f, &p, ignored);
         return;
     }
-    const lair_ins *code = machine_code(r, p.ability);
+    const lair_ins *code = machine_code(&r->query, p.ability);
     while (code[f->pc].op != LAIR_OP_DECLARED) {
         f->pc++;
     }
@@ -416,7 +457,7 @@ static void resolve_next(run *r)
 void play_resolved(run *r, const lair_frame *f)
 {
     lair_game *g = r->g;
-    if (f->source >= LAIR_CARDS || !card_is_spell(r, f->source)) {
+    if (f->source >= LAIR_CARDS || !card_is_spell(&r->query, f->source)) {
         return;
     }
     RULE(SBM, 153);
@@ -430,7 +471,7 @@ void play_resolved(run *r, const lair_frame *f)
     if (g->n_casts == LAIR_CASTS) { /* the longest ago is forgotten */
         memmove(&g->cast[0], &g->cast[1], (size_t)(--g->n_casts) * sizeof g->cast[0]);
     }
-    g->cast[g->n_casts++] = (lair_cast){.card = f->source, .seat = f->seat};
+    g->cast[g->n_casts++] = LAIR_CAST(f->source, f->seat);
     trigger_dungeon(r, f->seat, LAIR_ON_YOU_CAST, NONE, LAIR_NO_HERO, f->source, NONE);
     for (int ix = 0; ix < g->n_order && !only_super(g); ix++) {
         if (flow_seat(g, ix) != f->seat) {

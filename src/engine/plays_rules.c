@@ -3,32 +3,44 @@
 
 /* ---- whether and why not ----------------------------------------------------------------------------------------- */
 
-bool play_in_phase(const run *r, const lair_ability *a)
+bool play_in_phase(const query *r, const lair_ability *a)
 {
     unsigned only = a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY);
     return !only || (r->g->phase == LAIR_BUILD ? only & LAIR_BUILD_ONLY : only & LAIR_ADVENTURE_ONLY);
 }
 
-static bool declarable(const run *r, int seat, unsigned source, unsigned ability)
+/* Whoever gives up building rooms this turn must not have laid a card: face-down nobody can tell what it is. */
+static bool too_late(const query *r, int seat, const lair_ability *a)
+{
+    const lair_ins *code = &r->pack->code[a->code];
+    for (int pc = 0; pc < a->length && r->g->player[seat].built; pc++) {
+        if (code[pc].op == LAIR_OP_NO_BUILD && !code[pc].a && (code[pc].b & 0x0F) == LAIR_W_YOU) {
+            return build_lies(r->g, seat);
+        }
+    }
+    return false;
+}
+
+static bool declarable(const query *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a)) {
+    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a) || too_late(r, seat, a)) {
         return false;
     }
     lair_frame f = source_frame(r, ability, source, seat);
-    f.declaring = 1;
+    f.declaring = LAIR_FRAME_DECLARING;
     return machine_feasible(r, &f, 0, a->length);
 }
 
 /* An ability may need more than all abilities of its card. */
-static bool needs_met(const run *r, int seat, const lair_design *d, const lair_ability *a, unsigned source)
+static bool needs_met(const query *r, int seat, const lair_design *d, const lair_ability *a, unsigned source)
 {
     uint32_t more = a->needs & ~d->needs & ~(uint32_t)LAIR_NEED_HERE;
     return !more || situation_meets(r, seat, more, source, NULL);
 }
 
 /* Bit per ability of a spell that could be chosen now. */
-int play_modes(const run *r, int seat, unsigned card)
+int play_modes(const query *r, int seat, unsigned card)
 {
     const lair_design *d = card_design(r, card);
     int modes = 0;
@@ -61,13 +73,16 @@ static bool is_price(const lair_ins *i)
 }
 
 /* Why an ability cannot be declared: the first thing in its way. */
-static int why_not_declarable(const run *r, int seat, unsigned source, unsigned ability)
+static int why_not_declarable(const query *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
     lair_frame f = source_frame(r, ability, source, seat);
-    f.declaring = 1;
+    f.declaring = LAIR_FRAME_DECLARING;
     if (!play_in_phase(r, a)) {
         return r->g->phase == LAIR_BUILD ? BOOK(r->g, 149, 39) : BOOK(r->g, 149, 73);
+    }
+    if (too_late(r, seat, a)) {
+        return LAIR_CANNOT_PAY;
     }
     const lair_ins *code = &r->pack->code[a->code];
     for (const lair_ins *i = code; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
@@ -104,7 +119,7 @@ static int no_window(const lair_game *g)
 }
 
 /* A hero near the dungeon may keep its owner from casting. */
-static bool cannot_cast(const run *r, int seat)
+static bool cannot_cast(const query *r, int seat)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < g->n_items; i++) {
@@ -122,7 +137,7 @@ static bool cannot_cast(const run *r, int seat)
     return false;
 }
 
-int play_why_not_cast(const run *r, int seat, unsigned card)
+int play_why_not_cast(const query *r, int seat, unsigned card)
 {
     const lair_game *g = r->g;
     if (card >= r->pack->n_cards || !lair_has(&g->hand[seat], card)) {
@@ -175,7 +190,7 @@ static int why_not_yet(const lair_ability *a, unsigned source)
 
 /* What keeps an ability of a source that is in force from being used in a window, before it is looked at closely;
    `on` says how it is used. */
-static int why_not_at_all(const run *r, int seat, unsigned source, int ability, uint64_t on)
+static int why_not_at_all(const query *r, int seat, unsigned source, int ability, uint64_t on)
 {
     if (ability < 0 || !(r->pack->abilities[ability].on & on)) {
         return FORBID(SBM, 150);
@@ -194,7 +209,7 @@ static int why_not_at_all(const run *r, int seat, unsigned source, int ability, 
     return r->g->n_plays >= LAIR_PLAYS ? LAIR_TABLE_LIMIT : 0;
 }
 
-static int why_not_ability(const run *r, int seat, unsigned source, int ability, uint64_t on)
+static int why_not_ability(const query *r, int seat, unsigned source, int ability, uint64_t on)
 {
     int why = why_not_at_all(r, seat, source, ability, on);
     if (why || declarable(r, seat, source, (unsigned)ability)) {
@@ -204,14 +219,14 @@ static int why_not_ability(const run *r, int seat, unsigned source, int ability,
 }
 
 /* The same without the reason: windows are many, and most things cannot be done in most of them. */
-static bool can_use(const run *r, int seat, unsigned source, int ability, uint64_t on)
+static bool can_use(const query *r, int seat, unsigned source, int ability, uint64_t on)
 {
     return why_not_at_all(r, seat, source, ability, on) == 0 &&
            declarable(r, seat, source, (unsigned)ability);
 }
 
 /* How a seat could use that source now: its own, an opponent's that opponents may use, or a card of its hand. */
-static uint64_t way_to_use(const run *r, int seat, unsigned source, unsigned k)
+static uint64_t way_to_use(const query *r, int seat, unsigned source, unsigned k)
 {
     int ability = source_ability(r, source, k);
     bool from_hand = ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND);
@@ -229,7 +244,7 @@ static uint64_t way_to_use(const run *r, int seat, unsigned source, unsigned k)
 }
 
 /* The seat cannot use it, whatever it says: why not. */
-static int why_not_in_force(const run *r, int seat, unsigned source, unsigned k)
+static int why_not_in_force(const query *r, int seat, unsigned source, unsigned k)
 {
     int ability = source_ability(r, source, k);
     if (ability >= 0 && (r->pack->abilities[ability].flags & LAIR_FROM_HAND)) {
@@ -253,7 +268,7 @@ static int why_not_in_force(const run *r, int seat, unsigned source, unsigned k)
     return stack && (stack->flags & LAIR_DEACTIVATED) ? FORBID(X, 28) : FORBID(SBM, 13);
 }
 
-int play_why_not_use(const run *r, int seat, unsigned source, unsigned ability)
+int play_why_not_use(const query *r, int seat, unsigned source, unsigned ability)
 {
     if (r->g->step != STEP_WINDOW) {
         RULE(SBM, 149);
@@ -274,14 +289,14 @@ typedef struct listing {
 } listing;
 
 /* Worth a closer look? */
-static bool promising(const run *r, const listing *l, const lair_design *d, unsigned source,
+static bool promising(const query *r, const listing *l, const lair_design *d, unsigned source,
                       const lair_stack *here)
 {
     return (d->hears & l->on) && situation_meets(r, l->seat, d->needs, source, here);
 }
 
 /* The source is known to be there, in force and in the right hands. */
-__attribute__((noinline)) static void list_uses(const run *r, const listing *l, const lair_design *d,
+__attribute__((noinline)) static void list_uses(const query *r, const listing *l, const lair_design *d,
                                                 unsigned source, unsigned from_hand)
 {
     for (unsigned k = 0; k < d->n_abilities; k++) {
@@ -295,7 +310,7 @@ __attribute__((noinline)) static void list_uses(const run *r, const listing *l, 
 }
 
 /* What a boss has from another one. */
-__attribute__((noinline)) static void list_copied(const run *r, const listing *l, int owner)
+__attribute__((noinline)) static void list_copied(const query *r, const listing *l, int owner)
 {
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
     for (unsigned k = COPIED; k < 2 * COPIED; k++) {
@@ -308,14 +323,14 @@ __attribute__((noinline)) static void list_copied(const run *r, const listing *l
 }
 
 /* Nothing keeps the source from being used. */
-static bool unhindered(const run *r, unsigned source)
+static bool unhindered(const query *r, unsigned source)
 {
     bool inside = silencer_inside(r); /* both questions depend on it */
     return !((inside || r->g->n_mods) && source_silent_now(r, source)) &&
            !(inside && source_barred_now(r, source));
 }
 
-static void list_cast(const run *r, int seat, unsigned card, answers *s)
+static void list_cast(const query *r, int seat, unsigned card, answers *s)
 {
     const lair_design *d = card_design(r, card);
     RULE(SBM, 151);
@@ -326,7 +341,7 @@ static void list_cast(const run *r, int seat, unsigned card, answers *s)
 }
 
 /* Some cards of the hand, all of one word of the set. */
-__attribute__((noinline)) static void list_held(const run *r, const listing *l, uint64_t cards, int word,
+__attribute__((noinline)) static void list_held(const query *r, const listing *l, uint64_t cards, int word,
                                                 bool spells)
 {
     for (; cards && !answers_full(l->s); cards &= cards - 1) {
@@ -343,12 +358,12 @@ __attribute__((noinline)) static void list_held(const run *r, const listing *l, 
 }
 
 /* Spells, and what else is used from the hand. */
-static void list_hand(const run *r, const listing *l)
+static void list_hand(const query *r, const listing *l)
 {
     const lair_game *g = r->g;
     const lair_player *p = &g->player[l->seat];
     bool spells = p->hand_spells && g->n_plays < LAIR_PLAYS && !(g->n_items && cannot_cast(r, l->seat));
-    if (!spells && !(p->hand_rooms && (g->rules.sets & r->pack->in_hand_sets))) {
+    if (!spells && !(p->hand_rooms && (g->rules.sets & (r->pack->in_hand_sets | LAIR_SETS_LAID_OUT)))) {
         return;
     }
     for (int i = 0; i < g->words; i++) {
@@ -360,7 +375,7 @@ static void list_hand(const run *r, const listing *l)
 }
 
 /* Awake under a room of one's own, or under another's if opponents may use them. */
-__attribute__((noinline)) static void list_minibosses(const run *r, int seat, answers *s)
+__attribute__((noinline)) static void list_minibosses(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (unsigned left = g->attached; left; left &= left - 1) {
@@ -379,7 +394,7 @@ __attribute__((noinline)) static void list_minibosses(const run *r, int seat, an
     }
 }
 
-__attribute__((noinline)) static void list_rooms(const run *r, const listing *l, int owner, unsigned slots)
+__attribute__((noinline)) static void list_rooms(const query *r, const listing *l, int owner, unsigned slots)
 {
     for (unsigned m = slots; m && !answers_full(l->s); m &= m - 1) {
         const lair_stack *stack = &r->g->dungeon[owner].stack[__builtin_ctz(m)];
@@ -390,7 +405,7 @@ __attribute__((noinline)) static void list_rooms(const run *r, const listing *l,
     }
 }
 
-__attribute__((noinline)) static void list_boss(const run *r, const listing *l, int owner)
+__attribute__((noinline)) static void list_boss(const query *r, const listing *l, int owner)
 {
     unsigned boss = LAIR_BY_BOSS | (unsigned)owner;
     const lair_design *d = lair_boss(r->g, r->pack, owner);
@@ -403,7 +418,7 @@ __attribute__((noinline)) static void list_boss(const run *r, const listing *l, 
 }
 
 /* The rooms and the boss whose bits are set. */
-static void list_dungeon(const run *r, const listing *l, int owner, unsigned uses)
+static void list_dungeon(const query *r, const listing *l, int owner, unsigned uses)
 {
     if (uses & ~(unsigned)USES_BOSS) {
         list_rooms(r, l, owner, uses & ~(unsigned)USES_BOSS);
@@ -414,7 +429,7 @@ static void list_dungeon(const run *r, const listing *l, int owner, unsigned use
 }
 
 /* What opponents of its owner may use in another dungeon. */
-static void list_rivals(const run *r, int seat, answers *s)
+static void list_rivals(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
@@ -427,7 +442,7 @@ static void list_rivals(const run *r, int seat, answers *s)
 }
 
 /* Heroes near another's dungeon. */
-static void list_heroes(const run *r, int seat, answers *s)
+static void list_heroes(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
@@ -440,7 +455,7 @@ static void list_heroes(const run *r, int seat, answers *s)
     }
 }
 
-static void list_items(const run *r, int seat, answers *s)
+static void list_items(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(ACTIVATE), s};
@@ -453,7 +468,7 @@ static void list_items(const run *r, int seat, answers *s)
 }
 
 /* What cards of the older sets add. */
-static void list_more(const run *r, int seat, answers *s)
+static void list_more(const query *r, int seat, answers *s)
 {
     list_rivals(r, seat, s);
     if (miniboss_any(r->g)) {
@@ -466,7 +481,7 @@ static void list_more(const run *r, int seat, answers *s)
     }
 }
 
-void play_list(const run *r, int seat, answers *s)
+void play_list(const query *r, int seat, answers *s)
 {
     const listing own = {seat, LAIR_ON(ACTIVATE), s};
     answers_add(s, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));

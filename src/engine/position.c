@@ -8,6 +8,13 @@ static run silent(lair_game *game, const lair_pack *pack)
     return (run){.g = game, .pack = pack, .chooser = -1};
 }
 
+/* Cards of a set that is not in the game are listened to all the same. */
+static void lay(lair_game *game, const lair_design *d)
+{
+    bool in = game->rules.sets >> d->set & 1 || d->set == game->rules.hero_set;
+    game->rules.sets |= in ? 0 : LAIR_SETS_LAID_OUT;
+}
+
 int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules *rules,
                         const uint8_t seed[32])
 {
@@ -22,6 +29,7 @@ int lair_position_clear(lair_game *game, const lair_pack *pack, const lair_rules
 void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsigned boss, bool levelled)
 {
     game->player[seat].boss = (uint16_t)boss;
+    lay(game, lair_boss(game, pack, seat));
     dungeon_changed(game, seat);
     game->player[seat].offer[0] = (uint16_t)boss;
     game->player[seat].xp = lair_boss(game, pack, seat)->xp;
@@ -56,6 +64,7 @@ bool lair_position_take(lair_game *game, const lair_pack *pack, unsigned card)
         return false;
     }
     take(game, pack, card);
+    lay(game, &pack->designs[pack->card_design[card]]);
     return true;
 }
 
@@ -82,6 +91,7 @@ unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned des
     for (unsigned id = 0; id < pack->n_heroes && game->n_heroes < LAIR_HEROES; id++) {
         if (pack->hero_design[id] == design) {
             game->hero_id[game->n_heroes] = (uint8_t)id;
+            lay(game, &pack->designs[design]);
             return game->n_heroes++;
         }
     }
@@ -93,6 +103,7 @@ unsigned lair_position_item(lair_game *game, const lair_pack *pack, unsigned des
     for (unsigned i = 0; i < pack->n_items; i++) {
         if (pack->item_design[i] == design) {
             game->n_items = i >= game->n_items ? (uint8_t)(i + 1) : game->n_items;
+            lay(game, &pack->designs[design]);
             return i;
         }
     }
@@ -179,7 +190,7 @@ bool lair_position_cast(lair_game *game, const lair_pack *pack, int seat, unsign
         return false;
     }
     lair_position_discard(game, pack, card);
-    game->cast[game->n_casts++] = (lair_cast){.card = (uint16_t)card, .seat = (uint8_t)seat};
+    game->cast[game->n_casts++] = LAIR_CAST(card, seat);
     game->player[seat].casts++;
     return true;
 }
@@ -231,6 +242,40 @@ void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero
     }
 }
 
+/* The lowest number after `after`; 0 if there is none. */
+static unsigned next_turned(const lair_game *game, unsigned after)
+{
+    unsigned next = 0;
+    for (int h = 0; h < game->n_heroes; h++) {
+        unsigned is = game->hero_turned[h];
+        next = is > after && (next == 0 || is < next) ? is : next;
+    }
+    return next;
+}
+
+/* Without gaps: the next hero is counted on from there. */
+void lair_position_turned(lair_game *game, const uint8_t *heroes, int n)
+{
+    for (int h = 0; h < game->n_heroes; h++) {
+        game->hero_turned[h] = (uint8_t)(game->hero_turned[h] + (game->hero_turned[h] ? n : 0));
+    }
+    for (int i = 0; i < n; i++) {
+        game->hero_turned[heroes[i]] = (uint8_t)(i + 1);
+    }
+    unsigned rank = 0;
+    for (unsigned old = next_turned(game, 0); old; old = next_turned(game, rank)) {
+        rank++;
+        for (int h = 0; h < game->n_heroes; h++) {
+            game->hero_turned[h] = game->hero_turned[h] == old ? (uint8_t)rank : game->hero_turned[h];
+        }
+    }
+    for (int h = 0; h < game->n_heroes && !is_super(game); h++) {
+        if (place_zone(game->hero_place[h]) == LAIR_IN_TOWN) {
+            game->hero_order[h] = game->hero_turned[h]; /* as hero_move does */
+        }
+    }
+}
+
 void lair_position_minion(lair_game *game, int seat, unsigned space)
 {
     game->player[seat].minion = (uint16_t)space;
@@ -255,6 +300,7 @@ void lair_position_top_hero(lair_game *game, unsigned hero)
         return;
     }
     game->hero_place[hero] = LAIR_PLACE(LAIR_IN_DECK, 0);
+    game->hero_turned[hero] = 0;
     if (game->n_top[2] < LAIR_TOPS) {
         game->top_hero[game->n_top[2]++] = (uint8_t)hero;
     }

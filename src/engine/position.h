@@ -50,8 +50,11 @@ void lair_position_discard(lair_game *game, const lair_pack *pack, unsigned card
 void lair_position_market(lair_game *game, const lair_pack *pack, unsigned card);
 /* Puts the hero last in the queue of a place. */
 void lair_position_hero_at(lair_game *game, const lair_pack *pack, unsigned hero, uint8_t place);
+/* These were turned up before all others in play, in this order; the others keep theirs. */
+void lair_position_turned(lair_game *game, const uint8_t *heroes, int n);
 void lair_position_minion(lair_game *game, int seat, unsigned space);
-/* Scripted draws, in the order in which they will be drawn. */
+/* Scripted draws, in the order in which they will be drawn, as many as there is place for; a listener may add more when
+   it hears of a draw. */
 void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card);
 void lair_position_top_hero(lair_game *game, unsigned hero);
 void lair_position_top_item(lair_game *game, unsigned item);
@@ -63,10 +66,22 @@ void lair_position_empty_town_deck(lair_game *game);
 void lair_position_empty_item_deck(lair_game *game);
 
 /* Goes on from the start of a phase: LAIR_SETUP after the bosses are known (hands are dealt), LAIR_TOWN, LAIR_BUILD,
-   LAIR_MINION, LAIR_BAIT, LAIR_ADVENTURE or LAIR_END_OF_TURN. Runs to the first decision. */
+   LAIR_MINION, LAIR_BAIT, LAIR_ADVENTURE or LAIR_END_OF_TURN, if the edition has it. Runs to the first decision. */
 void lair_position_begin(lair_game *game, const lair_pack *pack, enum lair_phase phase,
                          const lair_listener *listener);
+/* Has the edition of these rules that phase? */
+bool lair_position_has_phase(const lair_rules *rules, enum lair_phase phase);
 /* The same from the moment in the build phase when everybody has placed and the face-down cards are turned up. */
 void lair_position_reveal(lair_game *game, const lair_pack *pack, const lair_listener *listener);
+
+/* Hears of every question that has one possible answer, which the engine gives itself; the game is as it is when such
+   a question would be asked. */
+typedef struct lair_forced {
+    void (*hear)(void *self, const lair_game *game, int seat, lair_option option);
+    void *self;
+} lair_forced;
+/* lair_choose, and nothing of it is left unsaid. */
+int lair_position_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+                         const lair_listener *listener, const lair_forced *forced);
 
 #endif

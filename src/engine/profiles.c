@@ -18,11 +18,14 @@ static const lair_rules profiles[LAIR_PROFILE_COUNT] = {
     [LAIR_SUPER_PL] = {.edition = LAIR_SUPER,
                        .hero_set = LAIR_SET_SUPER,
                        .sets = SUPER,
-                       .cancel_cancelable = 1},
+                       .cancel_cancelable = 1,
+                       .mulligan_four = LAIR_FOUR_TREASURES,
+                       .cancel_moment = LAIR_CANCEL_AT_ONCE},
     [LAIR_SUPER_UK] = {.edition = LAIR_SUPER,
                        .hero_set = LAIR_SET_SUPER,
                        .sets = SUPER,
                        .cancel_cancelable = 1,
+                       .cancel_whose = LAIR_CANCEL_OTHERS,
                        .deckout = LAIR_DECKOUT_CANNOT_REVEAL,
                        .returned_hearts = LAIR_HEARTS_DROP,
                        .dual_landmark = LAIR_DUAL_CARD_ORDER},
@@ -59,12 +62,22 @@ lair_rules lair_rules_of(enum lair_profile profile, int players)
     return rules;
 }
 
+/* R-X-024, R-RMB-016: their cards speak of coins, and so do their heroes. */
+static bool have_coins(const lair_rules *rules)
+{
+    return rules->sets & MINIBOSSES || rules->hero_set == LAIR_SET_MINIBOSSES;
+}
+
+bool lair_has_coins(const lair_game *game)
+{
+    return have_coins(&game->rules);
+}
+
 void lair_rules_mix(lair_rules *rules, uint16_t sets)
 {
-    bool coins = (sets & MINIBOSSES) || rules->hero_set == LAIR_SET_MINIBOSSES;
     bool alone = sets == MINIBOSSES && rules->edition != LAIR_SUPER; /* R-RMB-062 */
     rules->sets = sets;
-    rules->coin_discard = coins && !alone ? LAIR_COIN_IN_BUILD : LAIR_COIN_NEVER;
+    rules->coin_discard = have_coins(rules) && !alone ? LAIR_COIN_IN_BUILD : LAIR_COIN_NEVER;
 }
 
 int rules_bosses(const lair_rules *rules)
@@ -164,7 +177,7 @@ static int why_not_variants(const lair_rules *rules)
         RULE(VAR, 11);
         return 0;
     }
-    if (rules->setup == LAIR_SETUP_DISCARD_TWO) {
+    if (rules->setup != LAIR_SETUP_SEEDED) {
         return FORBID(VAR, 1);
     }
     if (rules->hard) {

@@ -17,7 +17,7 @@ static int that_player(const lair_frame *f)
     return f->local[LAIR_L_PLAYER] < LAIR_SEATS ? f->local[LAIR_L_PLAYER] : -1;
 }
 
-int select_who(const run *r, const lair_frame *f, const lair_ins *i)
+int select_who(const query *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->b & 0x0F) {
     case LAIR_W_THAT_PLAYER: return that_player(f);
@@ -32,7 +32,7 @@ int select_who(const run *r, const lair_frame *f, const lair_ins *i)
     }
 }
 
-int select_asked(const run *r, const lair_frame *f, const lair_ins *i)
+int select_asked(const query *r, const lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_ASK || (i->b & LAIR_BY_HOLDER)) {
         if (i->op == LAIR_OP_CHOOSE_CARD) {
@@ -49,7 +49,7 @@ int select_asked(const run *r, const lair_frame *f, const lair_ins *i)
 /* ---- players, kinds, plays, numbers ---------------------------------------------------------------------------------- */
 
 /* Only a player for whom the rest of the ability could do something. */
-static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, int seat)
+static bool player_fits(const query *r, const lair_frame *f, const lair_ins *i, int seat)
 {
     unsigned kind = i->a ? i->a : i->b & 0x0F;
     if (is_out(r->g, seat)) {
@@ -72,7 +72,7 @@ static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, in
     } else if (i->n && hero_count(r->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != i->n) {
         return false;
     }
-    if (f->declaring == CHECKED_AGAIN) {
+    if (f->declaring == LAIR_FRAME_CHECKED) {
         return true;
     }
     lair_frame t = *f;
@@ -81,7 +81,7 @@ static bool player_fits(const run *r, const lair_frame *f, const lair_ins *i, in
     return machine_feasible(r, &t, next, machine_ability(r, f->ability)->length);
 }
 
-unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i)
+unsigned select_players(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned mask = 0;
     for (int s = 0; s < r->g->players; s++) {
@@ -90,7 +90,7 @@ unsigned select_players(const run *r, const lair_frame *f, const lair_ins *i)
     return mask;
 }
 
-static bool any_player(const run *r, const lair_frame *f, const lair_ins *i)
+static bool any_player(const query *r, const lair_frame *f, const lair_ins *i)
 {
     for (int s = 0; s < r->g->players; s++) {
         if (player_fits(r, f, i, s)) {
@@ -101,7 +101,7 @@ static bool any_player(const run *r, const lair_frame *f, const lair_ins *i)
 }
 
 /* Bit 0 rooms, bit 1 spells; with a set: only what that player holds (both counts are public, Q-55). */
-static unsigned kinds(const run *r, const lair_frame *f, const lair_ins *i)
+static unsigned kinds(const query *r, const lair_frame *f, const lair_ins *i)
 {
     if (!i->a || f->local[LAIR_L_PLAYER] >= LAIR_SEATS) {
         return 3;
@@ -111,13 +111,13 @@ static unsigned kinds(const run *r, const lair_frame *f, const lair_ins *i)
     return (p->hand_rooms ? 1u : 0u) | (p->hand_spells ? 2u : 0u);
 }
 
-static bool play_fits(const run *r, const lair_frame *f, const lair_ins *i, const lair_play *p)
+static bool play_fits(const query *r, const lair_frame *f, const lair_ins *i, const lair_play *p)
 {
     if (!p->spell) {
         RULE(Q, 30); /* only spells */
         return false;
     }
-    if (i->a && p->seat == f->seat) {
+    if (p->seat == f->seat && (i->a || r->g->rules.cancel_whose == LAIR_CANCEL_OTHERS)) {
         return false;
     }
     if (p != &r->g->play[r->g->n_plays - 1]) {
@@ -133,7 +133,7 @@ static unsigned class_count(const lair_game *g)
     return g->rules.sets >> LAIR_SET_CRASH_LANDING & 1 ? 5 : 4;
 }
 
-static void list_numbers(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+static void list_numbers(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
     int most = r->g->player[f->seat].coins;
     for (int k = i->a; k <= i->n && k <= most; k++) {
@@ -143,28 +143,7 @@ static void list_numbers(const run *r, const lair_frame *f, const lair_ins *i, i
 
 /* ---- questions ------------------------------------------------------------------------------------------------------ */
 
-enum lair_decision select_question(const lair_ins *i)
-{
-    switch (i->op) {
-    case LAIR_OP_CHOOSE_ROOM:
-    case LAIR_OP_ARRANGE: return LAIR_ASK_ROOM;
-    case LAIR_OP_CHOOSE_HERO: return LAIR_ASK_HERO;
-    case LAIR_OP_CHOOSE_PLAYER: return LAIR_ASK_PLAYER;
-    case LAIR_OP_CHOOSE_CARD: return LAIR_ASK_CARD;
-    case LAIR_OP_CHOOSE_CLASS: return LAIR_ASK_CLASS;
-    case LAIR_OP_CHOOSE_KIND: return LAIR_ASK_KIND;
-    case LAIR_OP_CHOOSE_PLAY: return LAIR_ASK_PLAY;
-    case LAIR_OP_CHOOSE_SPACE: return LAIR_ASK_SPACE;
-    case LAIR_OP_CHOOSE_NUMBER: return LAIR_ASK_NUMBER;
-    case LAIR_OP_CHOOSE_SIGN: return LAIR_ASK_SIGN;
-    case LAIR_OP_CHOOSE_BUILD: return LAIR_ASK_PLACE;
-    case LAIR_OP_CHOOSE_MINIBOSS: return LAIR_ASK_MINIBOSS;
-    case LAIR_OP_CHOOSE_ITEM: return LAIR_ASK_ITEM;
-    default: return LAIR_ASK_YES_NO;
-    }
-}
-
-static void list_arrange(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+static void list_arrange(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
     const lair_dungeon *d = &r->g->dungeon[select_who(r, f, i)];
     for (int p = 0; p < d->n - f->asked; p++) {
@@ -179,7 +158,7 @@ static void list_mask(uint64_t mask, enum lair_option_kind kind, int seat, answe
     }
 }
 
-void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+void select_list(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
     if ((i->b & LAIR_OPTIONAL) && is_choice(i)) {
         answers_add(s, LAIR_OPTION(LAIR_DO_DONE, seat, 0, 0));
@@ -225,7 +204,7 @@ void select_list(const run *r, const lair_frame *f, const lair_ins *i, int seat,
 }
 
 /* Is there anything to choose? */
-bool select_any(const run *r, const lair_frame *f, const lair_ins *i)
+bool select_any(const query *r, const lair_frame *f, const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_CHOOSE_ROOM: return select_choosable_rooms(r, f, i) != 0;
@@ -259,7 +238,7 @@ static enum lair_local local_of(const lair_ins *i)
     }
 }
 
-static bool still_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned what)
+static bool still_offered(const query *r, const lair_frame *f, const lair_ins *i, unsigned what)
 {
     lair_option all[LAIR_OPTIONS];
     answers s = {.out = all, .room = LAIR_OPTIONS};
@@ -280,7 +259,7 @@ static bool names_only(const lair_ins *i)
 }
 
 /* On resolution: does what was chosen with this instruction still stand? Of two rooms one is enough. */
-bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
+bool select_holds(const query *r, const lair_frame *f, const lair_ins *i)
 {
     if (!is_choice(i) || names_only(i)) {
         return true;
@@ -292,7 +271,7 @@ bool select_holds(const run *r, const lair_frame *f, const lair_ins *i)
     }
     what = i->op == LAIR_OP_CHOOSE_ITEM ? what & 0x1FF : what;
     lair_frame t = *f;
-    t.declaring = CHECKED_AGAIN;
+    t.declaring = LAIR_FRAME_CHECKED;
     if (still_offered(r, &t, i, what)) {
         return true;
     }
@@ -309,7 +288,7 @@ static void take_build(lair_frame *f, lair_option o)
 }
 
 /* What comes with the thing that was chosen. */
-static void take_more(const run *r, lair_frame *f, const lair_ins *i)
+static void take_more(const query *r, lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_CHOOSE_PLAY) {
         int ix = play_find(r->g, f->local[LAIR_L_PLAY]);
@@ -333,7 +312,7 @@ bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o)
     case LAIR_OP_CHOOSE_ITEM: f->local[LAIR_L_CARD] = (uint16_t)(LAIR_BY_ITEM | a); break;
     default:
         f->local[local_of(i)] = (uint16_t)a;
-        take_more(r, f, i);
+        take_more(&r->query, f, i);
         break;
     }
     return true;

@@ -4,7 +4,7 @@
 static bool cast_by(const lair_game *g, unsigned card, int seat)
 {
     for (int k = 0; k < g->n_casts; k++) {
-        if (g->cast[k].card == card && g->cast[k].seat == seat) {
+        if (g->cast[k] == LAIR_CAST(card, seat)) {
             return true;
         }
     }
@@ -20,7 +20,7 @@ static bool was_shown(const lair_frame *f, unsigned card)
 }
 
 /* Is it one of so many that a cost asks for? */
-static bool enough_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned card)
+static bool enough_of(const query *r, const lair_frame *f, const lair_ins *i, unsigned card)
 {
     int n = 0;
     const lair_set *hand = &r->g->hand[f->seat];
@@ -33,17 +33,17 @@ static bool enough_of(const run *r, const lair_frame *f, const lair_ins *i, unsi
     return n >= i->n;
 }
 
-static bool card_offered(const run *r, const lair_frame *f, const lair_ins *i, unsigned c)
+static bool card_offered(const query *r, const lair_frame *f, const lair_ins *i, unsigned c)
 {
     unsigned that = f->local[LAIR_L_CARD];
     return card_fits(r, c, i->filter) &&
-           !((i->filter & LAIR_F_DIFFERENT) && c == that && f->declaring != CHECKED_AGAIN) &&
+           !((i->filter & LAIR_F_DIFFERENT) && c == that && f->declaring != LAIR_FRAME_CHECKED) &&
            !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source) &&
            !((i->b & LAIR_UNSHOWN) && was_shown(f, c)) && enough_of(r, f, i, c);
 }
 
 /* Covered rooms of a seat that could be brought to the top. */
-static lair_set covered_rooms(const run *r, int seat)
+static lair_set covered_rooms(const query *r, int seat)
 {
     lair_set out = {0};
     const lair_dungeon *d = &r->g->dungeon[seat];
@@ -57,7 +57,7 @@ static lair_set covered_rooms(const run *r, int seat)
     return out;
 }
 
-static lair_set milled(const run *r, const lair_frame *f)
+static lair_set milled(const query *r, const lair_frame *f)
 {
     static const uint8_t kept[] = {LAIR_L_ROOM2, LAIR_L_CLASS, LAIR_L_PLAY};
     lair_set out = {0};
@@ -69,7 +69,7 @@ static lair_set milled(const run *r, const lair_frame *f)
     return out;
 }
 
-static lair_set card_zone(const run *r, const lair_frame *f, const lair_ins *i)
+static lair_set card_zone(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     int who = select_who(r, f, i);
@@ -89,7 +89,7 @@ static lair_set card_zone(const run *r, const lair_frame *f, const lair_ins *i)
     }
 }
 
-lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
+lair_set select_cards(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_set zone = card_zone(r, f, i);
     lair_set out = {0};
@@ -104,7 +104,7 @@ lair_set select_cards(const run *r, const lair_frame *f, const lair_ins *i)
     return out;
 }
 
-bool select_any_card(const run *r, const lair_frame *f, const lair_ins *i)
+bool select_any_card(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_set zone = card_zone(r, f, i);
     for (int k = 0; k < r->g->words; k++) {
@@ -119,7 +119,7 @@ bool select_any_card(const run *r, const lair_frame *f, const lair_ins *i)
 
 /* ---- building at once ---------------------------------------------------------------------------------------------- */
 
-static void list_build_of(const run *r, unsigned card, int seat, bool over, answers *s)
+static void list_build_of(const query *r, unsigned card, int seat, bool over, answers *s)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     if (!over && build_why_not(r, seat, card, 0) == 0) {
@@ -133,7 +133,7 @@ static void list_build_of(const run *r, unsigned card, int seat, bool over, answ
     }
 }
 
-void select_list_builds(const run *r, const lair_frame *f, const lair_ins *i, answers *s)
+void select_list_builds(const query *r, const lair_frame *f, const lair_ins *i, answers *s)
 {
     const lair_set *hand = &r->g->hand[f->seat];
     for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS && !answers_full(s);
@@ -147,7 +147,7 @@ void select_list_builds(const run *r, const lair_frame *f, const lair_ins *i, an
 
 /* ---- minibosses and items ------------------------------------------------------------------------------------------ */
 
-void select_list_minibosses(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+void select_list_minibosses(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
     for (unsigned left = r->g->attached; left; left &= left - 1) {
         int k = __builtin_ctz(left);
@@ -158,7 +158,7 @@ void select_list_minibosses(const run *r, const lair_frame *f, const lair_ins *i
 }
 
 /* Could the controller use the boss side of that item now? */
-static bool usable(const run *r, const lair_frame *f, unsigned item)
+static bool usable(const query *r, const lair_frame *f, unsigned item)
 {
     const lair_design *d = item_design(r, item);
     for (unsigned k = 0; k < d->n_abilities; k++) {
@@ -171,7 +171,7 @@ static bool usable(const run *r, const lair_frame *f, unsigned item)
     return false;
 }
 
-static bool item_fits(const run *r, const lair_frame *f, const lair_ins *i, unsigned item)
+static bool item_fits(const query *r, const lair_frame *f, const lair_ins *i, unsigned item)
 {
     uint8_t place = r->g->item_place[item];
     bool self = f->source == (LAIR_BY_ITEM | item);
@@ -187,7 +187,7 @@ static bool item_fits(const run *r, const lair_frame *f, const lair_ins *i, unsi
     }
 }
 
-void select_list_items(const run *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
+void select_list_items(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s)
 {
     for (unsigned k = 0; k < r->g->n_items; k++) {
         if (item_fits(r, f, i, k)) {

@@ -11,7 +11,7 @@ static bool compare(int have, unsigned how, int n)
     }
 }
 
-static bool hero_here(const run *r, lair_frame *f, const lair_ins *i)
+static bool hero_here(const query *r, lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     if (!adventure_in_room(g) || g->walk_room != source_room(r, f->source) ||
@@ -22,7 +22,7 @@ static bool hero_here(const run *r, lair_frame *f, const lair_ins *i)
     return true;
 }
 
-static int count_hand(const run *r, int seat, unsigned filter)
+static int count_hand(const query *r, int seat, unsigned filter)
 {
     const lair_set *hand = &r->g->hand[seat];
     int n = 0;
@@ -32,7 +32,7 @@ static int count_hand(const run *r, int seat, unsigned filter)
     return n;
 }
 
-static bool all_classes(const run *r, int seat)
+static bool all_classes(const query *r, int seat)
 {
     unsigned found = 0;
     for (uint64_t m = hero_mask(r->g, LAIR_PLACE(LAIR_AS_SOUL, seat)); m; m &= m - 1) {
@@ -45,7 +45,7 @@ static bool all_classes(const run *r, int seat)
 }
 
 /* Does another player have more of something, by at least so much? */
-static bool surpassed(const run *r, int seat, enum lair_condition what, int by)
+static bool surpassed(const query *r, int seat, enum lair_condition what, int by)
 {
     const lair_game *g = r->g;
     for (int ix = 0; ix < g->n_order; ix++) {
@@ -61,7 +61,7 @@ static bool surpassed(const run *r, int seat, enum lair_condition what, int by)
 }
 
 /* The player this card chose for the turn. */
-static bool chosen(const run *r, lair_frame *f)
+static bool chosen(const query *r, lair_frame *f)
 {
     for (int k = 0; k < r->g->n_mods; k++) {
         if (r->g->mod[k].what == LAIR_MOD_CHOSEN && r->g->mod[k].target == f->source) {
@@ -78,14 +78,14 @@ static bool near_dungeon(const lair_game *g, unsigned hero, bool at_entrance)
     return zone == LAIR_IN_DUNGEON || (at_entrance && zone == LAIR_AT_ENTRANCE);
 }
 
-static bool has_other_room(const run *r, const lair_frame *f, unsigned filter)
+static bool has_other_room(const query *r, const lair_frame *f, unsigned filter)
 {
     const lair_ins other = {.a = LAIR_R_OWN_OTHER, .filter = (uint16_t)filter};
     return select_room_mask(r, f, &other, LAIR_R_OWN_OTHER) != 0;
 }
 
 /* A number of the controller's that a condition compares. */
-static int own_number(const run *r, const lair_frame *f, unsigned what)
+static int own_number(const query *r, const lair_frame *f, unsigned what)
 {
     const lair_player *p = &r->g->player[f->seat];
     switch (what) {
@@ -97,7 +97,7 @@ static int own_number(const run *r, const lair_frame *f, unsigned what)
     }
 }
 
-bool select_condition(const run *r, lair_frame *f, const lair_ins *i)
+bool select_condition(const query *r, lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     const lair_stack *s;

@@ -1,26 +1,27 @@
 /* select_heroes.c - the heroes an instruction means or a choice offers, as sets of bits: their slots. */
 #include "select.h"
 
-static bool in_sized_dungeon(const run *r, int seat, int rooms)
+static bool in_sized_dungeon(const query *r, int seat, int rooms)
 {
     return dungeon_rooms(r->g, seat) == rooms;
 }
 
 /* In that room, or just in it when it was destroyed. */
-static bool in_that_room(const run *r, const lair_frame *f, unsigned hero)
+static bool in_that_room(const query *r, const lair_frame *f, unsigned hero)
 {
     const lair_game *g = r->g;
     bool left = g->walk_room == NONE && g->walk_last == f->local[LAIR_L_ROOM];
     return hero == g->walker && (left || g->walk_room == f->local[LAIR_L_ROOM]);
 }
 
-static bool in_miniboss_room(const run *r, unsigned hero)
+static bool in_miniboss_room(const query *r, unsigned hero)
 {
     return hero == r->g->walker && r->g->walk_room != NONE && miniboss_of(r->g, r->g->walk_room) >= 0;
 }
 
 /* Of those in the dungeon of somebody. */
-static bool inside(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel, int who)
+static bool inside(const query *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel,
+                   int who)
 {
     switch (sel) {
     case LAIR_H_IN_OWN:
@@ -36,7 +37,8 @@ static bool inside(const run *r, const lair_frame *f, const lair_ins *i, unsigne
     }
 }
 
-static bool scored(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel, int who)
+static bool scored(const query *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel,
+                   int who)
 {
     bool soul = place_zone(r->g->hero_place[hero]) == LAIR_AS_SOUL;
     bool fresh = r->g->hero_flags[hero] & LAIR_HERO_SCORED;
@@ -51,7 +53,7 @@ static bool scored(const run *r, const lair_frame *f, const lair_ins *i, unsigne
 }
 
 /* who is at a Landmark may be affected, but not moved. */
-static bool moves_heroes(const run *r, const lair_frame *f)
+static bool moves_heroes(const query *r, const lair_frame *f)
 {
     const lair_ins *i = machine_code(r, f->ability);
     for (; i->op != LAIR_OP_END; i++) {
@@ -63,7 +65,7 @@ static bool moves_heroes(const run *r, const lair_frame *f)
     return false;
 }
 
-static bool hero_in(const run *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel)
+static bool hero_in(const query *r, const lair_frame *f, const lair_ins *i, unsigned hero, unsigned sel)
 {
     const lair_game *g = r->g;
     int zone = place_zone(g->hero_place[hero]), who = place_who(g->hero_place[hero]);
@@ -112,7 +114,7 @@ static bool only_the_walker(unsigned sel)
            sel == LAIR_H_IN_MINIBOSS_ROOM || sel == LAIR_H_IN_SIZED || sel == LAIR_H_IN_THAT_ROOM;
 }
 
-uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel)
+uint64_t select_heroes_of(const query *r, const lair_frame *f, const lair_ins *i, unsigned sel)
 {
     uint64_t mask = 0;
     if (sel == LAIR_H_THAT) {
@@ -143,7 +145,7 @@ uint64_t select_heroes_of(const run *r, const lair_frame *f, const lair_ins *i, 
 }
 
 /* Whom an ability cannot affect it cannot choose. */
-uint64_t select_heroes(const run *r, const lair_frame *f, const lair_ins *i)
+uint64_t select_heroes(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint64_t heroes = select_heroes_of(r, f, i, i->a), kept = 0;
     if (only_super(r->g)) {

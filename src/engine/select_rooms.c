@@ -1,7 +1,7 @@
 /* select_rooms.c - the rooms an instruction means or a choice offers, as sets of bits: seat * 8 + slot. */
 #include "select.h"
 
-static uint64_t rooms_of(const run *r, int seat)
+static uint64_t rooms_of(const query *r, int seat)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     uint64_t mask = 0;
@@ -13,7 +13,7 @@ static uint64_t rooms_of(const run *r, int seat)
     return mask;
 }
 
-static uint64_t rooms_everywhere(const run *r, int except_seat)
+static uint64_t rooms_everywhere(const query *r, int except_seat)
 {
     uint64_t mask = 0;
     for (int s = 0; s < r->g->players; s++) {
@@ -22,7 +22,7 @@ static uint64_t rooms_everywhere(const run *r, int except_seat)
     return mask;
 }
 
-static uint64_t room_named(const run *r, unsigned room)
+static uint64_t room_named(const query *r, unsigned room)
 {
     int seat = 0;
     int slot = room < LAIR_CARDS ? dungeon_find(r->g, room, &seat) : -1;
@@ -30,7 +30,7 @@ static uint64_t room_named(const run *r, unsigned room)
                                                                                   : 1ull << (seat * 8 + slot);
 }
 
-static uint64_t room_at(const run *r, int seat, int position)
+static uint64_t room_at(const query *r, int seat, int position)
 {
     return dungeon_room(r->g, seat, position) == NONE
                ? 0
@@ -38,7 +38,7 @@ static uint64_t room_at(const run *r, int seat, int position)
 }
 
 /* The room so many places to the left of this one (negative: to the right). */
-static uint64_t room_beside(const run *r, unsigned source, int step)
+static uint64_t room_beside(const query *r, unsigned source, int step)
 {
     int seat = 0;
     unsigned room = source_room(r, source);
@@ -46,7 +46,7 @@ static uint64_t room_beside(const run *r, unsigned source, int step)
     return slot < 0 ? 0 : room_at(r, seat, dungeon_position(r->g, seat, slot) + step);
 }
 
-bool room_fits(const run *r, unsigned room, unsigned filter)
+bool room_fits(const query *r, unsigned room, unsigned filter)
 {
     int seat = 0;
     int slot = dungeon_find(r->g, room, &seat);
@@ -59,7 +59,7 @@ bool room_fits(const run *r, unsigned room, unsigned filter)
            (!(filter & icons) || icons_fit(number_room_icons(r, room), filter & icons));
 }
 
-static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
+static uint64_t filtered(const query *r, uint64_t mask, unsigned filter)
 {
     uint64_t kept = filter ? 0 : mask;
     RULE(SBM, 9);
@@ -75,7 +75,7 @@ static uint64_t filtered(const run *r, uint64_t mask, unsigned filter)
 }
 
 /* The leftmost room of a seat that fits. */
-static uint64_t first_fitting(const run *r, int seat, unsigned filter)
+static uint64_t first_fitting(const query *r, int seat, unsigned filter)
 {
     for (int p = r->g->dungeon[seat].n - 1; p >= 0; p--) {
         uint64_t room = filtered(r, room_at(r, seat, p), filter);
@@ -86,20 +86,20 @@ static uint64_t first_fitting(const run *r, int seat, unsigned filter)
     return 0;
 }
 
-static uint64_t rooms_occupied(const run *r, int seat)
+static uint64_t rooms_occupied(const query *r, int seat)
 {
     int owner = 0;
     bool inside = adventure_in_room(r->g) && dungeon_find(r->g, r->g->walk_room, &owner) >= 0;
     return inside && owner == seat ? room_named(r, r->g->walk_room) : 0;
 }
 
-static uint64_t rooms_of_that(const run *r, const lair_frame *f)
+static uint64_t rooms_of_that(const query *r, const lair_frame *f)
 {
     int owner = 0;
     return dungeon_find(r->g, f->local[LAIR_L_ROOM], &owner) < 0 ? 0 : rooms_of(r, owner);
 }
 
-uint64_t select_room_mask(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel)
+uint64_t select_room_mask(const query *r, const lair_frame *f, const lair_ins *i, unsigned sel)
 {
     int who = select_who(r, f, i);
     uint64_t mask = 0;
@@ -132,7 +132,7 @@ uint64_t select_room_mask(const run *r, const lair_frame *f, const lair_ins *i, 
     return filtered(r, mask, i->filter);
 }
 
-int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[])
+int select_rooms(const query *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[])
 {
     uint64_t mask = select_room_mask(r, f, i, sel);
     int n = 0;
@@ -147,7 +147,7 @@ int select_rooms(const run *r, const lair_frame *f, const lair_ins *i, unsigned 
     return n;
 }
 
-static bool room_serves(const run *r, int bit, int purpose)
+static bool room_serves(const query *r, int bit, int purpose)
 {
     const lair_game *g = r->g;
     const lair_stack *s = &g->dungeon[bit >> 3].stack[bit & 7];
@@ -177,7 +177,7 @@ static bool room_serves(const run *r, int bit, int purpose)
 }
 
 /* What follows if the controller has more minibosses than that room's owner: nothing for other rooms. */
-static uint64_t outnumbered(const run *r, const lair_frame *f, uint64_t mask)
+static uint64_t outnumbered(const query *r, const lair_frame *f, uint64_t mask)
 {
     uint64_t kept = 0;
     int own = miniboss_count(r->g, f->seat);
@@ -189,7 +189,7 @@ static uint64_t outnumbered(const run *r, const lair_frame *f, uint64_t mask)
 }
 
 /* A room whose price is itself is no target of what it buys. */
-static bool gives_itself_up(const run *r, const lair_frame *f)
+static bool gives_itself_up(const query *r, const lair_frame *f)
 {
     const lair_ins *i = machine_code(r, f->ability);
     for (; i->op != LAIR_OP_DECLARED && i->op != LAIR_OP_END; i++) {
@@ -200,13 +200,14 @@ static bool gives_itself_up(const run *r, const lair_frame *f)
     return false;
 }
 
-uint64_t select_choosable_rooms(const run *r, const lair_frame *f, const lair_ins *i)
+uint64_t select_choosable_rooms(const query *r, const lair_frame *f, const lair_ins *i)
 {
     uint64_t mask = select_room_mask(r, f, i, i->a), kept = 0;
     if (i->b & LAIR_SECOND) {
         mask &= ~room_named(r, f->local[LAIR_L_ROOM]);
     }
-    if (f->declaring == 1 && gives_itself_up(r, f)) {
+    bool clears = i[1].op == LAIR_OP_CLEAR_COUNTERS; /* a price too, paid before the room goes */
+    if (f->declaring == LAIR_FRAME_DECLARING && !clears && gives_itself_up(r, f)) {
         mask &= ~room_named(r, source_room(r, f->source));
     }
     if (i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES) {

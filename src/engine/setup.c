@@ -241,14 +241,15 @@ static void seed(run *r, bool spell)
     }
 }
 
-/* R-RMB-014: four rooms and two spells begin the discard pile. R-VAR-003: not if the players' own discards do. */
+/* R-RMB-014: four rooms and two spells begin the discard pile. R-VAR-003: not if the players' own discards do, unless the
+   rules want both. */
 void setup_seed(run *r)
 {
     RULE(RMB, 13);
     if (r->g->rules.setup == LAIR_SETUP_DISCARD_TWO) {
         RULE(VAR, 3);
     }
-    for (int k = 0; k < 6 && r->g->rules.setup == LAIR_SETUP_SEEDED; k++) {
+    for (int k = 0; k < 6 && r->g->rules.setup != LAIR_SETUP_DISCARD_TWO; k++) {
         seed(r, k >= 4);
     }
     r->g->step = STEP_HANDS;
@@ -264,7 +265,7 @@ void setup_hands(run *r)
     }
     for (int ix = 0; ix < g->n_order; ix++) {
         deal_hand(r, flow_seat(g, ix));
-        if (has_coins(g)) {
+        if (lair_has_coins(g)) {
             hoard_start(r, flow_seat(g, ix));
         }
     }
@@ -272,8 +273,9 @@ void setup_hands(run *r)
     r->g->step = STEP_MULLIGAN;
 }
 
-/* R-SBM-028, R-RMB-017, Q-19: four or more advanced rooms, or four or more rooms showing one treasure. */
-bool setup_may_mulligan(const run *r, int seat)
+/* R-SBM-028, R-RMB-017, Q-19: four or more advanced rooms, or four or more rooms showing one treasure; by option four
+   treasures of one kind, on however many rooms. */
+bool setup_may_mulligan(const query *r, int seat)
 {
     const lair_game *g = r->g;
     const lair_set *hand = &g->hand[seat];
@@ -286,7 +288,8 @@ bool setup_may_mulligan(const run *r, int seat)
         }
         advanced += d->kind == LAIR_ADVANCED_ROOM;
         for (int k = 0; k < LAIR_CLASSES; k++) {
-            showing[k] += (d->icons >> 8 * k & 0xFF) != 0;
+            int icons = (int)(d->icons >> 8 * k & 0xFF);
+            showing[k] += g->rules.mulligan_four == LAIR_FOUR_TREASURES ? icons : icons != 0;
         }
     }
     RULES(g, 28, 17);
@@ -303,7 +306,7 @@ void setup_mulligan(run *r)
     lair_game *g = r->g;
     while (g->turn_ix < g->n_order) {
         int seat = flow_seat(g, g->turn_ix);
-        if (setup_may_mulligan(r, seat)) {
+        if (setup_may_mulligan(&r->query, seat)) {
             flow_ask(r, seat, LAIR_ASK_MULLIGAN);
             return;
         }
@@ -320,7 +323,7 @@ static void shuffle_back(run *r, int seat, unsigned card)
     lair_game *g = r->g;
     zone_from_hand(r, card, seat);
     set_add(&g->deck, card); /* whoever has seen it knows that it is there */
-    if (card_is_spell(r, card)) {
+    if (card_is_spell(&r->query, card)) {
         g->deck_spells++;
     } else {
         g->deck_rooms++;
@@ -380,7 +383,7 @@ void setup_discards(run *r)
     }
 }
 
-void setup_list_discards(const run *r, int seat, answers *s)
+void setup_list_discards(const query *r, int seat, answers *s)
 {
     const lair_set *hand = &r->g->hand[seat];
     for (unsigned a = lair_set_next(hand, 0); a < LAIR_CARDS; a = lair_set_next(hand, a + 1)) {
@@ -409,7 +412,7 @@ void setup_discarded(run *r)
 
 /* ---- first rooms ------------------------------------------------------------------------------------------------- */
 
-int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned where)
+int setup_why_not_first_room(const query *r, int seat, unsigned card, unsigned where)
 {
     if (card >= r->pack->n_cards || !lair_has(&r->g->hand[seat], card) || card_is_spell(r, card)) {
         return LAIR_NOT_IN_HAND;
@@ -420,35 +423,13 @@ int setup_why_not_first_room(const run *r, int seat, unsigned card, unsigned whe
     return card_design(r, card)->kind == LAIR_ROOM ? 0 : BOOK(r->g, 32, 19);
 }
 
-/* R-SBM-033: everybody when ready, secret until the last. */
+/* R-SBM-033: everybody when ready. */
 void setup_first_rooms(run *r)
 {
     RULE(SBM, 33);
-    RULE(SBM, 184);
     RULE(SBM, 35); /* nothing can be played in setup: no window is ever opened */
     r->g->step = STEP_FIRST_REVEAL;
     flow_ask_together(r, flow_seats(r->g), LAIR_ASK_SETUP);
-}
-
-void setup_first_reveal(run *r)
-{
-    lair_game *g = r->g;
-    for (int ix = 0; ix < g->n_order; ix++) {
-        int s = flow_seat(g, ix);
-        lair_option o = g->commit[s];
-        g->commit[s] = 0;
-        if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
-            RULE(SBM, 31);
-            zone_from_hand(r, LAIR_OPTION_A(o), s);
-            dungeon_append(r, s, LAIR_OPTION_A(o), LAIR_FACE_DOWN);
-            dungeon_turn_up(r, s, g->dungeon[s].order[0]);
-        } else {
-            EVENT(r, LAIR_EV_NO_BUILD, s, .rule = LAIR_RULE_SBM + 31);
-        }
-    }
-    flow_barrier(r);
-    g->turn_ix = 0;
-    g->step = STEP_FIRST_TRIGGERS;
 }
 
 /* R-RMB-018: one after the other, face-down. */
@@ -464,26 +445,33 @@ void setup_first_in_order(run *r)
     flow_ask(r, flow_seat(g, g->turn_ix++), LAIR_ASK_SETUP);
 }
 
+/* R-SBM-184: everybody sees that a card lies there, the owner which. Where all are asked together, that somebody builds
+   none is said when the others have decided. */
 void setup_put_first(run *r, int seat, lair_option o)
 {
+    int rule = BOOK(r->g, 31, 18);
     if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD) {
         unsigned card = LAIR_OPTION_A(o);
+        RULE(SBM, 184);
         zone_from_hand(r, card, seat);
         dungeon_append(r, seat, card, LAIR_FACE_DOWN);
         EVENT(r, LAIR_EV_PLACE_ROOM, seat, .card = (uint16_t)card, .seen = (uint8_t)(1u << seat),
-              .rule = LAIR_RULE_RMB + 18);
-    } else {
-        EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = LAIR_RULE_RMB + 18);
+              .rule = (uint16_t)rule);
+    } else if (!is_super(r->g)) {
+        EVENT(r, LAIR_EV_NO_BUILD, seat, .rule = (uint16_t)rule);
     }
 }
 
-void setup_first_turned(run *r)
+/* All of them are turned up at the same moment. */
+void setup_first_reveal(run *r)
 {
     lair_game *g = r->g;
     for (int ix = 0; ix < g->n_order; ix++) {
         int s = flow_seat(g, ix);
         if (g->dungeon[s].n) {
             dungeon_turn_up(r, s, g->dungeon[s].order[0]);
+        } else if (is_super(g)) {
+            EVENT(r, LAIR_EV_NO_BUILD, s, .rule = LAIR_RULE_SBM + 31);
         }
     }
     flow_barrier(r);

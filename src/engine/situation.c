@@ -21,7 +21,7 @@ static bool hero_near(const lair_game *g, unsigned seats, bool also_inside)
 }
 
 /* Another than the source. */
-static bool holds_miniboss(const run *r, int seat, unsigned source)
+static bool holds_miniboss(const query *r, int seat, unsigned source)
 {
     for (int i = 0; i < r->g->words; i++) {
         uint64_t held = r->g->hand[seat].w[i] & r->pack->minibosses.w[i];
@@ -33,7 +33,7 @@ static bool holds_miniboss(const run *r, int seat, unsigned source)
 }
 
 /* Needs that take a search; apart, so that the usual ones stay quick. */
-__attribute__((noinline)) static bool is_there(const run *r, int seat, unsigned source, enum lair_need need)
+__attribute__((noinline)) static bool is_there(const query *r, int seat, unsigned source, enum lair_need need)
 {
     const lair_game *g = r->g;
     const unsigned own = 1u << seat;
@@ -50,7 +50,7 @@ __attribute__((noinline)) static bool is_there(const run *r, int seat, unsigned 
     }
 }
 
-static bool is_so(const run *r, int seat, unsigned source, const lair_stack *here, enum lair_need need)
+static bool is_so(const query *r, int seat, unsigned source, const lair_stack *here, enum lair_need need)
 {
     const lair_game *g = r->g;
     const lair_player *p = &g->player[seat];
@@ -79,7 +79,7 @@ static bool is_so(const run *r, int seat, unsigned source, const lair_stack *her
     }
 }
 
-bool situation_meets(const run *r, int seat, uint32_t needs, unsigned source, const lair_stack *here)
+bool situation_meets(const query *r, int seat, uint32_t needs, unsigned source, const lair_stack *here)
 {
     for (; needs; needs &= needs - 1) {
         if (!is_so(r, seat, source, here, (enum lair_need)(needs & -needs))) {

@@ -4,7 +4,7 @@
 
 static const lair_design nothing = {0};
 
-const lair_design *source_design_of(const run *r, unsigned source)
+const lair_design *source_design_of(const query *r, unsigned source)
 {
     unsigned which = source & 0x1FF;
     switch (LAIR_BY_WHAT(source)) {
@@ -18,7 +18,7 @@ const lair_design *source_design_of(const run *r, unsigned source)
 }
 
 /* The boss whose level-up abilities a boss has too. */
-static const lair_design *copied_design(const run *r, unsigned source)
+static const lair_design *copied_design(const query *r, unsigned source)
 {
     unsigned seat = source & 0x1FF;
     if (LAIR_BY_WHAT(source) != LAIR_BY_BOSS || seat >= LAIR_SEATS || r->g->player[seat].copied == NONE) {
@@ -27,7 +27,7 @@ static const lair_design *copied_design(const run *r, unsigned source)
     return &r->pack->designs[r->pack->boss_design[r->g->player[seat].copied]];
 }
 
-int source_ability(const run *r, unsigned source, unsigned k)
+int source_ability(const query *r, unsigned source, unsigned k)
 {
     const lair_design *d = k < COPIED ? source_design(r, source) : copied_design(r, source);
     unsigned ix = k % COPIED;
@@ -39,17 +39,17 @@ int source_ability(const run *r, unsigned source, unsigned k)
     return k < COPIED || level_up ? (int)(d->ability + ix) : -1;
 }
 
-unsigned source_abilities(const run *r, unsigned source)
+unsigned source_abilities(const query *r, unsigned source)
 {
     return copied_design(r, source) == &nothing ? source_design(r, source)->n_abilities : 2 * COPIED;
 }
 
-uint64_t copied_hears(const run *r, int seat)
+uint64_t copied_hears(const query *r, int seat)
 {
     return copied_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears;
 }
 
-uint64_t dungeon_hears(const run *r, int seat)
+uint64_t dungeon_hears(const query *r, int seat)
 {
     const lair_game *g = r->g;
     const lair_dungeon *d = &g->dungeon[seat];
@@ -65,13 +65,13 @@ uint64_t dungeon_hears(const run *r, int seat)
 }
 
 /* Everything the source listens to. */
-uint64_t source_hears(const run *r, unsigned source)
+uint64_t source_hears(const query *r, unsigned source)
 {
     return LAIR_BY_WHAT(source) == LAIR_BY_BOSS ? boss_hears(r, source & 0x1FF)
                                                 : source_design(r, source)->hears;
 }
 
-int source_owner(const run *r, unsigned source)
+int source_owner(const query *r, unsigned source)
 {
     const lair_game *g = r->g;
     unsigned which = source & 0x1FF;
@@ -102,13 +102,13 @@ int source_owner(const run *r, unsigned source)
 }
 
 /* For a miniboss the room it lies under, for a room itself. */
-unsigned miniboss_room(const run *r, unsigned source)
+unsigned miniboss_room(const query *r, unsigned source)
 {
     int miniboss = miniboss_find(r->g, source);
     return miniboss < 0 ? source : r->g->miniboss[miniboss].room;
 }
 
-static bool room_active(const run *r, unsigned room, int seat)
+static bool room_active(const query *r, unsigned room, int seat)
 {
     int owner = 0;
     int slot = dungeon_find(r->g, room, &owner);
@@ -122,7 +122,7 @@ static bool item_in_force(const lair_game *g, unsigned item, int seat)
 }
 
 /* Is the source in force for that seat: its visible room or awake miniboss, its boss, a hero, an item? */
-bool source_active(const run *r, unsigned source, int seat)
+bool source_active(const query *r, unsigned source, int seat)
 {
     switch (LAIR_BY_WHAT(source)) {
     case 0: return room_active(r, source_room(r, source), seat) && !source_silent(r, source);
@@ -136,7 +136,7 @@ bool source_active(const run *r, unsigned source, int seat)
 }
 
 /* A hero inside may carry what silences the rooms around it. */
-static bool silenced_by_walker(const run *r, unsigned room, enum lair_silent what)
+static bool silenced_by_walker(const query *r, unsigned room, enum lair_silent what)
 {
     const lair_game *g = r->g;
     int seat = 0;
@@ -156,7 +156,7 @@ static bool silenced_by_walker(const run *r, unsigned room, enum lair_silent wha
            (carried && source_says(r, LAIR_BY_ITEM | item, seat, LAIR_OP_SILENCE, what));
 }
 
-bool source_silent_now(const run *r, unsigned source)
+bool source_silent_now(const query *r, unsigned source)
 {
     const lair_game *g = r->g;
     if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
@@ -174,7 +174,7 @@ bool source_silent_now(const run *r, unsigned source)
            silenced_by_walker(r, room, LAIR_SILENT_ROOMS);
 }
 
-bool source_barred_now(const run *r, unsigned source)
+bool source_barred_now(const query *r, unsigned source)
 {
     return source < LAIR_CARDS && silenced_by_walker(r, source_room(r, source), LAIR_SILENT_DECLARED);
 }
@@ -186,7 +186,7 @@ static bool item_side(const lair_game *g, const lair_ability *a, unsigned item)
 }
 
 /* Is this ability of the source in force: levelled up, high enough, the right side up? */
-bool source_has(const run *r, const lair_ability *a, unsigned source, int seat)
+bool source_has(const query *r, const lair_ability *a, unsigned source, int seat)
 {
     const lair_game *g = r->g;
     if ((a->flags & LAIR_AFTER_LEVEL_UP) && !(g->player[seat].flags & LAIR_LEVELLED)) {
@@ -203,30 +203,24 @@ bool source_has(const run *r, const lair_ability *a, unsigned source, int seat)
 
 /* ---- continuous abilities ------------------------------------------------------------------------------------ */
 
-const lair_ins *machine_lasting(const run *r, lair_frame *f, const lair_ability *a)
+const lair_ins *machine_lasting(const query *r, lair_frame *f, const lair_ability *a)
 {
     const lair_ins *code = &r->pack->code[a->code];
     while (f->pc < a->length) {
         const lair_ins *i = &code[f->pc++];
-        switch (i->op) {
-        case LAIR_OP_END: return NULL;
-        case LAIR_OP_IF:
-            if (!select_condition(r, f, i)) {
-                f->pc = i->c;
-            }
-            break;
-        case LAIR_OP_SET: f->x = i->n; break;
-        case LAIR_OP_ADD: f->x = (int16_t)(f->x + i->n); break;
-        case LAIR_OP_COUNT: f->x = (int16_t)number_count(r, f, i); break;
-        case LAIR_OP_TIMES: f->x = (int16_t)(f->x * i->n / (i->b ? i->b : 1)); break;
-        case LAIR_OP_LIMIT: f->x = f->x < i->b ? i->b : f->x > i->n ? i->n : f->x; break;
-        default: return i;
+        if (i->op == LAIR_OP_END) {
+            return NULL;
+        }
+        if (i->op == LAIR_OP_IF) {
+            f->pc = select_condition(r, f, i) ? f->pc : i->c;
+        } else if (!machine_reckon(r, f, i)) {
+            return i;
         }
     }
     return NULL;
 }
 
-lair_frame source_frame(const run *r, unsigned ability, unsigned source, int seat)
+lair_frame source_frame(const query *r, unsigned ability, unsigned source, int seat)
 {
     lair_frame f = machine_frame(ability, source, seat);
     unsigned what = LAIR_BY_WHAT(source);
@@ -238,7 +232,7 @@ lair_frame source_frame(const run *r, unsigned ability, unsigned source, int sea
     return f;
 }
 
-const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_op op, unsigned c)
+const lair_ins *source_says(const query *r, unsigned source, int seat, enum lair_op op, unsigned c)
 {
     unsigned end = source_abilities(r, source);
     for (unsigned k = 0; k < end; k++) {
@@ -260,7 +254,7 @@ const lair_ins *source_says(const run *r, unsigned source, int seat, enum lair_o
     return NULL;
 }
 
-const lair_stack *source_stack(const run *r, unsigned source)
+const lair_stack *source_stack(const query *r, unsigned source)
 {
     int seat = 0;
     unsigned room = source_room(r, source);

@@ -95,7 +95,7 @@ static void leaves(run *r, int seat)
     g->player[seat].coins = 0;
 }
 
-static unsigned losers(const run *r)
+static unsigned losers(const query *r)
 {
     const lair_game *g = r->g;
     unsigned seats = 0;
@@ -126,7 +126,7 @@ static void mark_out(run *r, unsigned seats)
 
 /* ---- who has won: R-RMB-085 to 091 ----------------------------------------------------------------------------------- */
 
-static unsigned winners(const run *r, unsigned seats)
+static unsigned winners(const query *r, unsigned seats)
 {
     const lair_game *g = r->g;
     unsigned won = 0;
@@ -162,7 +162,7 @@ static void over(run *r, unsigned seats, int rule)
 {
     int by = 0;
     EVENT(r, LAIR_EV_GAME_OVER, LAIR_NO_SEAT, .rule = (uint16_t)rule);
-    int best = ending_best(r, ending_can_win(r, seats), &by);
+    int best = ending_best(&r->query, ending_can_win(&r->query, seats), &by);
     ending_win(r, best, __builtin_popcount(seats) == 1 ? rule : by);
 }
 
@@ -170,7 +170,7 @@ static void over(run *r, unsigned seats, int rule)
 void survivors_check(run *r)
 {
     lair_game *g = r->g;
-    unsigned in = flow_seats(g), lost = losers(r), won = winners(r, in & ~lost);
+    unsigned in = flow_seats(g), lost = losers(&r->query), won = winners(&r->query, in & ~lost);
     RULE(RMB, 83);
     if (lost == in) {
         over(r, in, CARRIED_OUT(RMB, 87));

@@ -85,7 +85,7 @@ static unsigned draw_hero(run *r)
     }
     uint64_t all = hero_mask(g, LAIR_PLACE(LAIR_IN_DECK, 0)), epic = 0;
     for (uint64_t m = all; m; m &= m - 1) {
-        bool one = hero_design(r, (unsigned)__builtin_ctzll(m))->kind == LAIR_EPIC_HERO;
+        bool one = hero_design(&r->query, (unsigned)__builtin_ctzll(m))->kind == LAIR_EPIC_HERO;
         epic |= one ? m & -m : 0;
     }
     uint64_t left = all == epic ? epic : all & ~epic;
@@ -201,7 +201,7 @@ static void mark_push(const lair_design *d, int landmark)
 
 /* R-SBM-046, R-X-005, 006: where a hero pushed out of town goes. Of two Landmarks the one further left, or by option
    the one of the treasure printed first. */
-static int push_landmark(const run *r, unsigned hero)
+static int push_landmark(const query *r, unsigned hero)
 {
     if (is_solo(r->g)) {
         return solo_landmark(r->g);
@@ -229,7 +229,7 @@ static int push_landmark(const run *r, unsigned hero)
 void town_enter(run *r, unsigned hero, unsigned source)
 {
     lair_game *g = r->g;
-    const lair_design *d = hero_design(r, hero);
+    const lair_design *d = hero_design(&r->query, hero);
     g->hero_damage[hero] = 0;
     for (unsigned k = 0; k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
@@ -248,7 +248,7 @@ void town_enter(run *r, unsigned hero, unsigned source)
             RULE(SOLO, 9);
         }
         unsigned oldest = hero_first(g, town);
-        town_to_landmark(r, oldest, push_landmark(r, oldest), NONE);
+        town_to_landmark(r, oldest, push_landmark(&r->query, oldest), NONE);
     }
     RULES(g, 45, 29);
     RULE(Q, 6);
@@ -282,7 +282,7 @@ static uint32_t taken_spaces(const lair_game *g)
     return taken;
 }
 
-static int why_not_landmark(const run *r, int landmark, int which, unsigned held_mask, uint32_t taken)
+static int why_not_landmark(const query *r, int landmark, int which, unsigned held_mask, uint32_t taken)
 {
     if (landmark >= LAIR_LANDMARKS || (landmark == LAIR_LAUNCHPAD && !has_launchpad(r->g))) {
         return FORBID(SBM, 57);
@@ -304,7 +304,7 @@ static int why_not_landmark(const run *r, int landmark, int which, unsigned held
     return taken >> LAIR_TOWN_SPACE(landmark, which) & 1 ? FORBID(SBM, 58) : 0;
 }
 
-static int why_not_room_space(const run *r, int seat, unsigned room)
+static int why_not_room_space(const query *r, int seat, unsigned room)
 {
     int owner = 0;
     if (room >= r->pack->n_cards || dungeon_find(r->g, room, &owner) < 0) {
@@ -317,7 +317,7 @@ static int why_not_room_space(const run *r, int seat, unsigned room)
 }
 
 /* R-SBM-057..063: may the seat's Minion be placed there? held: see town_held. */
-int town_why_not_place(const run *r, int seat, unsigned space, bool in_visit, unsigned held)
+int town_why_not_place(const query *r, int seat, unsigned space, bool in_visit, unsigned held)
 {
     const lair_player *p = &r->g->player[seat];
     if (in_visit && (p->flags & LAIR_PLACED)) {
@@ -357,7 +357,7 @@ static uint32_t free_spaces(const lair_game *g)
     return spaces & ~taken_spaces(g);
 }
 
-void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
+void town_list_spaces(const query *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
 {
     const lair_player *p = &r->g->player[seat];
     bool not_yet = r->g->rules.visit_order == LAIR_VISIT_DRAFT_FIRST && !(p->flags & LAIR_DRAFTED);
@@ -380,7 +380,7 @@ void town_list_spaces(const run *r, int seat, enum lair_option_kind kind, bool i
 }
 
 /* Whatever the card. */
-static int why_not_draft_now(const run *r, int seat)
+static int why_not_draft_now(const query *r, int seat)
 {
     const lair_player *p = &r->g->player[seat];
     if (p->flags & LAIR_DRAFTED) {
@@ -390,14 +390,14 @@ static int why_not_draft_now(const run *r, int seat)
     return too_soon ? FORBID(SBM, 56) : 0;
 }
 
-int town_why_not_draft(const run *r, int seat, unsigned card)
+int town_why_not_draft(const query *r, int seat, unsigned card)
 {
     int why = why_not_draft_now(r, seat);
     return why ? why : lair_has(&r->g->market, card) ? 0 : FORBID(SBM, 54);
 }
 
 /* R-SBM-067: an ability that draws from a deck instead of drafting. */
-int town_why_not_instead(const run *r, int seat, unsigned source, unsigned ability)
+int town_why_not_instead(const query *r, int seat, unsigned source, unsigned ability)
 {
     int why = why_not_draft_now(r, seat);
     if (why) {
@@ -421,7 +421,7 @@ int town_why_not_instead(const run *r, int seat, unsigned source, unsigned abili
     return machine_feasible(r, &f, 0, a->length) ? 0 : LAIR_NO_EFFECT;
 }
 
-static void list_instead(const run *r, int seat, unsigned source, answers *s)
+static void list_instead(const query *r, int seat, unsigned source, answers *s)
 {
     if (!(source_hears(r, source) & LAIR_ON(DRAFT_INSTEAD))) {
         return;
@@ -439,7 +439,7 @@ static void list_instead(const run *r, int seat, unsigned source, answers *s)
 }
 
 /* Whatever the seat has in force that could replace its draft or its draw. */
-static void list_all_instead(const run *r, int seat, answers *s)
+static void list_all_instead(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     if (answers_full(s) || why_not_draft_now(r, seat) || !(dungeon_hears(r, seat) & LAIR_ON(DRAFT_INSTEAD))) {
@@ -456,7 +456,7 @@ static void list_all_instead(const run *r, int seat, answers *s)
     }
 }
 
-void town_list_visit(const run *r, int seat, answers *s)
+void town_list_visit(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     for (int i = 0; i < g->words && why_not_draft_now(r, seat) == 0; i++) {
@@ -470,7 +470,7 @@ void town_list_visit(const run *r, int seat, answers *s)
     }
 }
 
-static bool can_visit(const run *r, int seat)
+static bool can_visit(const query *r, int seat)
 {
     lair_option one[1];
     answers any = {.out = one, .room = 1};
@@ -502,7 +502,7 @@ void town_visit(run *r)
     }
     RULE(SBM, 38);
     RULE(SBM, 56);
-    if (!can_visit(r, seat)) { /* the half whose turn it is cannot be done */
+    if (!can_visit(&r->query, seat)) { /* the half whose turn it is cannot be done */
         bool place = (g->player[seat].flags & LAIR_DRAFTED) || g->rules.visit_order == LAIR_VISIT_PLACE_FIRST;
         place = place && !(g->player[seat].flags & LAIR_PLACED);
         if (place) {
@@ -526,7 +526,7 @@ void town_draws(run *r)
     int seat = flow_seat(g, g->turn_ix);
     lair_option one[1];
     answers other = {.out = one, .room = 1};
-    list_all_instead(r, seat, &other);
+    list_all_instead(&r->query, seat, &other);
     if (g->player[seat].flags & LAIR_DRAFTED) {
         g->turn_ix++;
     } else if (other.n) {
@@ -536,7 +536,7 @@ void town_draws(run *r)
     }
 }
 
-void town_list_draw(const run *r, int seat, answers *s)
+void town_list_draw(const query *r, int seat, answers *s)
 {
     answers_add(s, LAIR_OPTION(LAIR_DO_DRAW, seat, 0, 0));
     list_all_instead(r, seat, s);
@@ -568,7 +568,7 @@ void town_instead(run *r, int seat, unsigned source, unsigned ability)
     RULE(SBM, 67);
     r->g->player[seat].flags |= LAIR_DRAFTED;
     EVENT(r, LAIR_EV_TRIGGER, seat, .source = (uint16_t)source, .rule = LAIR_RULE_SBM + 67);
-    machine_push(r, (unsigned)source_ability(r, source, ability), source, seat);
+    machine_push(r, (unsigned)source_ability(&r->query, source, ability), source, seat);
 }
 
 void town_place(run *r, int seat, unsigned space)

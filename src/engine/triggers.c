@@ -6,7 +6,7 @@
 
 /* ---- once a turn ----------------------------------------------------------------------------------------------------- */
 
-static int hero_mark_bit(const run *r, unsigned source)
+static int hero_mark_bit(const query *r, unsigned source)
 {
     int seat = 0;
     unsigned room = source_room(r, source);
@@ -14,7 +14,7 @@ static int hero_mark_bit(const run *r, unsigned source)
     return slot < 0 ? 7 : slot;
 }
 
-bool limit_used(const run *r, const lair_ability *a, unsigned source, int seat, unsigned hero)
+bool limit_used(const query *r, const lair_ability *a, unsigned source, int seat, unsigned hero)
 {
     if (a->limit == LAIR_NO_LIMIT) {
         return false;
@@ -38,7 +38,7 @@ void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsign
     }
     if (a->limit == LAIR_ONCE_A_TURN_PER_HERO) {
         if (hero < LAIR_HEROES) {
-            r->g->hero_marks[hero] |= (uint8_t)(1u << hero_mark_bit(r, source));
+            r->g->hero_marks[hero] |= (uint8_t)(1u << hero_mark_bit(&r->query, source));
         }
         return;
     }
@@ -64,7 +64,7 @@ void trigger_queue(run *r, const lair_trigger *t)
 }
 
 /* Is what happened what the ability waits for? Rooms, heroes and cards have filters of their own. */
-static bool subject_fits(const run *r, const lair_ability *a, unsigned room, unsigned hero, unsigned card)
+static bool subject_fits(const query *r, const lair_ability *a, unsigned room, unsigned hero, unsigned card)
 {
     const uint64_t about_rooms = LAIR_ON(YOU_KILL) | LAIR_ON(YOU_BUILD) | LAIR_ON(YOU_BUILD_OTHER) |
                                  LAIR_ON(YOU_BUILD_BESIDE) | LAIR_ON(SURVIVES_ROOM);
@@ -85,8 +85,9 @@ static void hear_one(run *r, int ability, const lair_trigger *t)
 {
     const lair_ability *a = &r->pack->abilities[ability];
     unsigned hero = t->hero == LAIR_NO_HERO ? NONE : t->hero;
-    if ((a->flags & (LAIR_UNPLAYABLE | LAIR_OR)) || !source_has(r, a, t->source, t->seat) ||
-        !subject_fits(r, a, t->room, hero, t->card) || limit_used(r, a, t->source, t->seat, hero)) {
+    if ((a->flags & (LAIR_UNPLAYABLE | LAIR_OR)) || !source_has(&r->query, a, t->source, t->seat) ||
+        !subject_fits(&r->query, a, t->room, hero, t->card) ||
+        limit_used(&r->query, a, t->source, t->seat, hero)) {
         return;
     }
     lair_trigger heard = *t;
@@ -97,9 +98,9 @@ static void hear_one(run *r, int ability, const lair_trigger *t)
 
 static void hear_from(run *r, uint64_t on, unsigned first, const lair_trigger *t)
 {
-    unsigned end = first ? 2 * COPIED : source_design(r, t->source)->n_abilities;
+    unsigned end = first ? 2 * COPIED : source_design(&r->query, t->source)->n_abilities;
     for (unsigned k = first; k < end; k++) {
-        int ability = source_ability(r, t->source, k);
+        int ability = source_ability(&r->query, t->source, k);
         if (ability >= 0 && (r->pack->abilities[ability].on & on)) {
             hear_one(r, ability, t);
         }
@@ -109,7 +110,7 @@ static void hear_from(run *r, uint64_t on, unsigned first, const lair_trigger *t
 /* Queues the abilities of one source that answer one of these triggers. */
 void trigger_hear(run *r, int seat, uint64_t on, unsigned source, unsigned room, unsigned hero, unsigned card)
 {
-    if (!(source_hears(r, source) & on)) {
+    if (!(source_hears(&r->query, source) & on)) {
         return;
     }
     const lair_trigger t = {.source = (uint16_t)source,
@@ -135,7 +136,7 @@ void trigger_copied(run *r, int seat, uint64_t on)
 }
 
 /* Is there a miniboss in play, and one of all that hears that? */
-static bool minibosses_hear(const run *r, enum lair_trigger_kind on)
+static bool minibosses_hear(const query *r, enum lair_trigger_kind on)
 {
     return miniboss_any(r->g) && (r->pack->miniboss_hears >> on & 1);
 }
@@ -150,47 +151,51 @@ static unsigned miniboss_under(const lair_game *g, unsigned room)
 static void hear_card(run *r, int seat, enum lair_trigger_kind on, unsigned source, unsigned room,
                       unsigned hero, unsigned card)
 {
-    if (source != NONE && (card_design(r, source)->hears >> on & 1) && !source_silent(r, source)) {
+    if (source != NONE && (card_design(&r->query, source)->hears >> on & 1) &&
+        !source_silent(&r->query, source)) {
         trigger_hear(r, seat, 1ull << on, source, room, hero, card);
     }
 }
 
-/* Everything a player has in force: visible rooms from the entrance on with their minibosses, then the boss. */
+/* Everything a player has in force: visible rooms, but for one of them, from the entrance on with their minibosses, then
+   the boss. */
 void trigger_dungeon(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
                      unsigned except)
 {
     const lair_game *g = r->g;
     const lair_dungeon *d = &g->dungeon[seat];
-    bool minibosses = minibosses_hear(r, on);
-    unsigned rooms = rooms_hearing(r, seat, 1ull << on);
+    bool minibosses = minibosses_hear(&r->query, on);
+    unsigned rooms = rooms_hearing(&r->query, seat, 1ull << on);
     for (int p = d->n - 1; (rooms || minibosses) && p >= 0; p--) {
         unsigned source = minibosses || (rooms >> d->order[p] & 1) ? dungeon_room(g, seat, p) : NONE;
-        if (source != NONE) {
-            hear_card(r, seat, on, source == except ? NONE : source, room, hero, card);
+        if (source != NONE && source != except) {
+            hear_card(r, seat, on, source, room, hero, card);
             hear_card(r, seat, on, minibosses ? miniboss_under(g, source) : NONE, room, hero, card);
         }
     }
     unsigned boss = LAIR_BY_BOSS | (unsigned)seat;
-    if ((boss_hears(r, seat) >> on & 1) && !source_silent(r, boss)) {
+    if ((boss_hears(&r->query, seat) >> on & 1) && !source_silent(&r->query, boss)) {
         trigger_hear(r, seat, 1ull << on, boss, room, hero, card);
     }
 }
 
-void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card)
+void trigger_all(run *r, enum lair_trigger_kind on, unsigned room, unsigned hero, unsigned card,
+                 unsigned except)
 {
     for (int ix = 0; ix < r->g->n_order; ix++) {
-        trigger_dungeon(r, flow_seat(r->g, ix), on, room, hero, card, NONE);
+        trigger_dungeon(r, flow_seat(r->g, ix), on, room, hero, card, except);
     }
 }
 
 /* A room and the miniboss under it, about themselves. */
 void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, unsigned hero)
 {
-    unsigned miniboss = minibosses_hear(r, on) ? miniboss_under(r->g, room) : NONE;
-    if ((card_design(r, room)->hears >> on & 1) && !source_silent(r, room)) {
+    unsigned miniboss = minibosses_hear(&r->query, on) ? miniboss_under(r->g, room) : NONE;
+    if ((card_design(&r->query, room)->hears >> on & 1) && !source_silent(&r->query, room)) {
         trigger_hear(r, seat, 1ull << on, room, room, hero, NONE);
     }
-    if (miniboss != NONE && (card_design(r, miniboss)->hears >> on & 1) && !source_silent(r, room)) {
+    if (miniboss != NONE && (card_design(&r->query, miniboss)->hears >> on & 1) &&
+        !source_silent(&r->query, room)) {
         trigger_hear(r, seat, 1ull << on, miniboss, room, hero, NONE);
     }
 }
@@ -198,7 +203,7 @@ void trigger_room(run *r, int seat, enum lair_trigger_kind on, unsigned room, un
 /* A hero and the item it carries. */
 void trigger_hero(run *r, int seat, enum lair_trigger_kind on, unsigned hero, unsigned room)
 {
-    if ((hero_design(r, hero)->hears >> on & 1) && !hero_silent(r, hero)) {
+    if ((hero_design(&r->query, hero)->hears >> on & 1) && !hero_silent(&r->query, hero)) {
         trigger_hear(r, seat, 1ull << on, LAIR_BY_HERO | hero, room, hero, NONE);
     }
     if (r->g->hero_flags[hero] & LAIR_HERO_ITEM) {
@@ -240,13 +245,13 @@ static lair_frame frame_of(const lair_trigger *t)
 }
 
 /* Copied abilities are those of another design; they have no alternatives. */
-static bool own_ability(const run *r, const lair_frame *f)
+static bool own_ability(const query *r, const lair_frame *f)
 {
     const lair_design *d = source_design(r, f->source);
     return f->ability >= d->ability && f->ability < d->ability + d->n_abilities;
 }
 
-static bool has_alternative(const run *r, const lair_frame *f)
+static bool has_alternative(const query *r, const lair_frame *f)
 {
     const lair_design *d = source_design(r, f->source);
     unsigned next = f->ability - d->ability + 1u;
@@ -254,30 +259,30 @@ static bool has_alternative(const run *r, const lair_frame *f)
            (r->pack->abilities[d->ability + next].flags & LAIR_OR);
 }
 
-static bool conditions_hold(const run *r, lair_frame *f)
+static bool conditions_hold(const query *r, lair_frame *f)
 {
-    const lair_ins *i = machine_code(r, f->ability);
+    const lair_ins *code = machine_code(r, f->ability), *i = code;
     while (i->op == LAIR_OP_IF && select_condition(r, f, i)) {
         i++;
     }
-    return i->op != LAIR_OP_IF;
+    return i->op != LAIR_OP_IF || code[i->c].op != LAIR_OP_END; /* or else something else is done */
 }
 
-bool trigger_conditions_hold(const run *r, unsigned ability, unsigned source, int seat)
+bool trigger_conditions_hold(const query *r, unsigned ability, unsigned source, int seat)
 {
     lair_frame f = source_frame(r, ability, source, seat);
     return conditions_hold(r, &f);
 }
 
 /* Do the conditions it begins with hold? If not, it will do nothing and its place in the order is no question. */
-static bool holds(const run *r, const lair_trigger *t)
+static bool holds(const query *r, const lair_trigger *t)
 {
     lair_frame f = frame_of(t);
     return has_alternative(r, &f) || conditions_hold(r, &f);
 }
 
 /* The number by which a player names an ability of a source. */
-static unsigned ability_number(const run *r, unsigned source, unsigned ability)
+static unsigned ability_number(const query *r, unsigned source, unsigned ability)
 {
     unsigned k = 0;
     while (k < 2 * COPIED && source_ability(r, source, k) != (int)ability) {
@@ -286,7 +291,7 @@ static unsigned ability_number(const run *r, unsigned source, unsigned ability)
     return k;
 }
 
-void trigger_list(const run *r, int seat, answers *s)
+void trigger_list(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     int group = 0;
@@ -329,7 +334,7 @@ void trigger_next(run *r)
     for (int i = 0; i < g->n_triggers; i++) {
         if (belongs(&g->trigger[i], seat, group)) {
             idle = i;
-            if (holds(r, &g->trigger[i])) {
+            if (holds(&r->query, &g->trigger[i])) {
                 choice = choice || (first >= 0 && differ(&g->trigger[first], &g->trigger[i]));
                 first = first < 0 ? i : first;
             }
@@ -344,7 +349,7 @@ void trigger_next(run *r)
 }
 
 /* Bit per ability of the source that could be chosen for this trigger: the one heard, and those joined to it by Or. */
-int trigger_modes(const run *r, const lair_frame *f)
+int trigger_modes(const query *r, const lair_frame *f)
 {
     const lair_design *d = source_design(r, f->source);
     unsigned first = f->ability - d->ability;
@@ -365,7 +370,7 @@ int trigger_modes(const run *r, const lair_frame *f)
 }
 
 /* An ability that makes others happen again is taken to do something: looking at those might never end. */
-static bool makes_others_happen(const run *r, const lair_ability *a)
+static bool makes_others_happen(const query *r, const lair_ability *a)
 {
     for (int pc = 0; pc < a->length; pc++) {
         if (r->pack->code[a->code + pc].op == LAIR_OP_REFIRE) {
@@ -376,7 +381,7 @@ static bool makes_others_happen(const run *r, const lair_ability *a)
 }
 
 /* Would an ability of the room that answers one of these triggers change something now? */
-bool trigger_could(const run *r, int seat, uint64_t on, unsigned room)
+bool trigger_could(const query *r, int seat, uint64_t on, unsigned room)
 {
     const lair_design *d = card_design(r, room);
     bool hears = (d->hears & on) && !source_silent(r, room);
@@ -400,13 +405,15 @@ bool trigger_could(const run *r, int seat, uint64_t on, unsigned room)
 
 static void choose_alternative(run *r, lair_frame *f)
 {
-    int modes = trigger_modes(r, f);
+    int modes = trigger_modes(&r->query, f);
     if (modes == 0) {
         return; /* it will find out for itself that it can do nothing */
     }
-    f->ability = (uint16_t)(source_design(r, f->source)->ability + __builtin_ctz((unsigned)modes));
+    f->ability = (uint16_t)(source_design(&r->query, f->source)->ability + __builtin_ctz((unsigned)modes));
     if (modes & (modes - 1)) {
         flow_ask(r, f->seat, LAIR_ASK_MODE);
+    } else {
+        flow_only_mode(r, f->seat, (unsigned)__builtin_ctz((unsigned)modes));
     }
 }
 
@@ -418,11 +425,12 @@ void trigger_start(run *r, int ix)
     g->n_triggers--;
     memmove(&g->trigger[ix], &g->trigger[ix + 1], (size_t)(g->n_triggers - ix) * sizeof t);
     memset(&g->trigger[g->n_triggers], 0, sizeof t);
-    const lair_ability *a = machine_ability(r, t.ability);
+    const lair_ability *a = machine_ability(&r->query, t.ability);
     /* the room is gone already, the item lies in a score area already */
     bool last_words = (a->on & LAIR_ON(SELF_DESTROYED_BY)) ||
                       (LAIR_BY_WHAT(t.source) == LAIR_BY_ITEM && (a->on & LAIR_ON(SURVIVES_DUNGEON)));
-    if ((!last_words && !source_active(r, t.source, t.seat)) || limit_used(r, a, t.source, t.seat, t.hero)) {
+    if ((!last_words && !source_active(&r->query, t.source, t.seat)) ||
+        limit_used(&r->query, a, t.source, t.seat, t.hero)) {
         return;
     }
     if (g->chain >= 64) {
@@ -432,7 +440,7 @@ void trigger_start(run *r, int ix)
     g->chain++;
     lair_frame *f = machine_push(r, t.ability, t.source, t.seat);
     memcpy(f->local, frame_of(&t).local, sizeof f->local);
-    if (has_alternative(r, f)) {
+    if (has_alternative(&r->query, f)) {
         choose_alternative(r, f);
     }
 }

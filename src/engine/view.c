@@ -14,7 +14,7 @@ bool decision_is_covert(const lair_game *g)
     case LAIR_ASK_NOTHING:
     case LAIR_ASK_VISIT:
     case LAIR_ASK_TRIGGER: return false;
-    default: return g->n_frames && g->frame[g->n_frames - 1].declaring == 1;
+    default: return g->n_frames && g->frame[g->n_frames - 1].declaring == LAIR_FRAME_DECLARING;
     }
 }
 
@@ -89,7 +89,7 @@ static void hide_question(lair_game *v, int seat)
     }
     v->decision = LAIR_ASK_WAITING;
     v->asked = LAIR_NO_SEAT;
-    while (v->n_frames && v->frame[v->n_frames - 1].declaring == 1) {
+    while (v->n_frames && v->frame[v->n_frames - 1].declaring == LAIR_FRAME_DECLARING) {
         memset(&v->frame[--v->n_frames], 0, sizeof v->frame[0]);
     }
 }
@@ -250,7 +250,7 @@ static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
         }
     }
     for (int k = 0; k < g->n_frames; k++) {
-        if (g->frame[k].declaring == 2 && lair_has(&pack->spells, g->frame[k].source)) {
+        if (g->frame[k].declaring == LAIR_FRAME_RESOLVING && lair_has(&pack->spells, g->frame[k].source)) {
             set_add(&seen, g->frame[k].source); /* it is resolving; a room may be anywhere by now */
         }
     }
@@ -306,7 +306,7 @@ static int count_type(const lair_set *s, const lair_pack *pack, int words, bool 
 static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p, const lying *at, int n,
                           bool any)
 {
-    const run r = {.g = g, .pack = pack, .chooser = -1};
+    const query r = {.g = g, .pack = pack};
     for (int i = 0; i < n; i++) {
         int rooms = count_type(&g->hand[seat], pack, g->words, false);
         unsigned card =
@@ -336,7 +336,7 @@ static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p, 
 /* Is the seat just choosing out of that hand? Then it sees all of it, and nothing of it can lie face-down. */
 static bool looks_at(const lair_game *g, const lair_pack *pack, int seat, int holder)
 {
-    const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
+    const query r = {.g = g, .pack = pack};
     if (g->decision != LAIR_ASK_CARD || g->asked != seat || !g->n_frames) {
         return false;
     }
@@ -378,7 +378,7 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
 /* Who is choosing out of a hand or a deck has seen what there is to choose from. */
 static void restore_looks(lair_game *g, const lair_pack *pack)
 {
-    const run r = {.g = g, .pack = pack, .chooser = -1};
+    const query r = {.g = g, .pack = pack};
     if (g->decision != LAIR_ASK_CARD || g->asked >= LAIR_SEATS || !g->n_frames) {
         return;
     }
@@ -448,6 +448,16 @@ static void redeal_bosses(lair_game *g, const lair_pack *pack, int seat, pool *p
     }
 }
 
+/* Of a common question: all but the seat itself if it has answered, and those whose answer lies on the table. */
+static unsigned still_asked(const lair_game *g, int seat)
+{
+    unsigned seats = flow_seats(g) & ~(g->pending >> seat & 1 ? 0 : 1u << seat);
+    for (int s = 0; s < g->players; s++) {
+        seats &= g->dungeon[s].n ? ~(1u << s) : ~0u;
+    }
+    return seats;
+}
+
 void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, lair_game *game)
 {
     pool p;
@@ -469,27 +479,26 @@ void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, la
     game->barrier = 0;
     game->last_seat = view->seat;
     if (decision_is_common(game)) {
-        game->pending =
-            (uint8_t)flow_seats(game) & (uint8_t) ~(game->pending >> view->seat & 1 ? 0 : 1u << view->seat);
+        game->pending = (uint8_t)still_asked(game, view->seat);
     }
 }
 
 /* ---- numbers and small queries --------------------------------------------------------------------------------------- */
 
-static run asking(const lair_view *view, const lair_pack *pack)
+static query asking(const lair_view *view, const lair_pack *pack)
 {
-    return (run){.g = (lair_game *)&view->g, .pack = pack, .chooser = -1};
+    return (query){.g = &view->g, .pack = pack};
 }
 
 int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return number_damage(&r, room, hero, terms);
 }
 
 lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigned room)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     int seat = 0, slot = room < pack->n_cards ? dungeon_find(&view->g, room, &seat) : -1;
     if (slot < 0 || (view->g.dungeon[seat].stack[slot].flags & LAIR_DEACTIVATED)) { /* R-X-028 */
         return 0;
@@ -500,19 +509,38 @@ lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigne
 int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum lair_class cls,
                   lair_terms *terms)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return number_treasure(&r, seat, (int)cls, terms);
 }
 
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return number_health(&r, hero, terms);
+}
+
+/* A game that looks like this to the seat, after the Minions that have been placed: they act before heroes decide. */
+static void deal_with_minions(const lair_view *view, const lair_pack *pack, lair_game *copy)
+{
+    lair_rng rng = {.key = {1}};
+    lair_redeal(view, pack, &rng, copy);
+    minion_foresee(&(run){.g = copy, .pack = pack, .chooser = -1});
 }
 
 int lair_bait(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS], int *rule)
 {
-    run r = asking(view, pack);
+    if (!minion_to_come(&view->g)) {
+        return lair_bait_now(view, pack, hero, values, rule);
+    }
+    lair_view then = *view;
+    deal_with_minions(view, pack, &then.g);
+    return lair_bait_now(&then, pack, hero, values, rule);
+}
+
+int lair_bait_now(const lair_view *view, const lair_pack *pack, unsigned hero, int values[LAIR_SEATS],
+                  int *rule)
+{
+    query r = asking(view, pack);
     uint8_t town[LAIR_HEROES];
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_IN_TOWN, 0), town), slot = 0;
     while (slot < n && town[slot] != hero) {
@@ -531,6 +559,26 @@ typedef struct watcher {
     lair_forecast f;
 } watcher;
 
+static void add_step(watcher *w, unsigned room)
+{
+    if (w->f.n_steps < LAIR_STEPS) {
+        w->f.step[w->f.n_steps++] = (lair_step){.room = (uint16_t)room, .left = w->f.left};
+    }
+}
+
+/* In the room where the hero is: as it comes in, and later by what is done to it there. */
+static void hurt_step(watcher *w, const lair_event *e)
+{
+    if (w->f.n_steps == 0 && w->r.g->walk_room != NONE) {
+        add_step(w, w->r.g->walk_room);
+    }
+    if (w->f.n_steps) {
+        lair_step *last = &w->f.step[w->f.n_steps - 1];
+        last->damage = (int16_t)(last->damage + e->amount);
+    }
+    w->f.damage = e->from;
+}
+
 /* Neither farther in nor scored. */
 static bool sent_out(int place, int seat)
 {
@@ -545,8 +593,9 @@ static void watch(void *self, const lair_event *e)
         return;
     }
     switch (e->kind) {
+    case LAIR_EV_ENTER: add_step(w, e->card); break;
     case LAIR_EV_DAMAGE:
-    case LAIR_EV_HURT: w->f.damage = e->from; break;
+    case LAIR_EV_HURT: hurt_step(w, e); break;
     case LAIR_EV_DIED:
         w->f.dies = true;
         w->f.room = e->card;
@@ -557,8 +606,11 @@ static void watch(void *self, const lair_event *e)
     case LAIR_EV_REMOVED: w->done = w->f.leaves = true; break;
     default: break;
     }
-    w->f.health = (int16_t)number_health(&w->r, w->hero, NULL);
+    w->f.health = (int16_t)number_health(&w->r.query, w->hero, NULL);
     w->f.left = (int16_t)(w->f.health - w->f.damage);
+    if (w->f.n_steps) {
+        w->f.step[w->f.n_steps - 1].left = (int16_t)(w->f.left > 0 ? w->f.left : 0);
+    }
 }
 
 /* Only this hero walks, nobody holds a spell, and nothing else is going on. */
@@ -588,7 +640,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
 }
 
 /* The answer of somebody who does not want anything. */
-static lair_option decline(const run *r, int seat)
+static lair_option decline(const query *r, int seat)
 {
     lair_option all[LAIR_OPTIONS];
     answers s = {.out = all, .room = LAIR_OPTIONS};
@@ -605,8 +657,7 @@ static lair_option decline(const run *r, int seat)
 lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, unsigned hero, int seat)
 {
     lair_game copy;
-    lair_rng rng = {.key = {1}};
-    lair_redeal(view, pack, &rng, &copy);
+    deal_with_minions(view, pack, &copy);
     stage_walk(&copy, hero, seat);
     watcher w = {.hero = hero, .f = {.room = NONE, .position = -1, .damage = copy.hero_damage[hero]}};
     lair_listener listener = {watch, &w};
@@ -614,7 +665,7 @@ lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, u
     flow_run(&w.r);
     for (int n = 0; n < 200 && !w.done && copy.pending; n++) {
         int asked = __builtin_ctz(copy.pending);
-        option_apply(&w.r, asked, decline(&w.r, asked));
+        option_apply(&w.r, asked, decline(&w.r.query, asked));
         flow_run(&w.r);
     }
     int owner = 0;
@@ -627,7 +678,7 @@ lair_forecast lair_walk_forecast(const lair_view *view, const lair_pack *pack, u
 
 int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     const lair_game *g = &view->g;
     *amount = 0;
     bool by_frame =
@@ -646,7 +697,7 @@ int lair_choice_use(const lair_view *view, const lair_pack *pack, int *amount)
 
 int lair_play_order(const lair_view *view, const lair_pack *pack, uint8_t order[LAIR_PLAYS])
 {
-    run r = asking(view, pack);
+    query r = asking(view, pack);
     return play_order(&r, order);
 }
 

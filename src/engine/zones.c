@@ -42,7 +42,7 @@ bool design_fits(const lair_design *d, unsigned filter)
     return !(filter & (LAIR_F_MULTI | 0x1F00)) || icons_fit(d->icons, filter);
 }
 
-bool card_fits(const run *r, unsigned card, unsigned filter)
+bool card_fits(const query *r, unsigned card, unsigned filter)
 {
     const lair_design *d = card_design(r, card);
     if (filter & LAIR_F_MINIBOSS_CARD) {
@@ -94,7 +94,7 @@ void zone_forget(run *r, int holder_seat, bool spell, unsigned except)
     forget_cards(r, &held, spell, except);
 }
 
-int zone_left(const run *r, bool spell)
+int zone_left(const query *r, bool spell)
 {
     const lair_game *g = r->g;
     return spell ? g->deck_spells + g->discard_spells : g->deck_rooms + g->discard_rooms;
@@ -156,7 +156,7 @@ void zone_to_hand(run *r, unsigned card, int seat, unsigned seen)
 {
     lair_game *g = r->g;
     set_add(&g->hand[seat], card);
-    if (card_is_spell(r, card)) {
+    if (card_is_spell(&r->query, card)) {
         g->player[seat].hand_spells++;
     } else {
         g->player[seat].hand_rooms++;
@@ -168,7 +168,7 @@ void zone_from_hand(run *r, unsigned card, int seat)
 {
     lair_game *g = r->g;
     set_del(&g->hand[seat], card);
-    if (card_is_spell(r, card)) {
+    if (card_is_spell(&r->query, card)) {
         g->player[seat].hand_spells--;
     } else {
         g->player[seat].hand_rooms--;
@@ -180,7 +180,7 @@ void zone_to_discard(run *r, unsigned card)
     lair_game *g = r->g;
     set_add(&g->discard, card);
     RULE(RMB, 13);
-    if (card_is_spell(r, card)) {
+    if (card_is_spell(&r->query, card)) {
         g->discard_spells++;
     } else {
         g->discard_rooms++;
@@ -192,7 +192,7 @@ void zone_from_discard(run *r, unsigned card)
 {
     lair_game *g = r->g;
     set_del(&g->discard, card);
-    if (card_is_spell(r, card)) {
+    if (card_is_spell(&r->query, card)) {
         g->discard_spells--;
     } else {
         g->discard_rooms--;
@@ -202,7 +202,7 @@ void zone_from_discard(run *r, unsigned card)
 /* Who did not see which card left the deck knows none any more that it could have been. */
 static void forget_all_but(run *r, unsigned card, int seat)
 {
-    zone_forget(r, -1, card_is_spell(r, card), 1u << seat);
+    zone_forget(r, -1, card_is_spell(&r->query, card), 1u << seat);
     for (int s = 0; s < r->g->players; s++) {
         set_del(&r->g->known[s], card); /* it has left the deck already */
     }
@@ -233,7 +233,7 @@ unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
     int n = 0;
     for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
          c = lair_set_next(&g->hand[seat], c + 1)) {
-        if (card_fits(r, c, filter)) {
+        if (card_fits(&r->query, c, filter)) {
             set_add(&fit, c);
             n++;
         }
@@ -259,7 +259,7 @@ void zone_look(run *r, int seat, const lair_set *cards, bool spells, bool rooms)
 void zone_from_deck(run *r, unsigned card, int seat, bool shown)
 {
     lair_game *g = r->g;
-    bool spell = card_is_spell(r, card);
+    bool spell = card_is_spell(&r->query, card);
     set_del(&g->deck, card);
     if (spell) {
         g->deck_spells--;
@@ -285,7 +285,7 @@ void zone_from_deck(run *r, unsigned card, int seat, bool shown)
 void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source)
 {
     unsigned both = 1u << from | 1u << to;
-    zone_forget(r, from, card_is_spell(r, card), both);
+    zone_forget(r, from, card_is_spell(&r->query, card), both);
     zone_from_hand(r, card, from);
     zone_to_hand(r, card, to, both);
     EVENT(r, LAIR_EV_GIVE, from, .card = (uint16_t)card, .seen = (uint8_t)both, .amount = (int16_t)to,
@@ -296,13 +296,15 @@ void zone_hand_over(run *r, unsigned card, int from, int to, unsigned source)
 static bool taken_instead(run *r, int seat, unsigned card, int by)
 {
     uint16_t source[LAW_SOURCES];
-    int n = by == seat ? 0 : law_sources(r, by, -1, NONE, source);
+    int n = by == seat ? 0 : law_sources(&r->query, by, -1, NONE, source);
     for (int k = 0; k < n; k++) {
-        const lair_design *d = source_design(r, source[k]);
+        const lair_design *d = source_design(&r->query, source[k]);
         for (unsigned a = 0; (d->hears & LAIR_ON(FORCED_DISCARD)) && a < d->n_abilities; a++) {
             const lair_ability *ability = &r->pack->abilities[d->ability + a];
-            bool heard = (ability->on & LAIR_ON(FORCED_DISCARD)) && source_has(r, ability, source[k], by);
-            if (!heard || source_silent(r, source[k]) || limit_used(r, ability, source[k], by, NONE)) {
+            bool heard =
+                (ability->on & LAIR_ON(FORCED_DISCARD)) && source_has(&r->query, ability, source[k], by);
+            if (!heard || source_silent(&r->query, source[k]) ||
+                limit_used(&r->query, ability, source[k], by, NONE)) {
                 continue;
             }
             limit_mark(r, ability, source[k], by, NONE);

@@ -18,6 +18,8 @@ extern const char *const names_landmarks[LAIR_LANDMARKS];
 extern const char *const names_spaces[3];
 extern const char *const names_verbs[LAIR_DO_COUNT]; /* first word of an option of that kind */
 extern const char *const names_events[LAIR_EV_COUNT];
+enum { NAMES_TITLES = 11 };
+extern const char *const names_titles[NAMES_TITLES]; /* of the solo game, the lowest first */
 extern const char *const names_profiles[LAIR_PROFILE_COUNT];
 extern const char *const names_laws[LAIR_MOD_COUNT]; /* what is changed until end of turn */
 

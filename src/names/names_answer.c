@@ -7,7 +7,7 @@ static bool read_ability(phrase *t, int *ability)
 {
     phrase rest = *t;
     long n;
-    if (!words_word(&rest, "ability")) {
+    if (!words_word(&rest, "ability") && !words_word(&rest, "mode")) {
         return true;
     }
     if (!words_number(&rest, &n) || n < 1 || n > 99) {
@@ -39,6 +39,13 @@ static bool read_source(const names_reader *reader, phrase *t, names_answer *ans
     return names_ref_read(reader, t, WORDS_ANY, false, &answer->what) &&
            (read_ability(t, &answer->ability) ||
             names_fail(reader, "a number is missing after \"ability\"", NULL));
+}
+
+static bool read_spell(const names_reader *reader, phrase *t, names_answer *answer)
+{
+    return names_ref_read(reader, t, WORDS_CARDS, false, &answer->what) &&
+           (read_ability(t, &answer->ability) ||
+            names_fail(reader, "a number is missing after \"mode\"", NULL));
 }
 
 static bool read_card(const names_reader *reader, phrase *t, names_answer *answer)
@@ -173,9 +180,10 @@ static const struct {
     {"draft", DO(DRAFT), read_card},
     {"instead", DO(INSTEAD), read_source},
     {"place", DO(PLACE), read_space},
-    {"cast", DO(CAST), read_card},
+    {"cast", DO(CAST), read_spell},
     {"use", DO(USE), read_source},
     {"mode", DO(MODE), read_small_number},
+    {"ability", DO(MODE), read_small_number},
     {"yes", DO(YES), read_nothing},
     {"no", DO(NO), read_nothing},
     {"done", DO(DONE), read_nothing},

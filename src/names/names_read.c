@@ -33,12 +33,13 @@ static bool unknown(const names_reader *reader, const phrase *t, unsigned kinds)
 static void read_copy(phrase *t, bool value, names_ref *ref)
 {
     phrase rest = *t, after;
-    long copy, other;
+    words_measure other;
+    long copy;
     if (!words_number(&rest, &copy) || copy < 1 || copy > 99) {
         return;
     }
     after = rest;
-    if (!value || words_number(&after, &other)) {
+    if (!value || words_measure_read(&after, &other)) {
         *t = rest;
         ref->copy = (int)copy;
     }

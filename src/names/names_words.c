@@ -33,6 +33,19 @@ const char *const names_classes[LAIR_CLASSES] = {"cleric", "fighter", "mage", "t
 const char *const names_landmarks[LAIR_LANDMARKS] = {"temple",  "stadium", "library",
                                                      "hideout", "tavern",  "launchpad"};
 const char *const names_spaces[3] = {"treasure", "special", "summoning"};
+const char *const names_titles[NAMES_TITLES] = {
+    "failure",
+    "kobold",
+    "minion",
+    "mini boss",
+    "boss",
+    "total boss",
+    "dungeon sultan",
+    "boss monster",
+    "grand boss",
+    "master of the dungeon",
+    "grand ultimate master of the dungeon",
+};
 const char *const names_profiles[LAIR_PROFILE_COUNT] = {
     "super-en", "super-pl", "super-uk", "minibosses-pl", "minibosses-de", "classic",
 };

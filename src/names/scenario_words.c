@@ -1,6 +1,7 @@
 /* scenario_words.c - words, numbers and card names. */
 #include "scenario_words.h"
 
+#include <limits.h>
 #include <string.h>
 
 static bool is_space(char c)
@@ -112,6 +113,19 @@ bool words_number(phrase *t, long *number)
         return false;
     }
     *number = minus ? -n : n;
+    *t = rest;
+    return true;
+}
+
+bool words_measure_read(phrase *t, words_measure *measure)
+{
+    phrase rest = *t;
+    long n;
+    bool least = words_word(&rest, "at least"), most = !least && words_word(&rest, "at most");
+    if (!words_number(&rest, &n)) {
+        return false;
+    }
+    *measure = (words_measure){most ? LONG_MIN : n, least ? LONG_MAX : n};
     *t = rest;
     return true;
 }

@@ -22,7 +22,16 @@ bool words_done(const phrase *t);                      /* nothing but spaces lef
 bool words_word(phrase *t, const char *words);
 bool words_char(phrase *t, char c);
 bool words_number(phrase *t, long *number); /* with or without a sign */
-bool words_seat(phrase *t, int *seat);      /* "seat 2" or "player 2": 1 */
+/* "3", "at least 3", "at most 3": what a number may be. */
+typedef struct words_measure {
+    long least, most;
+} words_measure;
+bool words_measure_read(phrase *t, words_measure *measure);
+static inline bool words_measure_fits(words_measure measure, long is)
+{
+    return measure.least <= is && is <= measure.most;
+}
+bool words_seat(phrase *t, int *seat); /* "seat 2" or "player 2": 1 */
 
 /* The longest of these words (NULL entries are skipped): its index, or -1. */
 int words_one_of(phrase *t, const char *const *words, int n);

@@ -83,16 +83,23 @@ static const cards_library *cards_of(const game_options *w)
     return w->cards ? w->cards : cards_builtin();
 }
 
+/* Has one's own set heroes, or other cards than heroes? */
+static bool own_has(const game_options *w, bool heroes)
+{
+    const lair_pack *pack = &cards_of(w)->pack;
+    for (int d = 0; d < pack->n_designs; d++) {
+        bool hero = pack->designs[d].kind == LAIR_HERO || pack->designs[d].kind == LAIR_EPIC_HERO;
+        if (pack->designs[d].set == LAIR_SET_OWN && hero == heroes) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The sets there are: the last one only if there are cards in it. */
 static int set_count(const game_options *w)
 {
-    static const lair_set nothing = {{0}};
-    const lair_pack *pack = &cards_of(w)->pack;
-    bool own = memcmp(&pack->in_set[LAIR_SET_OWN], &nothing, sizeof nothing) != 0;
-    for (int i = 0; i < pack->n_bosses; i++) {
-        own = own || pack->designs[pack->boss_design[i]].set == LAIR_SET_OWN;
-    }
-    return own ? LAIR_SET_COUNT : LAIR_SET_OWN;
+    return own_has(w, false) ? LAIR_SET_COUNT : LAIR_SET_OWN;
 }
 
 /* The super set is played in its own edition only. */
@@ -102,10 +109,10 @@ static unsigned all_sets(const lair_rules *rules, int count)
     return rules->edition == LAIR_SUPER ? all : all & ~(1u << LAIR_SET_SUPER);
 }
 
-static int set_named(const char *word, int count)
+static int set_named(const cards_library *cards, const char *word, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (strcmp(cards_set_id(i), word) == 0) {
+        if (strcmp(cards_set_id(i), word) == 0 || strcmp(cards_set_name(cards, i), word) == 0) {
             return i;
         }
     }
@@ -116,16 +123,17 @@ typedef struct set_list {
     const cli_command *command;
     unsigned sets, all;
     int count; /* sets there are */
+    const cards_library *cards;
 } set_list;
 
 static int add_set(void *self, const char *word)
 {
     set_list *list = self;
-    int set = set_named(word, list->count);
+    int set = set_named(list->cards, word, list->count);
     if (set < 0 && strcmp(word, "all") != 0) {
         const char *names[LAIR_SET_COUNT + 2] = {NULL};
         for (int i = 0; i < list->count; i++) {
-            names[i] = cards_set_id(i);
+            names[i] = cards_set_name(list->cards, i);
         }
         names[list->count] = "all";
         return unknown(list->command, "set", word, names);
@@ -138,7 +146,7 @@ static int read_sets(const cli_command *command, const game_options *w, lair_rul
 {
     bool adds = w->sets[0] == '+';
     int count = set_count(w);
-    set_list list = {command, adds ? rules->sets : 0, all_sets(rules, count), count};
+    set_list list = {command, adds ? rules->sets : 0, all_sets(rules, count), count, cards_of(w)};
     int code = each_word(w->sets + adds, add_set, &list);
     lair_rules_mix(rules, (uint16_t)list.sets);
     if (code < 0 && list.sets == 0) {
@@ -153,7 +161,7 @@ static int read_heroes(const cli_command *command, const char *typed, lair_rules
     static const char *const known[] = {"super", "minibosses", "base", "next-level", NULL};
     for (int i = 0; known[i]; i++) {
         if (strcmp(known[i], typed) == 0) {
-            rules->hero_set = (uint8_t)set_named(typed, LAIR_SET_OWN);
+            rules->hero_set = (uint8_t)set_named(cards_builtin(), typed, LAIR_SET_OWN);
             lair_rules_mix(rules, rules->sets); /* heroes may bring coins, or take them along */
             return -1;
         }
@@ -165,21 +173,39 @@ static int add_extra(void *self, const char *word)
 {
     static const char *const known[] = {"paper-pixels", "promos", "own", "none", NULL};
     set_list *list = self;
-    for (int i = 0; i < 3; i++) {
-        if (strcmp(word, known[i]) == 0) {
-            list->sets |= 1u << set_named(word, LAIR_SET_COUNT);
-            return -1;
-        }
+    int set = set_named(list->cards, word, LAIR_SET_COUNT);
+    if (set == LAIR_SET_PAPER_PIXELS || set == LAIR_SET_PROMOS || set == LAIR_SET_OWN) {
+        list->sets |= 1u << set;
+        return -1;
     }
     return strcmp(word, "none") == 0 ? -1 : unknown(list->command, "set of extra heroes", word, known);
 }
 
-static int read_extra(const cli_command *command, const char *typed, lair_rules *rules)
+static int read_extra(const cli_command *command, const game_options *w, lair_rules *rules)
 {
-    set_list list = {command, 0, 0, LAIR_SET_OWN};
-    int code = each_word(typed, add_extra, &list);
+    set_list list = {command, 0, 0, LAIR_SET_OWN, cards_of(w)};
+    int code = each_word(w->extra_heroes, add_extra, &list);
     rules->extra_heroes = (uint16_t)list.sets;
     return code;
+}
+
+/* Who names a card file wants its cards in the game. */
+static int add_own(const cli_command *command, const game_options *w, lair_rules *rules)
+{
+    const unsigned own = 1u << LAIR_SET_OWN;
+    bool named = w->sets && w->sets[0] != '+';
+    if (own_has(w, false) && !(rules->sets & own)) {
+        if (named) {
+            return cli_bad(command,
+                           "the cards of --card-set are not in this game: add them with --sets %s,%s",
+                           w->sets, cards_set_name(cards_of(w), LAIR_SET_OWN));
+        }
+        lair_rules_mix(rules, (uint16_t)(rules->sets | own));
+    }
+    if (own_has(w, true) && !w->extra_heroes) {
+        rules->extra_heroes |= own;
+    }
+    return -1;
 }
 
 /* ---- variants and single rules ------------------------------------------------------------------------- */
@@ -286,7 +312,10 @@ static int read_all(const cli_command *command, const game_options *w, lair_rule
         code = read_heroes(command, w->heroes, rules);
     }
     if (code < 0 && w->extra_heroes) {
-        code = read_extra(command, w->extra_heroes, rules);
+        code = read_extra(command, w, rules);
+    }
+    if (code < 0 && w->card_sets.n) {
+        code = add_own(command, w, rules);
     }
     if (code < 0 && w->variants) {
         code = each_word(w->variants, add_variant, &variants);

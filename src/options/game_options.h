@@ -9,6 +9,7 @@ typedef struct game_options {
     bool challenge;
     const char *edition, *profile, *sets, *heroes, *extra_heroes, *variants;
     cli_words rules;            /* NAME=VALUE each */
+    cli_words card_sets;        /* files with cards of one's own */
     const cards_library *cards; /* NULL: those of the repository */
 } game_options;
 
@@ -28,6 +29,10 @@ typedef struct game_options {
         CLI_OPTION_WORD("--variants", "LIST", &(to).variants, "see below"), \
         CLI_OPTION_FLAG("--challenge", &(to).challenge, "solo: heroes want one treasure more"), \
         CLI_OPTION_WORDS("--rule", "NAME=VALUE", &(to).rules, "a single rule; may be repeated, see below")
+
+/* The row for commands that read card files (card_sets.h). */
+#define GAME_OPTION_CARD_SET(to) \
+    CLI_OPTION_WORDS("--card-set", "FILE", &(to).card_sets, "cards of your own, in the game beside its sets")
 
 /* The rest of --help: profiles, sets, variants and rules, out of their tables. */
 void game_options_help(void);

@@ -1,43 +1,40 @@
 /* back.c - earlier moments: going there, and taking back. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "session.h"
-#include "undo.h"
 
 /* ---- taking back --------------------------------------------------------------------------------------- */
 
-long page_last_typed(const page *p, int seat)
+/* The others sit at the same device and have said aloud that they do not mind. */
+static void agree_here(page *p)
 {
-    size_t *typed = calloc(p->log.choices + 1, sizeof *typed);
-    size_t n = typed ? undo_typed(&p->log, &p->cards->pack, seat, false, typed) : 0;
-    while (n > 0 && typed[n - 1] < p->by_itself_room && p->by_itself[typed[n - 1]]) {
-        n--;
+    unsigned asked = table_next(p->table).to_agree;
+    for (int seat = 0; seat < LAIR_SEATS; seat++) {
+        if (asked >> seat & 1u && table_seats(p->table)->who[seat] == TABLE_HERE) {
+            table_enter(p->table, 0, &(table_entry){.kind = TABLE_AGREE, .seat = (uint8_t)seat});
+        }
     }
-    long last = n ? (long)typed[n - 1] : -1;
-    free(typed);
-    return last;
 }
 
-/* Whoever plays alone need not ask. */
-bool page_undo_is_free(const page *p, int seat, size_t to)
+static bool take_back(page *p, page_command *c, bool agreed)
 {
-    return p->log.rules.players == 1 || undo_is_free(&p->log, &p->cards->pack, seat, to);
-}
-
-static bool take_back(page *p, page_command *c, size_t to, bool agreed)
-{
-    text_reader reader = page_reader(p, NULL, c->seat, c->lang);
     text_line line;
-    if (!log_undo(&p->log, c->seat, to, agreed)) {
+    const table_entry back = {.kind = TABLE_BACK, .seat = (uint8_t)c->seat};
+    int refused = table_enter(p->table, 0, &back);
+    if (refused == TABLE_OFFERED) {
+        agree_here(p);
+        refused = table_next(p->table).offers >= 0 ? TABLE_OFFERED : 0;
+    }
+    if (refused) {
         return page_refuse(c, -1, "out of memory");
     }
     page_go(p, SIZE_MAX);
+    text_reader reader = page_reader(p, NULL, c->seat, c->lang);
     text_clear(&line);
     text_name who = text_player(&reader, c->seat);
     text_say(&line, c->lang, agreed ? TEXT_EV_UNDO_AGREED : TEXT_EV_UNDO_FREE,
              TEXT_SLOTS({"player", who.s, 0}));
-    fprintf(c->out, ", \"moment\": %u, \"agreed\": %s, \"text\": ", p->moments[c->seat],
+    fprintf(c->out, ", \"moment\": %u, \"agreed\": %s, \"text\": ", table_moment(p->table, c->seat),
             agreed ? "true" : "false");
     protocol_string(c->out, line.s);
     return true;
@@ -45,55 +42,70 @@ static bool take_back(page *p, page_command *c, size_t to, bool agreed)
 
 bool page_undo(page *p, page_command *c)
 {
+    size_t to;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2)) {
         return false;
     }
     if (c->n > 3 && strcmp(c->word[3], "agreed") != 0) {
         return page_refuse(c, 3, "only the word agreed can stand here");
     }
-    long to = p->at == p->log.choices ? page_last_typed(p, c->seat) : -1;
-    if (to < 0) {
-        return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_UNDO_NONE));
+    enum table_back may = page_is_live(p) ? table_may_back(p->table, c->seat, &to) : TABLE_BACK_NONE;
+    if (may == TABLE_BACK_NONE) {
+        bool others = page_is_live(p) && table_next_own(p->table, c->seat, 0) >= 0;
+        return page_refuse(c, -1, "%s", text_get(c->lang, others ? TEXT_UNDO_OTHER : TEXT_UNDO_NONE));
     }
-    bool free_to = page_undo_is_free(p, c->seat, (size_t)to);
-    if (!free_to && c->n == 3) {
+    if (may == TABLE_BACK_ASKS && c->n == 3) {
         return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_UNDO_ASKS));
     }
-    return take_back(p, c, (size_t)to, !free_to);
+    return take_back(p, c, may == TABLE_BACK_ASKS);
 }
 
 /* ---- going there --------------------------------------------------------------------------------------- */
 
-/* The choices made at the end of a moment of the seat, -1 if there has been none. */
-static long choices_at(const page *p, int seat, uint64_t moment)
+/* Orders to pass are for what comes now: whoever looks back has to give them again. */
+static void forget_orders(page *p)
 {
-    int viewer = seat < 0 ? LAIR_SEATS : seat;
-    for (size_t n = (size_t)moment; n <= p->log.choices; n++) {
-        page_ears deaf = {.page = p, .viewer = -1};
-        uint32_t moments[PAGE_VIEWERS];
-        lair_game game;
-        page_replay(p, n, &game, moments, &deaf);
-        if (moments[viewer] == moment) {
-            return (long)n;
+    for (int seat = 0; seat < page_log(p)->rules.players; seat++) {
+        if (table_standing(p->table, seat) != TABLE_THIS_ONE) {
+            table_enter(p->table, 0, &(table_entry){.kind = TABLE_CANCEL, .seat = (uint8_t)seat});
         }
     }
-    return -1;
+}
+
+/* The choices made at the moment that the command names, -1: there has been none, or the command is wrong. */
+static long wanted(const page *p, page_command *c)
+{
+    size_t all = page_log(p)->choices;
+    uint64_t number = all;
+    bool end = strcmp(c->word[1], "end") == 0, next = strcmp(c->word[1], "next") == 0;
+    if ((!end && !next && !page_read_number(c, 1, UINT32_MAX, &number)) ||
+        (c->n > 2 && !page_read_seat(p, c, 2, !next))) {
+        return -1;
+    }
+    if (next) {
+        long own = c->n > 2 ? table_next_own(p->table, c->seat, p->at + 1) : -1;
+        return own >= 0 ? own : (long)all;
+    }
+    long at = c->n > 2        ? table_choices_at(p->table, page_viewer(c->seat), (uint32_t)number)
+              : number <= all ? (long)number
+                              : -1;
+    if (at < 0) {
+        page_refuse(c, 1, "the game has not come so far");
+    }
+    return at;
 }
 
 bool page_at(page *p, page_command *c)
 {
-    uint64_t wanted = p->log.choices;
-    if (!page_has_game(p, c) ||
-        (strcmp(c->word[1], "end") != 0 && !page_read_number(c, 1, UINT32_MAX, &wanted)) ||
-        (c->n > 2 && !page_read_seat(p, c, 2, true))) {
+    long to = page_has_game(p, c) ? wanted(p, c) : -1;
+    if (to < 0) {
         return false;
     }
-    long to = c->n > 2 ? choices_at(p, c->seat, wanted) : wanted <= p->log.choices ? (long)wanted : -1;
-    if (to < 0) {
-        return page_refuse(c, 1, "the game has not come so far");
+    if ((size_t)to != page_log(p)->choices) {
+        forget_orders(p);
     }
     page_go(p, (size_t)to);
     fprintf(c->out, ", \"choices\": %zu, \"live\": %s, \"over\": %s", p->at,
-            p->at == p->log.choices ? "true" : "false", lair_over(&p->game) ? "true" : "false");
+            page_is_live(p) ? "true" : "false", lair_over(&p->game) ? "true" : "false");
     return true;
 }

@@ -40,17 +40,15 @@ static bool why_rule(FILE *out, const text_reader *r, const char *name)
     return true;
 }
 
-static bool why_offered(FILE *out, const text_reader *r, const lair_view *view, lair_option option)
+static bool why_offered(FILE *out, const text_reader *like, const page_question *q, lair_option option)
 {
-    lair_option options[LAIR_OPTIONS];
-    int n = lair_options(view, &r->cards->pack, options, LAIR_OPTIONS);
-    for (int i = 0; i < n; i++) {
-        if (options[i] == option) {
-            why_option(out, r, view, option);
-            return true;
-        }
+    int answer = page_find_answer(q, option);
+    if (answer >= 0) {
+        const lair_view *view = page_answered(q, answer);
+        text_reader reader = text_reader_of(like, view);
+        why_option(out, &reader, view, option);
     }
-    return false;
+    return answer >= 0;
 }
 
 /* The position of a word in a list, -1 if it is not there. */
@@ -89,8 +87,9 @@ static bool explain_number(FILE *out, const text_reader *r, const lair_view *vie
 }
 
 /* A thing by its number, or whatever the words mean. */
-static bool explain(FILE *out, const text_reader *r, const lair_view *view, page_command *c)
+static bool explain(FILE *out, const text_reader *r, const page_question *q, page_command *c)
 {
+    const lair_view *view = &q->view;
     const char *kind = c->word[3];
     uint64_t number = 0;
     bool card = strcmp(kind, "card") == 0, hero = strcmp(kind, "hero") == 0;
@@ -99,7 +98,7 @@ static bool explain(FILE *out, const text_reader *r, const lair_view *view, page
         return why_rule(out, r, c->word[4]);
     }
     if (c->n == 5 && (card || hero || option) && page_read_number(c, 4, UINT32_MAX, &number)) {
-        return option ? why_offered(out, r, view, (lair_option)number)
+        return option ? why_offered(out, r, q, (lair_option)number)
                       : (card ? why_card_number : why_hero_number)(out, r, view, (unsigned)number);
     }
     if (explain_number(out, r, view, c)) {
@@ -124,16 +123,16 @@ static bool knows_nothing(page_command *c, int word)
 
 bool page_why(page *p, page_command *c)
 {
-    lair_view view;
+    page_question q;
     char *text = NULL;
     size_t length;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2)) {
         return false;
     }
-    page_view(p, c->seat, &view);
-    text_reader reader = page_reader(p, &view, c->seat, c->lang);
+    page_question_of(p, c->seat, &q);
+    text_reader reader = page_reader(p, &q.view, c->seat, c->lang);
     FILE *out = open_memstream(&text, &length);
-    bool found = out && explain(out, &reader, &view, c);
+    bool found = out && explain(out, &reader, &q, c);
     if (out == NULL || fclose(out) != 0) {
         return page_refuse(c, -1, "out of memory");
     }
@@ -193,9 +192,26 @@ static void put_refusal(const protocol *json, const lair_view *view, const why_r
     }
 }
 
+/* Which part of the question a thing belongs to: spells and abilities are played in the window before the placement. */
+static const lair_view *view_for(const page *p, const page_question *q, why_thing thing, unsigned with)
+{
+    const lair_view *parts[] = {&q->view, &q->then};
+    for (int i = 0; i < 2 && q->ahead > 0; i++) {
+        text_reader reader = page_reader(p, parts[i], q->view.seat, 0);
+        if (why_not(&reader, parts[i], thing, with).offered) {
+            return parts[i];
+        }
+    }
+    const lair_pack *pack = &p->cards->pack;
+    unsigned kind = thing.kind == WHY_CARD && thing.number < pack->n_cards
+                        ? lair_card(pack, thing.number)->kind
+                        : LAIR_ROOM;
+    return kind == LAIR_SPELL || kind == LAIR_EPIC_SPELL ? &q->view : &q->then;
+}
+
 bool page_why_not(page *p, page_command *c)
 {
-    lair_view view;
+    page_question q;
     why_thing thing = {WHY_CARD, LAIR_NO_CARD}, with = thing;
     int word = 3;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2) ||
@@ -208,14 +224,15 @@ bool page_why_not(page *p, page_command *c)
     if (word < c->n && !read_thing(c, &word, &with)) {
         return false;
     }
-    page_view(p, c->seat, &view);
-    text_reader reader = page_reader(p, &view, c->seat, c->lang);
+    page_question_of(p, c->seat, &q);
+    const lair_view *view = view_for(p, &q, thing, with.number);
+    text_reader reader = page_reader(p, view, c->seat, c->lang);
     const protocol json = {.out = c->out, .reader = &reader, .page = true};
-    if (with.kind != WHY_CARD || (with.number != LAIR_NO_CARD && !why_sees(&reader, &view, with)) ||
-        !why_sees(&reader, &view, thing)) {
+    if (with.kind != WHY_CARD || (with.number != LAIR_NO_CARD && !why_sees(&reader, view, with)) ||
+        !why_sees(&reader, view, thing)) {
         return knows_nothing(c, 3);
     }
-    why_refusal refusal = why_not(&reader, &view, thing, with.number);
-    put_refusal(&json, &view, &refusal);
+    why_refusal refusal = why_not(&reader, view, thing, with.number);
+    put_refusal(&json, view, &refusal);
     return true;
 }

@@ -1,4 +1,4 @@
-/* game.c - beginning, saving and loading a game, choosing, and going through its record. */
+/* game.c - beginning, saving and loading a game. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -7,77 +7,32 @@
 #include "game_options.h"
 #include "session.h"
 
-/* ---- the record ---------------------------------------------------------------------------------------- */
-
-/* A choice that led to an event is a moment of everybody, any other one only of whoever made it: more than that nobody
-   can count without knowing who was asked in secret. */
-static int step(const page *p, lair_game *game, uint32_t moments[PAGE_VIEWERS], int seat, lair_option option,
-                page_ears *ears)
-{
-    lair_listener listener = {page_hear, ears};
-    ears->heard = 0;
-    ears->moment = moments[ears->viewer < 0 ? LAIR_SEATS : ears->viewer] + 1;
-    int rule = lair_choose(game, &p->cards->pack, seat, option, &listener);
-    for (int viewer = 0; viewer < PAGE_VIEWERS && rule == 0; viewer++) {
-        moments[viewer] += ears->heard > 0 || viewer == seat;
-    }
-    return rule;
-}
-
-void page_replay(const page *p, size_t choices, lair_game *game, uint32_t *moments, page_ears *ears)
-{
-    uint32_t counted[PAGE_VIEWERS] = {0};
-    size_t *standing = calloc(p->log.n + 1, sizeof *standing);
-    size_t n = standing ? log_standing(&p->log, standing) : 0;
-    lair_listener listener = {page_hear, ears};
-    ears->moment = 0;
-    log_begin(&p->log, &p->cards->pack, game, &listener);
-    for (size_t i = 0; i < n && i < choices; i++) {
-        const log_record *r = &p->log.record[standing[i]];
-        step(p, game, counted, r->seat, r->value, ears);
-    }
-    free(standing);
-    if (moments) {
-        memcpy(moments, counted, sizeof counted);
-    }
-}
+/* ---- the table ------------------------------------------------------------------------------------------- */
 
 void page_go(page *p, size_t choices)
 {
-    page_ears deaf = {.page = p, .viewer = -1};
-    page_replay(p, choices, &p->game, p->moments, &deaf);
-    p->at = choices < p->log.choices ? choices : p->log.choices;
+    p->at = choices < page_log(p)->choices ? choices : page_log(p)->choices;
+    table_game_at(p->table, p->at, &p->game);
 }
 
-void page_adopt(page *p, const cards_library *cards, const log_game *log)
+void page_adopt(page *p, const cards_library *cards, table *opened)
 {
+    table_close(p->table);
     page_play_with(p, cards);
-    log_free(&p->log);
-    p->log = *log;
-    p->begun = true;
-    free(p->by_itself);
-    p->by_itself = NULL;
-    p->by_itself_room = 0;
+    p->table = opened;
     page_go(p, SIZE_MAX);
 }
 
-/* Remembers whether the choice that was just made was made by hand; without memory it counts as such. */
-static void mark(page *p, bool by_itself)
+/* Opens a record, which becomes the table's or is freed; NULL: the error says why. */
+static table *open_table(const page *p, const cards_library *cards, log_game *log, log_error *error)
 {
-    size_t ix = p->log.choices - 1;
-    if (ix >= p->by_itself_room && by_itself) {
-        size_t room = ix * 2 + 64;
-        uint8_t *more = realloc(p->by_itself, room);
-        if (more == NULL) {
-            return;
-        }
-        memset(more + p->by_itself_room, 0, room - p->by_itself_room);
-        p->by_itself = more;
-        p->by_itself_room = room;
+    table_setup setup = table_setup_of(log);
+    setup.full_control = p->full_control;
+    table *opened = table_open(&cards->pack, log, &setup, error);
+    if (opened == NULL) {
+        log_free(log);
     }
-    if (ix < p->by_itself_room) {
-        p->by_itself[ix] = by_itself;
-    }
+    return opened;
 }
 
 /* ---- new ----------------------------------------------------------------------------------------------- */
@@ -93,11 +48,11 @@ static void put_begun(const page *p, page_command *c)
 {
     const protocol json = {.out = c->out, .page = true};
     fputs(", ", c->out);
-    protocol_rules(&json, &p->log.rules);
+    protocol_rules(&json, &page_log(p)->rules);
     fputs(", \"who\": [", c->out);
-    for (int s = 0; s < p->log.rules.players; s++) {
+    for (int s = 0; s < page_log(p)->rules.players; s++) {
         fputs(s ? ", " : "", c->out);
-        protocol_string(c->out, p->log.player[s]);
+        protocol_string(c->out, page_log(p)->player[s]);
     }
     fputc(']', c->out);
 }
@@ -133,6 +88,9 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
     if (game_options_rules(command, &w->game, &rules) >= 0) {
         return page_refuse(c, -1, "%.*s", PAGE_ERROR / 2, command->said);
     }
+    if (lair_plays_any(&rules, p->library->unnumbered)) {
+        return page_refuse(c, -1, "too many cards for one game, with your own: leave out a set");
+    }
     if (w->seat > w->game.players) {
         return page_refuse(c, -1, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
@@ -145,7 +103,12 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
     if (w->meet_own) {
         page_deal_own(p, &log, (int)w->seat - 1, number);
     }
-    page_adopt(p, p->library, &log);
+    log_error error;
+    table *opened = open_table(p, p->library, &log, &error);
+    if (opened == NULL) {
+        return page_refuse(c, -1, "%s", error.text);
+    }
+    page_adopt(p, p->library, opened);
     put_begun(p, c);
     return true;
 }
@@ -179,7 +142,7 @@ bool page_save(page *p, page_command *c)
     if (!page_has_game(p, c)) {
         return false;
     }
-    char *text = log_print(&p->log, &length), *link = page_link(p);
+    char *text = log_print(page_log(p), &length), *link = page_link(p);
     if (text && link) {
         fputs(", \"text\": ", c->out);
         protocol_string(c->out, text);
@@ -193,124 +156,32 @@ bool page_save(page *p, page_command *c)
     return good || page_refuse(c, -1, "out of memory");
 }
 
-/* A saved game or a link with these cards; LOG_OK, or what is wrong. */
-static int read_game(const page_command *c, const cards_library *cards, log_game *log, log_error *error)
+/* The table of a saved game or a link, with these cards; NULL: the error says what is wrong. */
+static table *read_game(const page *p, const page_command *c, const cards_library *cards, log_error *error)
 {
-    lair_game game;
+    log_game log;
     bool file = c->text_length >= 5 && memcmp(c->text, "lair-", 5) == 0;
     memset(error, 0, sizeof *error);
-    int code = file ? log_parse(log, c->text, c->text_length, error)
-                    : page_unlink(&cards->pack, c->text, c->text_length, log, error);
-    if (code == LOG_OK && log_replay(log, &cards->pack, SIZE_MAX, &game, NULL, error) != LOG_OK) {
-        log_free(log);
-        code = error->code;
-    }
-    return code;
+    int code = file ? log_parse(&log, c->text, c->text_length, error)
+                    : page_unlink(&cards->pack, c->text, c->text_length, &log, error);
+    return code == LOG_OK ? open_table(p, cards, &log, error) : NULL;
 }
 
 bool page_load(page *p, page_command *c)
 {
     const cards_library *cards = cards_builtin();
     log_error error;
-    log_game log;
-    int code = read_game(c, cards, &log, &error);
-    if (code == LOG_OTHER_PACK && p->library != cards) {
+    table *opened = read_game(p, c, cards, &error);
+    if (opened == NULL && error.code == LOG_OTHER_PACK && p->library != cards) {
         cards = p->library;
-        code = read_game(c, cards, &log, &error);
+        opened = read_game(p, c, cards, &error);
     }
-    if (code != LOG_OK) {
+    if (opened == NULL) {
         c->rule = error.rule;
         return page_refuse(c, -1, "%s", error.text);
     }
-    page_adopt(p, cards, &log);
+    page_adopt(p, cards, opened);
     put_begun(p, c);
-    fprintf(c->out, ", \"choices\": %zu", p->log.choices);
-    return true;
-}
-
-/* ---- choosing ------------------------------------------------------------------------------------------ */
-
-bool page_asked(page *p, page_command *c)
-{
-    const char *comma = "";
-    if (!page_has_game(p, c)) {
-        return false;
-    }
-    fputs(", \"seats\": [", c->out);
-    for (int s = 0; s < p->game.players; s++) {
-        if (lair_pending(&p->game) >> s & 1u) {
-            fprintf(c->out, "%s%d", comma, s);
-            comma = ", ";
-        }
-    }
-    fprintf(c->out, "], \"over\": %s", lair_over(&p->game) ? "true" : "false");
-    return true;
-}
-
-static bool refused(const page *p, page_command *c, int seat, int rule)
-{
-    lair_view view;
-    page_view(p, seat, &view);
-    text_reader reader = page_reader(p, &view, seat, c->lang);
-    c->rule = rule < LAIR_RULE_COUNT ? rule : 0;
-    return page_refuse(c, 2, "%s", text_rule(&reader, rule));
-}
-
-/* The choice is the next one of the record; in an earlier moment the record ends here first. */
-static bool record(page *p, page_command *c, int seat, lair_option option, bool by_itself)
-{
-    bool good = p->at == p->log.choices || log_cut(&p->log, p->at);
-    if (!good || !log_choice(&p->log, &p->game, seat, option)) {
-        page_go(p, p->at);
-        return page_refuse(c, -1, "out of memory");
-    }
-    p->at = p->log.choices;
-    mark(p, by_itself);
-    return true;
-}
-
-bool page_choose(page *p, page_command *c)
-{
-    uint64_t option;
-    page_ears ears;
-    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) ||
-        !page_read_number(c, 2, UINT32_MAX, &option) || !page_read_lang(c, 3)) {
-        return false;
-    }
-    int seat = c->seat;
-    bool by_itself = c->n > 5;
-    if (c->n > 4 && !page_read_seat(p, c, 4, true)) {
-        return false;
-    }
-    if (by_itself && strcmp(c->word[5], "auto") != 0) {
-        return page_refuse(c, 5, "only the word auto can stand here");
-    }
-    fputs(", \"events\": [", c->out);
-    page_hear_for(&ears, p, &p->game, c->seat, c->lang, c->out);
-    int rule = step(p, &p->game, p->moments, seat, (lair_option)option, &ears);
-    if (rule) {
-        return refused(p, c, seat, rule);
-    }
-    fprintf(c->out, "], \"over\": %s, \"moment\": %u", lair_over(&p->game) ? "true" : "false",
-            p->moments[c->seat < 0 ? LAIR_SEATS : c->seat]);
-    return record(p, c, seat, (lair_option)option, by_itself);
-}
-
-bool page_events(page *p, page_command *c)
-{
-    uint64_t from = 0, to = UINT32_MAX;
-    lair_game game;
-    page_ears ears;
-    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, true) || !page_read_lang(c, 2) ||
-        (c->n > 3 && !page_read_number(c, 3, UINT32_MAX, &from)) ||
-        (c->n > 4 && !page_read_number(c, 4, UINT32_MAX, &to))) {
-        return false;
-    }
-    fputs(", \"events\": [", c->out);
-    page_hear_for(&ears, p, &game, c->seat, c->lang, c->out);
-    ears.from = (uint32_t)from;
-    ears.to = (uint32_t)to;
-    page_replay(p, p->at, &game, NULL, &ears);
-    fputc(']', c->out);
+    fprintf(c->out, ", \"choices\": %zu", page_log(p)->choices);
     return true;
 }

@@ -210,7 +210,7 @@ static char *text_of(const bits *b)
 char *page_link(const page *p)
 {
     const lair_pack *pack = &p->cards->pack;
-    log_game log = p->log; /* the head is passed through it */
+    log_game log = *page_log(p); /* the head is passed through it */
     size_t *standing = calloc(log.n + 1, sizeof *standing);
     bits b = {.byte = calloc(LINK_BYTES, 1), .room = 8 * LINK_BYTES};
     lair_game game;

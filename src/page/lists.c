@@ -79,8 +79,9 @@ static int find_design(const cards_library *cards, const char *set, const char *
 /* By which book the card is read: that of the game it is in, else that of its set. */
 static bool is_by_super(const page *p, const lair_design *d)
 {
-    bool in_game = p->begun && (lair_plays_set(&p->log.rules, d->set) || p->log.rules.hero_set == d->set);
-    return in_game ? p->log.rules.edition == LAIR_SUPER
+    const lair_rules *rules = p->table ? &page_log(p)->rules : NULL;
+    bool in_game = rules && (lair_plays_set(rules, d->set) || rules->hero_set == d->set);
+    return in_game ? rules->edition == LAIR_SUPER
                    : d->set == LAIR_SET_SUPER || d->set == LAIR_SET_CRASH_LANDING || d->set == LAIR_SET_OWN;
 }
 
@@ -134,7 +135,7 @@ bool page_bench(page *p, page_command *c)
         return false;
     }
     for (uint64_t i = 1; i <= games && !atomic_load(&p->stop); i++) {
-        decisions += bot_random_game(&p->cards->pack, &p->log.rules, i, NULL);
+        decisions += bot_random_game(&p->cards->pack, &page_log(p)->rules, i, NULL);
     }
     fprintf(c->out, ", \"decisions\": %llu, \"nanoseconds\": %llu", (unsigned long long)decisions,
             (unsigned long long)(now() - begun));

@@ -1,10 +1,11 @@
 /* look.c - the table and the question, as a seat sees them. */
+#include "aimed.h"
 #include "choices.h"
 #include "names.h"
 #include "same.h"
 #include "session.h"
 #include "titles.h"
-#include "undo.h"
+#include "why.h"
 
 /* ---- answers ------------------------------------------------------------------------------------------- */
 
@@ -161,31 +162,44 @@ static void put_option(const protocol *p, const lair_view *view, lair_option o, 
     fputc('}', p->out);
 }
 
-static void put_options(const protocol *p, const lair_view *view)
+/* As they should be listed; those to the placement and those to the window apart. */
+static void sort(const text_reader *like, page_question *q)
 {
-    const lair_pack *pack = &p->reader->cards->pack;
-    lair_option option[LAIR_OPTIONS];
     int copies[LAIR_OPTIONS];
-    int n = view->seat < LAIR_SEATS ? lair_options(view, pack, option, LAIR_OPTIONS) : 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < q->n; i++) {
         copies[i] = 1;
     }
-    if (n > 0) {
-        choices_sort(p->reader, view, option, copies, n);
+    text_reader now = text_reader_of(like, &q->view), then = text_reader_of(like, &q->then);
+    if (q->ahead > 0) {
+        choices_sort(&then, &q->then, q->option, copies, q->ahead);
     }
+    if (q->n > q->ahead) {
+        choices_sort(&now, &q->view, q->option + q->ahead, copies, q->n - q->ahead);
+    }
+}
+
+static void put_options(const protocol *p, page_question *q)
+{
+    const lair_pack *pack = &p->reader->cards->pack;
+    sort(p->reader, q);
     fputs(", \"options\": [", p->out);
-    for (int i = 0; i < n; i++) {
-        int k = 0;
-        while (k < i && !same_answer(view, pack, option[k], option[i])) {
+    for (int i = 0; i < q->n; i++) {
+        const lair_view *view = page_answered(q, i);
+        text_reader reader = text_reader_of(p->reader, view);
+        protocol json = *p;
+        json.reader = &reader;
+        int k = i < q->ahead ? 0 : q->ahead;
+        while (k < i && !same_answer(view, pack, q->option[k], q->option[i])) {
             k++;
         }
         fputs(i ? ", " : "", p->out);
-        put_option(p, view, option[i], option[k]);
+        put_option(&json, view, q->option[i], q->option[k]);
     }
-    int usual = n > 0 ? choices_default(p->reader, view, option, n) : -1;
+    text_reader then = text_reader_of(p->reader, &q->then);
+    int usual = q->n > 0 ? choices_default(&then, &q->then, q->option, q->ahead ? q->ahead : q->n) : -1;
     fputs("], \"default\": ", p->out);
     if (usual >= 0) {
-        fprintf(p->out, "%lu", (unsigned long)option[usual]);
+        fprintf(p->out, "%lu", (unsigned long)q->option[usual]);
     } else {
         fputs("null", p->out);
     }
@@ -193,10 +207,11 @@ static void put_options(const protocol *p, const lair_view *view)
 
 /* ---- the question -------------------------------------------------------------------------------------- */
 
-static void put_question(const protocol *p, const lair_view *view)
+static void put_question(const protocol *p, page_question *q)
 {
-    const lair_game *g = &view->g;
-    bool mine = view->seat < LAIR_SEATS && g->pending >> view->seat & 1u;
+    const lair_game *g = &q->view.g;
+    unsigned decision = q->then.g.decision;
+    bool mine = q->view.seat < LAIR_SEATS && g->pending >> q->view.seat & 1u;
     const char *comma = "";
     text_line line;
     fputs(", \"asked\": [", p->out);
@@ -207,25 +222,83 @@ static void put_question(const protocol *p, const lair_view *view)
         }
     }
     fputc(']', p->out);
-    protocol_member(p, "decision", g->decision < LAIR_DECISION_COUNT ? names_decisions[g->decision] : "");
+    protocol_member(p, "decision", decision < LAIR_DECISION_COUNT ? names_decisions[decision] : "");
+    text_reader then = text_reader_of(p->reader, &q->then);
     text_clear(&line);
     if (mine) {
-        text_question(p->reader, view, &line);
+        text_question(&then, &q->then, &line);
     }
     protocol_member(p, "question", line.s);
     text_clear(&line);
     if (mine) {
-        text_about(p->reader, view, &line);
+        text_about(&then, &q->then, &line);
     }
     protocol_member(p, "about", line.s);
-    put_options(p, view);
-    protocol_flag(p, "needless", mine && lair_is_own_window(g, view->seat));
+    put_options(p, q);
+}
+
+/* ---- what the table does for the seat ------------------------------------------------------------------------ */
+
+/* The play that came last of those aimed at the seat. */
+static void say_aimed(const protocol *p, const lair_view *view, text_line *line)
+{
+    uint8_t order[LAIR_PLAYS];
+    int n = lair_play_order(view, &p->reader->cards->pack, order), last = -1, k = 0;
+    for (int i = 0; i < view->g.n_plays; i++) {
+        last = aimed_at(view, &view->g.play[i], view->seat) ? i : last;
+    }
+    while (k < n && order[k] != last) {
+        k++;
+    }
+    text_pending(p->reader, view, k, line);
+}
+
+/* Why windows are no longer passed, in words. */
+static void put_alarm(const protocol *p, const lair_view *view, enum table_alarm alarm)
+{
+    text_line line;
+    text_clear(&line);
+    if (alarm == TABLE_AIMED_AT) {
+        say_aimed(p, view, &line);
+    } else if (alarm == TABLE_GETS_THROUGH && view->g.walker != LAIR_NO_HERO) {
+        why_walk_line(p->reader, view, view->g.walker, view->seat, &line);
+    }
+    if (line.n > 0) {
+        protocol_member(p, "alarm", line.s);
+    } else {
+        fputs(", \"alarm\": null", p->out);
+    }
+}
+
+static void put_orders(const page *p, const protocol *json, const lair_view *view)
+{
+    bool acts = view->seat < LAIR_SEATS && page_is_live(p);
+    enum table_until until = acts ? table_standing(p->table, view->seat) : TABLE_THIS_ONE;
+    uint32_t stops = acts ? table_stops(p->table, view->seat) : 0;
+    const char *comma = "";
+    if (until == TABLE_THIS_ONE) {
+        fputs(", \"standing\": null", json->out);
+    } else {
+        protocol_member(json, "standing", page_untils[until]);
+    }
+    put_alarm(json, view, acts ? table_alarm(p->table, view->seat) : TABLE_QUIET);
+    fputs(", \"stops\": [", json->out);
+    for (int phase = 0; phase <= LAIR_GAME_OVER; phase++) {
+        if (stops >> phase & 1u) {
+            fprintf(json->out, "%s\"%s\"", comma, names_phases[phase]);
+            comma = ", ";
+        }
+    }
+    fputc(']', json->out);
 }
 
 static const char *undo_word(const page *p, int seat)
 {
-    long to = seat < 0 || p->at != p->log.choices ? -1 : page_last_typed(p, seat);
-    return to < 0 ? "none" : page_undo_is_free(p, seat, (size_t)to) ? "free" : "asks";
+    static const char *const words[] = {
+        [TABLE_BACK_NONE] = "none", [TABLE_BACK_FREE] = "free", [TABLE_BACK_ASKS] = "asks"};
+    size_t to;
+    bool acts = seat >= 0 && page_is_live(p);
+    return words[acts ? table_may_back(p->table, seat, &to) : TABLE_BACK_NONE];
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------------- */
@@ -254,7 +327,7 @@ static void put_game(const protocol *p, const lair_game *g)
     protocol_rules(p, &g->rules);
     titles_of_game(p, &g->rules);
     protocol_flag(p, "board", text_has_town_board(g));
-    protocol_flag(p, "coins", text_has_coins(g));
+    protocol_flag(p, "coins", lair_has_coins(g));
     protocol_flag(p, "explorers", text_has_explorers(g));
     fputs("}, \"names\": [", p->out);
     for (int s = 0; s < g->players; s++) {
@@ -266,24 +339,26 @@ static void put_game(const protocol *p, const lair_game *g)
 
 bool page_look(page *p, page_command *c)
 {
-    lair_view view;
+    page_question q;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, true) || !page_read_lang(c, 2)) {
         return false;
     }
-    page_view(p, c->seat, &view);
-    text_reader reader = page_reader(p, &view, c->seat, c->lang);
+    page_question_of(p, c->seat, &q);
+    const lair_view *view = &q.view;
+    text_reader reader = page_reader(p, view, c->seat, c->lang);
     const protocol json = {
-        .out = c->out, .reader = &reader, .page = true, .who = (const char(*)[32])p->log.player};
-    fprintf(c->out, ", \"moment\": %u", p->moments[c->seat < 0 ? LAIR_SEATS : c->seat]);
-    protocol_flag(&json, "live", p->at == p->log.choices);
-    protocol_flag(&json, "over", lair_over(&view.g));
-    protocol_seat(&json, "winner", lair_over(&view.g) ? view.g.winner : LAIR_NO_SEAT);
-    put_title(&json, &view.g);
-    put_game(&json, &view.g);
-    protocol_member(&json, "phase_text", text_phase(&reader, view.g.phase));
-    put_question(&json, &view);
+        .out = c->out, .reader = &reader, .page = true, .who = (const char(*)[32])page_log(p)->player};
+    fprintf(c->out, ", \"moment\": %u", table_moment_at(p->table, page_viewer(c->seat), p->at));
+    protocol_flag(&json, "live", page_is_live(p));
+    protocol_flag(&json, "over", lair_over(&view->g));
+    protocol_seat(&json, "winner", lair_over(&view->g) ? view->g.winner : LAIR_NO_SEAT);
+    put_title(&json, &view->g);
+    put_game(&json, &view->g);
+    protocol_member(&json, "phase_text", text_phase(&reader, view->g.phase));
+    put_question(&json, &q);
+    put_orders(p, &json, view);
     protocol_member(&json, "undo", undo_word(p, c->seat));
     fputs(", ", c->out);
-    protocol_table(&json, &view);
+    protocol_table(&json, view);
     return true;
 }

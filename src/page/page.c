@@ -22,12 +22,18 @@ static const command commands[] = {
     {"save", page_save, 0, 0, false, "save"},
     {"asked", page_asked, 0, 0, false, "asked"},
     {"look", page_look, 2, 2, false, "look SEAT LANG"},
-    {"choose", page_choose, 3, 5, false, "choose SEAT OPTION LANG [VIEWER [auto]]"},
-    {"events", page_events, 2, 4, false, "events SEAT LANG [FROM [TO]]"},
+    {"next", page_next, 0, 0, false, "next"},
+    {"choose", page_choose, 3, 5, false, "choose SEAT OPTION LANG [VIEWER [beats]]"},
+    {"pass", page_pass, 3, 5, false, "pass SEAT UNTIL LANG [VIEWER [beats]]"},
+    {"cancel", page_cancel, 1, 1, false, "cancel SEAT"},
+    {"stop", page_stop, 1, 10, false, "stop SEAT PHASE..., or stop SEAT card N"},
+    {"control", page_control, 1, 1, false, "control on, or control off"},
+    {"sit", page_sit, 1, 1, false, "sit SEAT"},
+    {"events", page_events, 2, 5, false, "events SEAT LANG [FROM [TO]] [beats]"},
     {"view", page_view_of, 1, 1, false, "view SEAT"},
     {"think", page_think, 3, 3, false, "think BOT WHICH VIEW"},
     {"undo", page_undo, 2, 3, false, "undo SEAT LANG [agreed]"},
-    {"at", page_at, 1, 2, false, "at CHOICES, at MOMENT SEAT, or at end"},
+    {"at", page_at, 1, 2, false, "at CHOICES, at MOMENT SEAT, at next SEAT, or at end"},
     {"why", page_why, 3, PAGE_WORDS, false, "why SEAT LANG WORDS, or card N, hero N, option ID, rule NAME"},
     {"whynot", page_why_not, 4, 8, false,
      "whynot SEAT LANG card N (hero N, item N, boss SEAT, space LANDMARK SPACE, entrance SEAT, play N) [with "
@@ -73,7 +79,7 @@ bool page_read_number(page_command *c, int word, uint64_t most, uint64_t *number
 bool page_read_seat(const page *p, page_command *c, int word, bool public)
 {
     const char *w = c->word[word];
-    int players = p->log.rules.players;
+    int players = p->table ? page_log(p)->rules.players : 0;
     bool digit = w[0] >= '0' && w[0] < '0' + players && w[1] == '\0';
     c->seat = digit ? w[0] - '0' : -1;
     if (digit || (public && strcmp(w, "-1") == 0)) {
@@ -91,7 +97,22 @@ bool page_read_lang(page_command *c, int word)
 
 bool page_has_game(const page *p, page_command *c)
 {
-    return p->begun || page_refuse(c, 0, "there is no game yet: begin one with new or load");
+    return p->table || page_refuse(c, 0, "there is no game yet: begin one with new or load");
+}
+
+const log_game *page_log(const page *p)
+{
+    return table_log(p->table);
+}
+
+bool page_is_live(const page *p)
+{
+    return p->at == page_log(p)->choices;
+}
+
+int page_viewer(int seat)
+{
+    return seat < 0 ? TABLE_PUBLIC : seat;
 }
 
 text_reader page_reader(const page *p, const lair_view *view, int seat, int lang)
@@ -245,7 +266,7 @@ const char *page_do(page *p, const char *line, size_t length, size_t *answered)
 static void give_back(const page *p, const cards_library *library)
 {
     if (library != cards_builtin() && library != p->library && library != p->cards) {
-        cards_free((cards_library *)library);
+        cards_free(library);
     }
 }
 
@@ -276,10 +297,9 @@ page *page_new(void)
 void page_free(page *p)
 {
     if (p) {
-        log_free(&p->log);
+        table_close(p->table);
         page_play_with(p, cards_builtin());
         page_use_cards(p, cards_builtin());
-        free(p->by_itself);
         free(p->answer);
         free(p);
     }

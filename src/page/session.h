@@ -4,23 +4,20 @@
 
 #include <stdio.h>
 
-#include "log.h"
 #include "page.h"
 #include "protocol.h"
+#include "table.h"
 
-enum { PAGE_WORDS = 64, PAGE_LINE = 16384, PAGE_ERROR = 600, PAGE_VIEWERS = LAIR_SEATS + 1 };
+enum { PAGE_WORDS = 64, PAGE_LINE = 16384, PAGE_ERROR = 600 };
 
 struct page {
     const cards_library *cards; /* of the game */
     const cards_library
-        *library; /* of the next game: with the cards of one's own; both are owned if not built in */
-    bool begun;
-    log_game log;
-    lair_game game;                 /* at the moment that is looked at */
-    size_t at;                      /* choices made up to there; log.choices: it is the present */
-    uint32_t moments[PAGE_VIEWERS]; /* of each seat up to there; the last: of everybody */
-    uint8_t *by_itself;             /* for each choice: it was not made by hand */
-    size_t by_itself_room;
+        *library;      /* of the next game: with the cards of one's own; both are owned if not built in */
+    table *table;      /* NULL: no game has begun */
+    lair_game game;    /* at the moment that is looked at */
+    size_t at;         /* choices made up to there; all there are: it is the present */
+    bool full_control; /* people are asked about every window */
     atomic_bool stop;
     char *answer;
 };
@@ -50,7 +47,13 @@ bool page_read_number(page_command *c, int word, uint64_t most, uint64_t *number
 /* Is there a game? */
 bool page_has_game(const page *p, page_command *c);
 
-/* The reader of a seat's view, or of the running game, in the language of the command. */
+/* The record of the game; there must be one. Is the moment that is looked at the present? */
+const log_game *page_log(const page *p);
+bool page_is_live(const page *p);
+/* The table's number for a seat, or for -1. */
+int page_viewer(int seat);
+
+/* The reader of a seat's view, or of the game that is looked at, in the language of the command. */
 text_reader page_reader(const page *p, const lair_view *view, int seat, int lang);
 /* What the seat (-1: everybody) knows now. */
 void page_view(const page *p, int seat, lair_view *view);
@@ -66,30 +69,32 @@ void page_use_cards(page *p, const cards_library *library);
 /* The game is played with these, which must be the built-in ones or those of the next game. */
 void page_play_with(page *p, const cards_library *cards);
 
-/* game.c: one choice, and a record up to some choices, with what is heard of it. */
-typedef struct page_ears {
-    const page *page;
-    protocol json; /* where events go; out NULL: nowhere */
-    text_reader reader;
-    int viewer;         /* seat, -1: everybody */
-    uint32_t moment;    /* of what happens now */
-    uint32_t from, to;  /* moments that are told */
-    size_t heard, told; /* events of this choice; events written */
-} page_ears;
-void page_hear_for(page_ears *ears, const page *p, const lair_game *game, int viewer, int lang, FILE *out);
-void page_hear(void *self, const lair_event *event);
-/* hear.c: where a hero is, LAIR_PLACE, as a member. */
+/* What a seat is asked, as it should be asked it: a person's window right before the own placement is part of that question
+   (table_question). */
+typedef struct page_question {
+    lair_view view; /* of the table now */
+    lair_view then; /* the same, or how the seat sees the placement */
+    lair_option option[LAIR_OPTIONS];
+    int n, ahead; /* answers; how many of them, the first, are to `then` and not to the window */
+} page_question;
+void page_question_of(const page *p, int seat, page_question *q);
+/* The view that an answer of it is given to: number, or the option itself. */
+const lair_view *page_answered(const page_question *q, int answer);
+int page_find_answer(const page_question *q, lair_option option); /* -1: it is none */
+
+/* hear.c: what the command's seat saw from one of its moments on, up to and without another, as the member `events` or
+   `beats`. */
+void page_tell(const page *p, page_command *c, uint32_t from, uint32_t to, bool beats);
+/* Where a hero is, LAIR_PLACE, as a member. */
 void page_put_zone(const protocol *p, const char *name, unsigned place);
-/* Plays the record's first choices again into *game; moments may be NULL. */
-void page_replay(const page *p, size_t choices, lair_game *game, uint32_t *moments, page_ears *ears);
 /* Goes to the moment after so many choices. */
 void page_go(page *p, size_t choices);
-/* Takes over a record that has been checked, and plays on with its cards. */
-void page_adopt(page *p, const cards_library *cards, const log_game *log);
-
-/* back.c: how many choices stood before the last one the seat made by hand, -1: none; may it be taken back? */
-long page_last_typed(const page *p, int seat);
-bool page_undo_is_free(const page *p, int seat, size_t to);
+/* Takes over a table, and plays on with its cards. */
+void page_adopt(page *p, const cards_library *cards, table *opened);
+/* How long windows are passed, in a word: enum table_until. */
+extern const char *const page_untils[TABLE_UNTILS];
+/* Enters something for the command's seat and goes to the present; false: refused, by the word that is to blame. */
+bool page_enter(page *p, page_command *c, int word, unsigned kind, uint32_t value);
 
 /* link.c: the record as a short text for a link, which the caller frees (NULL: no memory); and back. */
 char *page_link(const page *p);
@@ -103,7 +108,8 @@ void page_put_design(const protocol *json, const lair_design *design);
 
 /* The commands; false: refused. */
 typedef bool page_handler(page *p, page_command *c);
-page_handler page_new_game, page_save, page_load, page_asked, page_choose, page_events, page_at, page_undo;
+page_handler page_new_game, page_save, page_load, page_choose, page_events, page_at, page_undo;
+page_handler page_asked, page_next, page_pass, page_cancel, page_stop, page_control, page_sit;
 page_handler page_look, page_view_of, page_think, page_why, page_why_not, page_hint, page_review;
 page_handler page_bench, page_cards, page_rules, page_rulings, page_titles, page_check, page_own;
 

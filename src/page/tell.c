@@ -43,25 +43,42 @@ static void put_hint_line(FILE *out, const text_reader *r, const lair_view *view
     fputs("]}", out);
 }
 
+/* Of a window and the placement behind it the window first: if nothing should be played there, where to build. */
+static bool think_of(page *p, const page_question *q, hint *h, const lair_view **view)
+{
+    const lair_pack *pack = &p->cards->pack;
+    *view = &q->view;
+    bool good = hint_think(*view, pack, page_chance(*view, 0), &p->stop, h);
+    if (good && q->ahead > 0 && LAIR_OPTION_KIND(h->line[0].option) == LAIR_DO_PASS) {
+        *view = &q->then;
+        good = hint_think(*view, pack, page_chance(*view, 0), &p->stop, h);
+    }
+    return good;
+}
+
 bool page_hint(page *p, page_command *c)
 {
-    lair_view view;
+    page_question q;
+    const lair_view *view;
     hint h;
     text_line against;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2)) {
         return false;
     }
-    page_view(p, c->seat, &view);
-    text_reader reader = page_reader(p, &view, c->seat, c->lang);
-    if (!hint_think(&view, &p->cards->pack, page_chance(&view, 0), &p->stop, &h)) {
+    page_question_of(p, c->seat, &q);
+    bool thought = think_of(p, &q, &h, &view);
+    text_reader reader = page_reader(p, view, c->seat, c->lang);
+    if (!thought) {
         return page_refuse(c, 1, "%s", text_rule(&reader, LAIR_NOT_ASKED));
     }
     fprintf(c->out, ", \"iterations\": %lu, \"lines\": [", (unsigned long)h.iterations);
-    for (int i = 0; i < h.n; i++) {
-        fputs(i ? ", " : "", c->out);
-        put_hint_line(c->out, &reader, &view, &h.line[i], i == 0);
+    for (int i = 0, told = 0; i < h.n; i++) {
+        if (page_find_answer(&q, h.line[i].option) >= 0) {
+            fputs(told++ ? ", " : "", c->out);
+            put_hint_line(c->out, &reader, view, &h.line[i], i == 0);
+        }
     }
-    hint_against(&reader, &view, &h, &against);
+    hint_against(&reader, view, &h, &against);
     fputs("], \"against\": ", c->out);
     protocol_string(c->out, against.s);
     return true;
@@ -95,7 +112,7 @@ static void put_move(const page *p, FILE *out, const review_move *m, int lang)
 static void put_results(const page *p, FILE *out, const review *r)
 {
     fputs(", \"results\": [", out);
-    for (int s = 0; s < p->log.rules.players && lair_over(&r->end); s++) {
+    for (int s = 0; s < page_log(p)->rules.players && lair_over(&r->end); s++) {
         fprintf(out, "%s%d", s ? ", " : "", review_result(&r->end, &p->cards->pack, s));
     }
     fprintf(out, "], \"turns\": %d", r->end.turn);
@@ -118,7 +135,7 @@ bool page_review(page *p, page_command *c)
                               .iterations = iterations ? (uint32_t)iterations : 1,
                               .threads = 1,
                               .stop = &p->stop};
-    if (review_make(&p->log, &p->cards->pack, &wish, &r, &error) != LOG_OK) {
+    if (review_make(page_log(p), &p->cards->pack, &wish, &r, &error) != LOG_OK) {
         return page_refuse(c, -1, "%s", error.text);
     }
     fprintf(c->out, ", \"all\": %zu, \"from\": %llu, \"moves\": [", r.all, (unsigned long long)from);

@@ -75,6 +75,26 @@ uint64_t page_chance(const lair_view *view, uint64_t n)
     return lair_hash(&view->g) + n;
 }
 
+/* A hint is about the question as a person is asked it: see think_of in tell.c. */
+static bool think(const page *p, const bot *b, lair_view *view, const lair_pack *pack, uint64_t which,
+                  bool as_hint, bot_thought *thought)
+{
+    lair_view then;
+    lair_option options[LAIR_OPTIONS];
+    bot_rng rng = bot_rng_of(page_chance(view, which), view->seat);
+    if (!bot_think(b, view, pack, &rng, &p->stop, thought)) {
+        return false;
+    }
+    bot_spare(view, pack, thought);
+    bool passes = LAIR_OPTION_KIND(thought->line[0].option) == LAIR_DO_PASS;
+    if (as_hint && passes && table_question(view, pack, &then, options, LAIR_OPTIONS) > 0 &&
+        then.g.decision != view->g.decision) {
+        *view = then;
+        return think(p, b, view, pack, which, false, thought);
+    }
+    return true;
+}
+
 bool page_think(page *p, page_command *c)
 {
     lair_view view;
@@ -95,14 +115,10 @@ bool page_think(page *p, page_command *c)
         b = hint_bot();
         which = 0;
     }
-    bot_rng rng = bot_rng_of(page_chance(&view, which), view.seat);
     bot_thought *thought = calloc(1, sizeof *thought);
     b.threads = 1;
     b.kilobytes = b.kilobytes > KILOBYTES ? KILOBYTES : b.kilobytes;
-    bool good = thought && bot_think(&b, &view, &cards->pack, &rng, &p->stop, thought);
-    if (good) {
-        bot_spare(&view, &cards->pack, thought);
-    }
+    bool good = thought && think(p, &b, &view, &cards->pack, which, as_hint, thought);
     if (good) {
         put_thought(&view, thought, c->out);
     }

@@ -32,18 +32,26 @@ static int word_length(const char *text, size_t length, int line, int column)
     return n > 0 ? n : 1;
 }
 
-static void put_mistakes(const page_command *c, const cards_errors *errors)
+static int put_places(const page_command *c, const char *name, const cards_error *list, int n, int most)
 {
-    int shown = errors->n < 64 ? errors->n : 64;
-    fputs(", \"mistakes\": [", c->out);
+    int shown = n < most ? n : most;
+    fprintf(c->out, ", \"%s\": [", name);
     for (int i = 0; i < shown; i++) {
-        const cards_error *e = &errors->error[i];
+        const cards_error *e = &list[i];
         fprintf(c->out, "%s{\"line\": %d, \"column\": %d, \"length\": %d, \"text\": ", i ? ", " : "", e->line,
                 e->column, word_length(c->text, c->text_length, e->line, e->column));
         protocol_string(c->out, e->text);
         fputc('}', c->out);
     }
-    fprintf(c->out, "], \"more\": %d", errors->n - shown);
+    fputc(']', c->out);
+    return n - shown;
+}
+
+static void put_mistakes(const page_command *c, const cards_errors *errors)
+{
+    int more = put_places(c, "mistakes", errors->error, errors->n, CARDS_ERRORS);
+    put_places(c, "warnings", errors->warning, errors->warnings, CARDS_WARNINGS);
+    fprintf(c->out, ", \"more\": %d", more);
 }
 
 /* A text in all languages. */

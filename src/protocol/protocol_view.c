@@ -392,7 +392,7 @@ static void put_changes(const protocol *p, const lair_game *g)
 static void put_order(const protocol *p, const lair_game *g)
 {
     fputs(", \"order\": [", p->out);
-    for (int i = 0; i < g->n_order && i < LAIR_SEATS; i++) {
+    for (int i = 0; text_order_known(g) && i < g->n_order && i < LAIR_SEATS; i++) {
         fprintf(p->out, "%s%d", i ? ", " : "", g->order[i]);
     }
     fputc(']', p->out);
@@ -405,7 +405,7 @@ void protocol_table(const protocol *p, const lair_view *view)
     uint8_t deck[LAIR_HEROES];
     fprintf(p->out, "\"seat\": %d, \"turn\": %d, \"phase\": \"%s\"",
             view->seat < LAIR_SEATS ? view->seat : -1, g->turn, names_phases[g->phase]);
-    protocol_seat(p, "first", g->first);
+    protocol_seat(p, "first", text_order_known(g) ? g->first : LAIR_NO_SEAT);
     protocol_seat(p, "active", g->active);
     put_order(p, g);
     fprintf(p->out, ", \"deck_rooms\": %d, \"deck_spells\": %d, \"deck_heroes\": %d", g->deck_rooms,

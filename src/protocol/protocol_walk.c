@@ -2,24 +2,13 @@
 #include "protocol.h"
 #include "why.h"
 
-/* The rooms from where the hero is, and what each would deal to it as things stand. */
-static void put_steps(const protocol *p, const lair_view *view, unsigned hero, int seat, int health)
+/* The rooms that the hero will come into, and what becomes of it there. */
+static void put_steps(const protocol *p, const lair_forecast *f)
 {
-    const lair_game *g = &view->g;
-    const char *comma = "";
-    bool inside = hero == g->walker && g->hero_place[hero] == LAIR_PLACE(LAIR_IN_DUNGEON, seat);
-    int left = health - g->hero_damage[hero], from = inside ? g->walk_at - 1 : g->dungeon[seat].n - 1;
     fputs(", \"steps\": [", p->out);
-    for (int at = from; at >= 0 && left > 0; at--) {
-        unsigned room = lair_room_at(g, seat, at);
-        if (room == LAIR_NO_CARD) {
-            continue;
-        }
-        int damage = lair_damage(view, &p->reader->cards->pack, room, hero, NULL);
-        left -= damage;
-        fprintf(p->out, "%s{\"room\": %u, \"damage\": %d, \"left\": %d}", comma, room, damage,
-                left > 0 ? left : 0);
-        comma = ", ";
+    for (int i = 0; i < f->n_steps; i++) {
+        fprintf(p->out, "%s{\"room\": %u, \"damage\": %d, \"left\": %d}", i ? ", " : "", f->step[i].room,
+                f->step[i].damage, f->step[i].left);
     }
     fputc(']', p->out);
 }
@@ -51,7 +40,7 @@ void protocol_walk(const protocol *p, const lair_view *view, unsigned hero, int 
     fprintf(p->out, ", \"damage\": %d, \"health\": %d, \"left\": %d", f.damage, f.health,
             f.dies ? 0 : f.left);
     protocol_member(p, "text", line.s);
-    put_steps(p, view, hero, seat, f.health);
+    put_steps(p, &f);
     fputc('}', p->out);
 }
 

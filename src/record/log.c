@@ -54,6 +54,7 @@ void log_free(log_game *log)
     free(log->record);
     log->record = NULL;
     log->n = log->room = log->choices = 0;
+    log->has_hash = false;
 }
 
 int log_begin(const log_game *log, const lair_pack *pack, lair_game *game, const lair_listener *listener)
@@ -81,14 +82,21 @@ bool log__push(log_game *log, log_record record)
     return true;
 }
 
+void log_mark(log_game *log, const lair_game *game)
+{
+    log->hash = lair_hash(game);
+    log->has_hash = true;
+}
+
 bool log_choice(log_game *log, const lair_game *game, int seat, lair_option option)
 {
     log_record choice = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .value = option};
     if (!log__push(log, choice)) {
         return false;
     }
+    log_mark(log, game);
     if (log->choices % LOG_HASH_EVERY == 0) {
-        log_record hash = {.kind = LOG_HASH, .hash = lair_hash(game)};
+        log_record hash = {.kind = LOG_HASH, .hash = log->hash};
         log__push(log, hash); /* without it the record is merely checked less */
     }
     return true;
@@ -108,7 +116,11 @@ void log_by_itself(log_game *log)
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed)
 {
     log_record undo = {.kind = LOG_UNDO, .seat = (uint8_t)seat, .agreed = agreed, .value = (uint32_t)choices};
-    return choices < log->choices && log__push(log, undo);
+    if (choices >= log->choices || !log__push(log, undo)) {
+        return false;
+    }
+    log->has_hash = false;
+    return true;
 }
 
 size_t log_standing(const log_game *log, size_t *standing)
@@ -142,6 +154,7 @@ bool log_cut(log_game *log, size_t choices)
         log->record = kept;
         log->room = log->n + 1;
         log->n = k;
+        log->has_hash = log->has_hash && choices >= n;
         log->choices = n < choices ? n : choices;
     } else {
         free(kept);
@@ -180,15 +193,20 @@ static int check_origin(const log_game *log, const lair_pack *pack, log_error *e
     return LOG_OK;
 }
 
+static int other_game(size_t choice, log_error *error)
+{
+    error->choice = choice;
+    return log__fail(error, LOG_BAD_HASH, 0, "after choice %zu the game is not the one that was played",
+                     choice);
+}
+
 /* The record after a choice may be a hash of the game at that moment. */
 static int check_hash(const log_game *log, size_t choice, size_t number, const lair_game *game,
                       log_error *error)
 {
     for (size_t i = choice + 1; i < log->n && log->record[i].kind == LOG_HASH; i++) {
         if (log->record[i].hash != lair_hash(game)) {
-            error->choice = number;
-            return log__fail(error, LOG_BAD_HASH, 0,
-                             "after choice %zu the game is not the one that was played", number);
+            return other_game(number, error);
         }
     }
     return LOG_OK;
@@ -235,6 +253,9 @@ int log_replay(const log_game *log, const lair_pack *pack, size_t choices, lair_
     }
     size_t n = log_standing(log, standing);
     code = replay_standing(log, pack, standing, choices < n ? choices : n, game, listener, error);
+    if (code == LOG_OK && choices >= n && log->has_hash && log->hash != lair_hash(game)) {
+        code = other_game(n, error);
+    }
     free(standing);
     return code;
 }

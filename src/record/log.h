@@ -16,7 +16,7 @@
 #include "lair.h"
 
 enum {
-    LOG_FORMAT = 1,      /* version of the file format */
+    LOG_FORMAT = 2,      /* version of the file format; 1, which has no sums, is read as well */
     LOG_HASH_EVERY = 16, /* choices between two state hashes */
     LOG_NAME = 32,       /* bytes for the name of who plays a seat */
     LOG_MAX_LINES = 1 << 20
@@ -28,7 +28,7 @@ typedef struct log_record {
     uint8_t kind;      /* enum log_kind */
     uint8_t seat;      /* who chose, or took back */
     uint8_t agreed;    /* undo: the others were asked and agreed */
-    uint8_t by_itself; /* choice: a pass that the table made, so that nobody takes it back */
+    uint8_t by_itself; /* choice: the table made it, by what its seat had said: nobody takes it back alone */
     uint32_t value;    /* the option; undo: choices that remain */
     uint64_t hash;     /* LOG_HASH: of the game at that moment */
 } log_record;
@@ -42,6 +42,10 @@ typedef struct log_game {
     log_record *record;                /* owned */
     size_t n, room;
     size_t choices; /* that stand, i.e. without those taken back */
+    uint64_t hash;  /* of the game after the last of them, if it is known */
+    bool has_hash;
+    bool
+        open; /* read from a file without an end: it was being played when it was written last, or has been cut */
 } log_game;
 
 enum log_error_code {
@@ -53,7 +57,8 @@ enum log_error_code {
     LOG_BAD_RULES,  /* no such game exists */
     LOG_BAD_CHOICE, /* a choice that the game refuses */
     LOG_BAD_HASH,   /* the game is not the one that was played */
-    LOG_NO_ACCESS   /* the system refused to read or write */
+    LOG_NO_ACCESS,  /* the system refused to read or write */
+    LOG_TAKEN       /* there is such a file already, or another program plays that game */
 };
 
 typedef struct log_error {
@@ -76,6 +81,8 @@ bool log_choice(log_game *log, const lair_game *game, int seat, lair_option opti
 void log_by_itself(log_game *log);
 /* Records that a seat takes the game back to so many choices. */
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed);
+/* After taking back or cutting: this is the game that the record leads to now. */
+void log_mark(log_game *log, const lair_game *game);
 
 /* Makes a record of its first standing choices: what came after them, and what was taken back, was never there. False: out
    of memory, and nothing has changed. */
@@ -91,10 +98,38 @@ long log_last_of(const log_game *log, int seat);
 int log_replay(const log_game *log, const lair_pack *pack, size_t choices, lair_game *game,
                const lair_listener *listener, log_error *error);
 
-/* The file: written beside the target and moved into place, so that a full disk leaves the old one whole. */
+/* The file: written beside the target and moved into place, so that a full disk leaves the old one whole. Only its owner may
+   read it. */
 int log_save(const log_game *log, const char *path, log_error *error);
+/* A file that has no end, since whoever played was killed, is read up to its last whole line; log->open says so. */
 int log_load(log_game *log, const char *path, log_error *error);
 bool log_write_all(int file, const char *text, size_t length); /* false: errno says why */
+
+/* A file that grows with the game: the head once, then the lines of each choice, on the disk before log_keep returns. Only one
+   program at a time has it (a lock that ends with the program).
+ *
+ *     log_keep_new(&keeper, &log, "evening.lair", &error);       // or log_keep_open: goes on with a file
+ *     log_keep(&keeper, &log, &error);                           // after every choice, before anybody is asked again
+ *     log_keep_end(&keeper, &log, &error);                       // the end line; a killed program leaves the file without */
+typedef struct log_keeper {
+    int file;              /* -1: none */
+    size_t records, lines; /* that are in it */
+    uint64_t length, sum;  /* bytes, and the sum over them */
+    uint64_t first_length; /* when it was opened, without what follows */
+    char end[80];          /* its end line then */
+} log_keeper;
+
+/* The file must not exist: else LOG_TAKEN. */
+int log_keep_new(log_keeper *k, const log_game *log, const char *path, log_error *error);
+/* Loads the record and goes on with its file. LOG_TAKEN: another program does that. */
+int log_keep_open(log_keeper *k, log_game *log, const char *path, log_error *error);
+/* Has another program got the file? */
+bool log_is_played(const char *path);
+/* If it fails (a full disk), the file is as it was, and the next call tries again. */
+int log_keep(log_keeper *k, const log_game *log, log_error *error);
+int log_keep_end(log_keeper *k, const log_game *log, log_error *error);
+/* The file becomes what it was when it was opened; a new one is gone. */
+int log_keep_forget(log_keeper *k, const char *path, log_error *error);
 
 /* The same in memory. log_print returns the text (the caller frees it), NULL if there is no memory. */
 char *log_print(const log_game *log, size_t *length);

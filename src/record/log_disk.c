@@ -9,38 +9,64 @@
 
 #include "log_file.h"
 
-static int cannot(log_error *error, const char *what, const char *path)
+enum { MAX_BYTES = 1 << 26 }; /* of a file; a long game has some ten thousand */
+
+int log__cannot(log_error *error, const char *what, const char *path)
 {
     return log__fail(error, LOG_NO_ACCESS, 0, "cannot %s %s: %s", what, path, strerror(errno));
+}
+
+/* Reads on until the end; false: errno says why. */
+static bool read_all(int file, char **text, size_t *n)
+{
+    size_t room = (size_t)1 << 16;
+    for (;;) {
+        if (*n + room / 2 > room || *text == NULL) {
+            room = *text ? room * 2 : room;
+            char *more = room > MAX_BYTES ? NULL : realloc(*text, room);
+            if (more == NULL) {
+                errno = room > MAX_BYTES ? EFBIG : ENOMEM;
+                return false;
+            }
+            *text = more;
+        }
+        ssize_t got = read(file, *text + *n, room - *n);
+        if (got == 0) {
+            return true;
+        }
+        if (got < 0 && errno != EINTR) {
+            return false;
+        }
+        *n += got > 0 ? (size_t)got : 0;
+    }
+}
+
+char *log__read(int file, const char *path, size_t *length, log_error *error)
+{
+    char *text = NULL;
+    *length = 0;
+    if (!read_all(file, &text, length)) {
+        log__cannot(error, "read", path);
+        free(text);
+        return NULL;
+    }
+    return text;
 }
 
 int log_load(log_game *log, const char *path, log_error *error)
 {
     log_error ignored;
+    size_t n;
     error = error ? error : &ignored;
     memset(error, 0, sizeof *error);
     memset(log, 0, sizeof *log);
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) {
-        return cannot(error, "open", path);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        return log__cannot(error, "open", path);
     }
-    size_t room = (size_t)1 << 16, n = 0;
-    char *text = malloc(room);
-    while (text != NULL) {
-        n += fread(text + n, 1, room - n, file);
-        if (n < room || room >= (size_t)1 << 26) {
-            break;
-        }
-        room *= 2;
-        char *more = realloc(text, room);
-        if (more == NULL) {
-            free(text);
-        }
-        text = more;
-    }
-    bool failed = ferror(file) != 0 || text == NULL;
-    int code = failed ? cannot(error, "read", path) : log_parse(log, text, n, error);
-    fclose(file);
+    char *text = log__read(file, path, &n, error);
+    int code = text ? log__parse_open(log, text, n, NULL, error) : error->code;
+    close(file);
     free(text);
     return code;
 }
@@ -62,7 +88,7 @@ bool log_write_all(int fd, const char *text, size_t length)
 }
 
 /* The directory entry is on the disk only once the directory itself is. */
-static void sync_directory(const char *path)
+void log__sync_folder(const char *path)
 {
     char dir[4096];
     const char *slash = strrchr(path, '/');
@@ -101,15 +127,15 @@ int log_save(const log_game *log, const char *path, log_error *error)
     int code = LOG_OK;
     int fd = mkstemp(temp);
     if (fd < 0) {
-        code = cannot(error, "write", path);
+        code = log__cannot(error, "write", path);
     } else {
-        bool done = log_write_all(fd, text, length) && fchmod(fd, 0644) == 0 && fsync(fd) == 0;
+        bool done = log_write_all(fd, text, length) && fsync(fd) == 0;
         done = close(fd) == 0 && done;
         if (!done || rename(temp, path) != 0) {
-            code = cannot(error, "write", path);
+            code = log__cannot(error, "write", path);
             unlink(temp);
         } else {
-            sync_directory(path);
+            log__sync_folder(path);
         }
     }
     free(temp);

@@ -1,6 +1,6 @@
-/* log_file.c - the record of a game as text.
+/* log_file.c - the record of a game as text: plain ASCII, one thing a line, each line ended by a newline.
  *
- *     lair-game 1                        format version
+ *     lair-game 2                        format version
  *     revision 1                         of the engine
  *     pack 0123456789abcdef
  *     rules profile=super-en players=2 ...
@@ -10,8 +10,15 @@
  *     c 1 04000000 auto                  the table passed for seat 1
  *     h 89abcdef01234567                 hash of the game at that moment
  *     u 1 12 agreed                      seat 1 took the game back to 12 choices; or: free
- *     end 345                            lines before this one: a file cut short is noticed
- */
+ *     end 345 89abcdef01234567 0123456789abcdef
+ *
+ * The end line says how many lines are before it, the hash of the game as it is then (or "-": not known), and a sum over every byte
+ * of the file up to itself. So a file cut short or changed in any bit is noticed.
+ *
+ * While a game is played its file only grows, line by line, and has no end line yet; a kill leaves it like that, perhaps with
+ * part of a line. Whoever goes on with it takes the whole lines; everybody else is told that the end is missing.
+ *
+ * Format 1 is the same without the hash and the sum in its last line ("end 345"). It is read, never written. */
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -24,21 +31,12 @@
 
 /* ---- printing ------------------------------------------------------------------------------------------ */
 
-static void print_head(const log_game *log, FILE *out)
+uint64_t log__sum(uint64_t sum, const char *bytes, size_t n)
 {
-    const char *profile = log_profile_name(log->rules.profile);
-    int n = 0;
-    fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision,
-            log->pack);
-    fprintf(out, "rules profile=%s", profile ? profile : "super-en");
-    for (const rules_row *o; (o = rules_row_at(n)) != NULL; n++) {
-        fprintf(out, " %s=%ld", o->name, rules_row_get(o, &log->rules));
+    for (size_t i = 0; i < n; i++) {
+        sum = (sum ^ (unsigned char)bytes[i]) * 0x100000001b3u;
     }
-    fputs("\nseed ", out);
-    for (int i = 0; i < 32; i++) {
-        fprintf(out, "%02x", log->seed[i]);
-    }
-    fputc('\n', out);
+    return sum;
 }
 
 static int print_players(const log_game *log, FILE *out)
@@ -53,16 +51,27 @@ static int print_players(const log_game *log, FILE *out)
     return lines;
 }
 
-char *log_print(const log_game *log, size_t *length)
+int log__print_head(const log_game *log, FILE *out)
 {
-    char *text = NULL;
-    FILE *out = open_memstream(&text, length);
-    if (out == NULL) {
-        return NULL;
+    const char *profile = log_profile_name(log->rules.profile);
+    int n = 0;
+    fprintf(out, "lair-game %d\nrevision %" PRIu32 "\npack %016" PRIx64 "\n", LOG_FORMAT, log->revision,
+            log->pack);
+    fprintf(out, "rules profile=%s", profile ? profile : "super-en");
+    for (const rules_row *o; (o = rules_row_at(n)) != NULL; n++) {
+        fprintf(out, " %s=%ld", o->name, rules_row_get(o, &log->rules));
     }
-    print_head(log, out);
-    size_t lines = 5 + (size_t)print_players(log, out) + log->n;
-    for (size_t i = 0; i < log->n; i++) {
+    fputs("\nseed ", out);
+    for (int i = 0; i < 32; i++) {
+        fprintf(out, "%02x", log->seed[i]);
+    }
+    fputc('\n', out);
+    return 5 + print_players(log, out);
+}
+
+void log__print_records(const log_game *log, size_t from, FILE *out)
+{
+    for (size_t i = from; i < log->n; i++) {
         const log_record *r = &log->record[i];
         switch (r->kind) {
         case LOG_CHOICE:
@@ -76,7 +85,34 @@ char *log_print(const log_game *log, size_t *length)
             break;
         }
     }
-    fprintf(out, "end %zu\n", lines);
+}
+
+/* The end line without its sum, which is over it as well. */
+static int end_of(char *text, size_t room, size_t lines, uint64_t hash, bool has_hash)
+{
+    return has_hash ? snprintf(text, room, "end %zu %016" PRIx64 " ", lines, hash)
+                    : snprintf(text, room, "end %zu - ", lines);
+}
+
+void log__print_end(const log_game *log, size_t lines, uint64_t sum, FILE *out)
+{
+    char end[80];
+    int n = end_of(end, sizeof end, lines, log->hash, log->has_hash);
+    fprintf(out, "%s%016" PRIx64 "\n", end, log__sum(sum, end, (size_t)n));
+}
+
+char *log_print(const log_game *log, size_t *length)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, length);
+    if (out == NULL) {
+        return NULL;
+    }
+    size_t lines = (size_t)log__print_head(log, out) + log->n;
+    log__print_records(log, 0, out);
+    if (fflush(out) == 0) {
+        log__print_end(log, lines, log__sum(LOG_NO_SUM, text, *length), out);
+    }
     bool bad = ferror(out) != 0;
     if (fclose(out) != 0 || bad) {
         free(text);
@@ -88,10 +124,11 @@ char *log_print(const log_game *log, size_t *length)
 /* ---- reading: strict, any bytes are safe --------------------------------------------------------------- */
 
 typedef struct reader {
-    const char *at, *end; /* what is left */
-    char line[1024];      /* the present line, NUL-terminated */
-    char *word;           /* what is left of it */
+    const char *text, *at, *end; /* all of it, and what is left */
+    char line[1024];             /* the present line, NUL-terminated */
+    char *word;                  /* what is left of it */
     int number;
+    int format;
     log_error *error;
 } reader;
 
@@ -288,10 +325,11 @@ static int read_head(reader *in, log_game *log)
     if (!parse_number(next_word(in), 1, 1000000, &number) || in->word != NULL) {
         return bad(in, "the format version is missing");
     }
-    if (number != LOG_FORMAT) {
+    if (number > LOG_FORMAT) {
         return log__fail(in->error, LOG_OTHER_FORMAT, 1,
-                         "the file has format %ld, this program reads format %d", number, LOG_FORMAT);
+                         "the file has format %ld, this program reads formats up to %d", number, LOG_FORMAT);
     }
+    in->format = (int)number;
     code = named(in, "revision", &rest);
     if (code) {
         return code;
@@ -380,20 +418,78 @@ static int read_record(reader *in, log_game *log, const char *word)
     return log__push(log, record) ? 0 : log__fail(in->error, LOG_NO_ACCESS, in->number, "out of memory");
 }
 
-static int read_body(reader *in, log_game *log)
+/* The rest of the end line, which has been read: in->line still has its bytes, but for the spaces that were cut. */
+static int read_end(reader *in, log_game *log, const char *start)
+{
+    long lines;
+    uint64_t hash = 0, sum;
+    if (!parse_number(next_word(in), 0, LOG_MAX_LINES, &lines) || lines != in->number - 1) {
+        return bad(in, "lines are missing before this one");
+    }
+    if (in->format > 1) {
+        char *word = next_word(in), end[80];
+        log->has_hash = parse_hex(word, 16, &hash);
+        log->hash = hash;
+        bool known = log->has_hash || (word != NULL && strcmp(word, "-") == 0);
+        if (!known || !parse_hex(next_word(in), 16, &sum)) {
+            return bad(in, "\"end LINES HASH SUM\" is expected");
+        }
+        int n = end_of(end, sizeof end, (size_t)lines, log->hash, log->has_hash);
+        if (sum != log__sum(log__sum(LOG_NO_SUM, in->text, (size_t)(start - in->text)), end, (size_t)n)) {
+            return bad(in, "the file is not as it was written: the sum over it is another");
+        }
+    }
+    if (in->word != NULL) {
+        return bad(in, "more words than expected");
+    }
+    return in->at == in->end ? 0 : bad(in, "nothing may follow the end line");
+}
+
+/* What follows the last whole line. It is part of a line that was never written to its end; but an end line in which anything
+   is wrong is no such part. */
+static int read_tail(reader *in, const log_game *log)
+{
+    size_t n = (size_t)(in->end - in->at), known;
+    char end[80];
+    if (n == 0 || in->at[0] != 'e') {
+        return n < sizeof in->line ? 0 : bad(in, "the line is too long");
+    }
+    known =
+        (size_t)end_of(end, sizeof end, (size_t)in->number, log->hash, false) - 2; /* a hash or "-" follows */
+    known = in->format > 1 ? known : known - 1;
+    bool starts = memcmp(in->at, end, n < known ? n : known) == 0;
+    bool may_go_on = in->format > 1 && n < known + 34;
+    for (size_t i = known; starts && i < n; i++) {
+        starts = isxdigit((unsigned char)in->at[i]) || in->at[i] == ' ' || in->at[i] == '-';
+    }
+    in->number++;
+    return starts && (n <= known || may_go_on) ? 0 : bad(in, "the end line is not as it was written");
+}
+
+static bool has_line(const reader *in)
+{
+    return in->at != in->end && memchr(in->at, '\n', (size_t)(in->end - in->at)) != NULL;
+}
+
+/* shape: NULL if the end must be there. */
+static int read_body(reader *in, log_game *log, log_shape *shape)
 {
     for (;;) {
+        const char *start = in->at;
+        if (shape) {
+            *shape = (log_shape){in->format, (size_t)in->number, (size_t)(start - in->text)};
+        }
+        if (shape && !has_line(in)) {
+            log->open = true;
+            return read_tail(in, log);
+        }
         int code = next_line(in);
         if (code) {
             return code;
         }
         char *word = next_word(in);
         if (strcmp(word, "end") == 0) {
-            long lines;
-            if (!parse_number(next_word(in), 0, LOG_MAX_LINES, &lines) || lines != in->number - 1) {
-                return bad(in, "lines are missing before this one");
-            }
-            return in->at == in->end ? 0 : bad(in, "nothing may follow the end line");
+            return read_end(in, log, start);
         }
         code = strcmp(word, "player") == 0 ? read_player(in, log) : read_record(in, log, word);
         if (code) {
@@ -402,18 +498,29 @@ static int read_body(reader *in, log_game *log)
     }
 }
 
-int log_parse(log_game *log, const char *text, size_t length, log_error *error)
+static int parse(log_game *log, const char *text, size_t length, log_shape *shape, log_error *error)
 {
     log_error ignored;
-    reader in = {.at = text, .end = text + length, .error = error ? error : &ignored};
+    reader in = {.text = text, .at = text, .end = text + length, .error = error ? error : &ignored};
     memset(in.error, 0, sizeof *in.error);
     memset(log, 0, sizeof *log);
     int code = read_head(&in, log);
     if (code == 0) {
-        code = read_body(&in, log);
+        code = read_body(&in, log, shape);
     }
     if (code) {
         log_free(log);
     }
     return code;
+}
+
+int log_parse(log_game *log, const char *text, size_t length, log_error *error)
+{
+    return parse(log, text, length, NULL, error);
+}
+
+int log__parse_open(log_game *log, const char *text, size_t length, log_shape *shape, log_error *error)
+{
+    log_shape ignored;
+    return parse(log, text, length, shape ? shape : &ignored, error);
 }

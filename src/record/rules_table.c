@@ -35,7 +35,10 @@ static const rules_row options[] = {
     {ROW(heart_landmark, HEART), -20, 20, {NULL}, {NULL}, "heart token of a hero from a Landmark"},
     {ROW(heart_tavern, HEART), -20, 20, {NULL}, {NULL}, "heart token of a hero from the Tavern"},
     {ROW(turn_limit, NUMBER), 0, 255, {NULL}, {NULL}, "turns after which it ends; 0: none"},
-    {CHOICE(setup, 1), {"seeded", "discard_two"}, {NULL}, "discard pile and hand at the beginning"},
+    {CHOICE(setup, 2),
+     {"seeded", "discard_two", "seeded_discard_two"},
+     {NULL},
+     "discard pile and hand at the beginning"},
     {CHOICE(mulligan, 1), {"shuffle_back", "discard"}, {"shuffle"}, "where an exchanged hand goes"},
     {CHOICE(bait_order, 1),
      {"oldest_first", "newest_first"},
@@ -62,6 +65,9 @@ static const rules_row options[] = {
     {FLAG(scheming), {"no", "yes"}, {NULL}, "variant: no soul this turn, a card instead"},
     {FLAG(infinite_lives), {"no", "yes"}, {NULL}, "variant: wounds put nobody out"},
     {FLAG(ten_souls_end), {"no", "yes"}, {NULL}, "ten souls end it all the same"},
+    {CHOICE(mulligan_four, 1), {"cards", "treasures"}, {NULL}, "what is counted for a new hand"},
+    {CHOICE(cancel_moment, 1), {"in_order", "at_once"}, {NULL}, "when a spell that cancels takes effect"},
+    {CHOICE(cancel_whose, 1), {"any", "others"}, {NULL}, "whose spells can be cancelled"},
 };
 _Static_assert(sizeof options / sizeof options[0] == RULES_ROWS, "the header says how many there are");
 
@@ -171,10 +177,13 @@ const char *rules_variant_help(int i)
 
 void rules_variant_use(int i, lair_rules *rules)
 {
-    ((unsigned char *)rules)[variants[i].offset] = variants[i].value;
+    unsigned char *option = (unsigned char *)rules + variants[i].offset;
+    bool pile = option == &rules->setup &&
+                rules->profile == LAIR_MINIBOSSES_PL; /* that book keeps its pile, R-VAR-003 */
+    *option = pile ? LAIR_SETUP_SEEDED_DISCARD_TWO : variants[i].value;
 }
 
 bool rules_variant_used(int i, const lair_rules *rules)
 {
-    return ((const unsigned char *)rules)[variants[i].offset] == variants[i].value;
+    return ((const unsigned char *)rules)[variants[i].offset] >= variants[i].value;
 }

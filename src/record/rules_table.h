@@ -7,7 +7,7 @@
 
 #include "lair.h"
 
-enum { RULES_VALUES = 3, RULES_ROWS = 33 };
+enum { RULES_VALUES = 3, RULES_ROWS = 36 };
 
 enum rules_kind {
     RULES_CHOICE, /* one of its values, in the order of the enum */

@@ -194,20 +194,6 @@ static char *without_indent(const char *start, const char *end, size_t *length)
     return copy;
 }
 
-/* Cards that can be read but not played yet would make a scenario pass or fail for the wrong reason. */
-static void refuse_unplayable(scenario_run *s, const cards_library *own, int first)
-{
-    for (int i = first; i < own->pack.n_designs; i++) {
-        const lair_design *d = &own->pack.designs[i];
-        for (int k = 0; k < d->n_abilities; k++) {
-            if (own->pack.abilities[d->ability + k].flags & LAIR_UNPLAYABLE) {
-                scenario_error(s, "%s uses words that the engine cannot carry out yet: sentence %d",
-                               own->texts[i].name[CARDS_EN], k + 1);
-            }
-        }
-    }
-}
-
 static void compile_cards(scenario_run *s, const char *start, const char *end)
 {
     size_t length;
@@ -220,7 +206,6 @@ static void compile_cards(scenario_run *s, const char *start, const char *end)
     }
     if (own) {
         s->own[s->n_own++] = own;
-        refuse_unplayable(s, own, s->library->pack.n_designs);
         s->library = s->reader.library = own;
     } else if (errors) {
         report_card_errors(s, errors, s->line + 1);
@@ -437,7 +422,7 @@ static void reset(scenario_run *s, bool checking)
     s->reader = (names_reader){.library = s->library, .error = s->error};
     rules_known(s);
     s->seed = seed_of(s->name);
-    s->n_draws = s->n_events = s->since = 0;
+    s->n_draws = s->n_turned = s->n_fed = s->n_events = s->since = s->forced.n = 0;
     s->over_rule = s->winner_rule = 0;
     s->mark = -1;
     s->info.n_rules = s->info.n_designs = 0;
@@ -536,6 +521,7 @@ bool scenario_run_text(const char *name, const char *text_, size_t length, const
         all = all && report->failed == failed;
     }
     free(s->events);
+    free(s->forced.list);
     free(s);
     return all;
 }

@@ -18,6 +18,7 @@ static void hear(void *self, const lair_event *event)
     } else if (event->kind == LAIR_EV_WINNER) {
         s->winner_rule = event->rule;
     }
+    start_feed(s); /* something may have been drawn */
     if (s->n_events == s->events_room && s->events_room < EVENTS_MAX) {
         int room = s->events_room ? s->events_room * 2 : 256;
         lair_event *more = realloc(s->events, (size_t)room * sizeof *more);
@@ -35,6 +36,60 @@ static void hear(void *self, const lair_event *event)
 lair_listener act_listener(scenario_run *s)
 {
     return (lair_listener){hear, s};
+}
+
+static void hear_forced(void *self, const lair_game *game, int seat, lair_option option)
+{
+    forced_answers *f = self;
+    if (f->n == f->room) {
+        int room = f->room ? f->room * 2 : 8;
+        forced_answer *more = realloc(f->list, (size_t)room * sizeof *more);
+        if (!more) {
+            return;
+        }
+        f->list = more;
+        f->room = room;
+    }
+    f->list[f->n++] = (forced_answer){*game, seat, option, false};
+}
+
+/* True if the engine has given that very answer by itself, there being no other; it can be named once. */
+static bool was_forced(const scenario_run *s, forced_answers *f, const names_answer *answer)
+{
+    for (int i = 0; i < f->n; i++) {
+        forced_answer *one = &f->list[i];
+        if (!one->named && one->seat == s->seat &&
+            names_answer_fits(&s->reader, &one->game, answer, one->option)) {
+            one->named = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Which ability of the source was used: "mode 2" behind it names it as well as "ability 2" does. */
+static void hear_ability(const scenario_run *s, forced_answers *f, const lair_game *game, int seat,
+                         lair_option option)
+{
+    int design = LAIR_OPTION_KIND(option) == LAIR_DO_USE
+                     ? names_source_design(s->library, game, LAIR_OPTION_A(option))
+                     : -1;
+    if (design >= 0 && s->library->pack.designs[design].n_abilities > 1) {
+        hear_forced(f, game, seat, LAIR_OPTION(LAIR_DO_MODE, seat, LAIR_OPTION_B(option), 0));
+    }
+}
+
+static void say_what_was_forced(const scenario_run *s, const forced_answers *f, char *out, size_t room)
+{
+    char name[NAMES_TEXT];
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < f->n && used + NAMES_TEXT + 20 < room; i++) {
+        const forced_answer *one = &f->list[i];
+        names_option(s->library, &one->game, one->option, name, sizeof name);
+        used += (size_t)snprintf(out + used, room - used, "%sseat %d: %s",
+                                 used ? ", " : "; here: ", one->seat + 1, name);
+    }
 }
 
 /* ---- the legal options --------------------------------------------------------------------------------- */
@@ -80,12 +135,20 @@ static bool same_pair(const lair_pack *pack, lair_option x, lair_option y)
            (same_design(pack, a, d) && same_design(pack, b, c));
 }
 
+/* Two cards of the own hand whose ability is used: neither has been used more than the other. */
+static bool same_in_hand(const lair_game *game, int seat, unsigned a, unsigned b)
+{
+    return a < LAIR_CARDS && b < LAIR_CARDS && lair_has(&game->hand[seat], a) &&
+           lair_has(&game->hand[seat], b) && lair_has(&game->used, a) == lair_has(&game->used, b);
+}
+
 /* Copies that lie in the same hand, Market or pile are the same to everybody. */
-static bool same_choice(const scenario_run *s, lair_option x, lair_option y)
+static bool same_choice(const scenario_run *s, const lair_game *game, int seat, lair_option x, lair_option y)
 {
     unsigned kind = LAIR_OPTION_KIND(x), a = LAIR_OPTION_A(x), b = LAIR_OPTION_A(y);
     bool copies = kind == LAIR_DO_BUILD || kind == LAIR_DO_CAST || kind == LAIR_DO_DRAFT ||
-                  kind == LAIR_DO_CARD || kind == LAIR_DO_COIN;
+                  kind == LAIR_DO_CARD || kind == LAIR_DO_COIN ||
+                  (kind == LAIR_DO_USE && same_in_hand(game, seat, a, b));
     if (kind != LAIR_OPTION_KIND(y)) {
         return false;
     }
@@ -104,7 +167,7 @@ static int find_legal(const scenario_run *s, const lair_game *game, int seat, co
     int n = legal_options(s, game, seat, options), fits = 0;
     for (int i = 0; i < n; i++) {
         if (names_answer_fits(&s->reader, game, answer, options[i])) {
-            bool other = fits > 0 && !same_choice(s, *found, options[i]);
+            bool other = fits > 0 && !same_choice(s, game, seat, *found, options[i]);
             if (fits == 0) {
                 *found = options[i];
             }
@@ -152,11 +215,12 @@ static void refuse(scenario_run *s, const phrase *said, const names_answer *answ
     words_quote(said, quote, sizeof quote);
     say_who_is_asked(s, who, sizeof who);
     if (!(lair_pending(&s->game) >> s->seat & 1u)) {
+        say_what_was_forced(s, &s->forced, list, sizeof list);
         scenario_failure(
             s,
             "seat %d is not asked, so it cannot \"%s\"; asked: %s. (A question with one possible answer is "
-            "answered by the engine.)",
-            s->seat + 1, quote, who);
+            "answered by the engine%s.)",
+            s->seat + 1, quote, who, list);
     } else if (fits > 1) {
         act_list(s, &s->game, s->seat, answer->kinds, list, sizeof list);
         scenario_failure(
@@ -177,9 +241,12 @@ static void refuse(scenario_run *s, const phrase *said, const names_answer *answ
 static bool choose(scenario_run *s, int seat, lair_option option)
 {
     lair_listener listener = act_listener(s);
+    lair_forced forced = {hear_forced, &s->forced};
     char rule[40], name[NAMES_TEXT];
     names_option(s->library, &s->game, option, name, sizeof name);
-    int why = lair_choose(&s->game, &s->library->pack, seat, option, &listener);
+    s->forced.n = 0;
+    hear_ability(s, &s->forced, &s->game, seat, option);
+    int why = lair_position_choose(&s->game, &s->library->pack, seat, option, &listener, &forced);
     if (why) {
         names_rule(why, rule, sizeof rule);
         scenario_failure(s, "the engine offers \"%s\" to seat %d and refuses it: %s", name, seat + 1, rule);
@@ -192,64 +259,57 @@ static bool choose(scenario_run *s, int seat, lair_option option)
     return true;
 }
 
-static bool mentions(const scenario_run *s, const lair_event *e, const names_answer *answer)
+/* "cast X mode 2" is "cast X -> mode 2": the second answer, if there is one. */
+static bool take_mode(names_answer *answer, names_answer *mode)
 {
-    names_ref any = {answer->what.design, answer->what.copy, -1};
-    if (any.design < 0) {
-        bool seat = answer->kinds >> LAIR_DO_PLAYER & 1u;
-        return seat &&
-               (e->seat == answer->value || (e->kind == LAIR_EV_TARGET && e->amount == answer->value));
+    if (answer->kinds != 1u << LAIR_DO_CAST || !answer->ability) {
+        return false;
     }
-    return names_ref_card(&s->reader, &s->game, any, e->card) ||
-           names_ref_card(&s->reader, &s->game, any, e->room) ||
-           (e->kind == LAIR_EV_ITEM && names_ref_item(&s->reader, &s->game, any, (unsigned)e->amount)) ||
-           (e->hero != LAIR_NO_HERO && names_ref_hero(&s->reader, &s->game, any, e->hero));
+    *mode = (names_answer){
+        .kinds = 1u << LAIR_DO_MODE, .what = {-1, 0, -1}, .where = {-1, 0, -1}, .value = answer->ability - 1};
+    answer->ability = 0;
+    return true;
 }
 
-/* True if a running effect has chosen that. */
-static bool is_chosen(const scenario_run *s, const lair_frame *f, const names_answer *answer)
+/* "use X -> mode 2" is "use X ability 2" where X could be used in several ways or in none. */
+static void take_ability(const scenario_run *s, phrase *more, names_answer *answer)
 {
-    names_ref any = {answer->what.design, answer->what.copy, -1};
-    if (any.design < 0) {
-        return answer->kinds >> LAIR_DO_PLAYER & 1u && f->local[LAIR_L_PLAYER] == answer->value;
+    names_answer mode;
+    phrase rest = *more, next;
+    if (answer->kinds == 1u << LAIR_DO_USE && !answer->ability && words_part(&rest, "->", &next) &&
+        names_answer_read(&s->reader, &next, &mode) && mode.kinds == 1u << LAIR_DO_MODE &&
+        words_done(&next)) {
+        answer->ability = mode.value + 1;
+        *more = rest;
     }
-    return names_ref_source(&s->reader, &s->game, any, f->local[LAIR_L_CARD]) || /* or an item */
-           names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM]) ||
-           names_ref_card(&s->reader, &s->game, any, f->local[LAIR_L_ROOM2]) ||
-           names_ref_hero(&s->reader, &s->game, any, f->local[LAIR_L_HERO]);
 }
 
-/* True if the engine has answered by itself, there being one possible answer, and this is what it took. */
-static bool was_taken(const scenario_run *s, const names_answer *answer)
+static void give_answer(scenario_run *s, const phrase *said, const names_answer *answer, bool follows)
 {
-    static const uint32_t silent = 1u << LAIR_DO_DONE | 1u << LAIR_DO_CLASS | 1u << LAIR_DO_KIND |
-                                   1u << LAIR_DO_MODE | 1u << LAIR_DO_SPACE | 1u << LAIR_DO_NUMBER;
-    for (int i = s->since; i < s->n_events; i++) {
-        if (mentions(s, &s->events[i], answer)) {
-            return true;
-        }
+    lair_option option = 0;
+    int fits = find_legal(s, &s->game, s->seat, answer, &option);
+    if (fits == 1) {
+        (void)choose(s, s->seat, option);
+    } else if (fits > 1 || !follows || !was_forced(s, &s->forced, answer)) {
+        refuse(s, said, answer, fits);
     }
-    for (int i = 0; i < s->game.n_frames; i++) {
-        if (is_chosen(s, &s->game.frame[i], answer)) {
-            return true;
-        }
-    }
-    return answer->what.design < 0 && (answer->kinds & silent) != 0;
 }
 
-static void answer_for_seat(scenario_run *s, phrase *t, bool follows)
+static void answer_for_seat(scenario_run *s, phrase *t, phrase *more, bool follows)
 {
-    names_answer answer;
+    names_answer answer, mode;
     lair_option option = 0;
     phrase said = *t;
     if (!read_answer(s, t, &answer) || s->checking) {
         return;
     }
-    int fits = find_legal(s, &s->game, s->seat, &answer, &option);
-    if (fits == 1) {
-        (void)choose(s, s->seat, option);
-    } else if (fits > 1 || !follows || !was_taken(s, &answer)) {
-        refuse(s, &said, &answer, fits);
+    bool has_mode = take_mode(&answer, &mode);
+    if (find_legal(s, &s->game, s->seat, &answer, &option) > 1) {
+        take_ability(s, more, &answer);
+    }
+    give_answer(s, &said, &answer, follows);
+    if (has_mode && !s->stopped) {
+        give_answer(s, &said, &mode, true);
     }
 }
 
@@ -263,7 +323,7 @@ void act_seat(scenario_run *s, phrase *t)
     s->since = s->n_events;
     while (!s->bad && !s->stopped && words_part(t, ";", &part)) {
         while (!s->bad && !s->stopped && words_part(&part, "->", &answer)) {
-            answer_for_seat(s, &answer, follows);
+            answer_for_seat(s, &answer, &part, follows);
             follows = true;
         }
     }
@@ -397,46 +457,113 @@ static bool split_by(scenario_run *s, phrase *t, phrase *answers, int *rule)
     return true;
 }
 
-/* Why the answer is refused on this table, 0 if it is legal; a legal one is carried out. */
-static int try_answer(scenario_run *s, lair_game *game, const names_answer *answer)
+/* A seat that tries something on a table of its own. */
+typedef struct attempt {
+    lair_game game;
+    forced_answers forced; /* since the answer before */
+} attempt;
+
+/* The engine has answered a question of that kind with the only thing possible: why that was the only one. */
+static int why_not_instead(const scenario_run *s, const attempt *a, const names_answer *answer)
+{
+    for (int i = 0; i < a->forced.n; i++) {
+        const forced_answer *one = &a->forced.list[i];
+        if (one->seat == s->seat && answer->kinds >> LAIR_OPTION_KIND(one->option) & 1u) {
+            lair_view view;
+            lair_look(&one->game, &s->library->pack, s->seat, &view);
+            return lair_why_not(&view, &s->library->pack,
+                                names_answer_option(&s->reader, &one->game, s->seat, answer));
+        }
+    }
+    return LAIR_NOT_ASKED;
+}
+
+/* Carries out a legal answer and returns 0, else why it is refused: the engine's word, which must be the
+   same before and after, and must change nothing. */
+static int try_option(scenario_run *s, attempt *a, lair_option option)
 {
     lair_view view;
-    lair_option option = 0;
-    if (find_legal(s, game, s->seat, answer, &option) == 0) {
-        option = names_answer_option(&s->reader, game, s->seat, answer);
-    }
-    lair_look(game, &s->library->pack, s->seat, &view);
+    lair_forced forced = {hear_forced, &a->forced};
+    lair_look(&a->game, &s->library->pack, s->seat, &view);
     int why = lair_why_not(&view, &s->library->pack, option);
-    lair_game before = *game;
-    int chosen = lair_choose(game, &s->library->pack, s->seat, option, NULL);
+    uint64_t before = lair_hash(&a->game);
+    if (why == 0) {
+        a->forced.n = 0;
+        hear_ability(s, &a->forced, &a->game, s->seat, option);
+    }
+    int chosen = lair_position_choose(&a->game, &s->library->pack, s->seat, option, NULL, &forced);
     if ((why == 0) != (chosen == 0)) {
         scenario_is(s, "the question says %d and the choice %d; ", why, chosen);
         return -1;
     }
-    if (why && lair_hash(&before) != lair_hash(game)) {
+    if (why && before != lair_hash(&a->game)) {
         scenario_is(s, "it was refused and changed the game; ");
         return -1;
     }
     return why;
 }
 
-/* Answers before the last must be legal. */
-static int try_answers(scenario_run *s, phrase answers)
+/* Why the answer is refused, 0 if it is legal or what the engine has answered by itself. */
+static int try_answer(scenario_run *s, attempt *a, const names_answer *answer)
 {
-    lair_game game = s->game;
+    lair_option option = 0;
+    bool legal = find_legal(s, &a->game, s->seat, answer, &option) > 0;
+    if (!legal && was_forced(s, &a->forced, answer)) {
+        return 0;
+    }
+    int why = try_option(s, a, legal ? option : names_answer_option(&s->reader, &a->game, s->seat, answer));
+    return why == LAIR_NOT_ASKED ? why_not_instead(s, a, answer) : why;
+}
+
+/* One answer in words, which may be two. */
+static int try_words(scenario_run *s, attempt *a, names_answer *answer, phrase *more)
+{
+    names_answer mode;
+    lair_option option = 0;
+    bool has_mode = take_mode(answer, &mode);
+    names_answer exact = *answer;
+    phrase rest = *more;
+    take_ability(s, &rest, &exact);
+    if (find_legal(s, &a->game, s->seat, answer, &option) != 1 ||
+        (exact.ability && !names_answer_fits(&s->reader, &a->game, &exact, option))) {
+        *answer = exact; /* the ability that is named is not the one that is legal */
+        *more = rest;
+    }
+    int why = try_answer(s, a, answer);
+    return why == 0 && has_mode ? try_answer(s, a, &mode) : why;
+}
+
+/* Answers before the last must be legal. asked: whether the seat was asked anything when it gave the last. */
+static int try_answers(scenario_run *s, phrase answers, bool *asked)
+{
+    attempt a = {.game = s->game};
     names_answer answer;
     phrase one;
     int why = 0;
     while (!s->bad && words_part(&answers, "->", &one)) {
         if (why > 0) {
             scenario_is(s, "an earlier answer was refused already; ");
-            return -1;
+            why = -1;
         }
-        if (read_answer(s, &one, &answer) && !s->checking) {
-            why = try_answer(s, &game, &answer);
+        if (read_answer(s, &one, &answer) && !s->checking && why == 0) {
+            *asked = lair_pending(&a.game) >> s->seat & 1u;
+            why = try_words(s, &a, &answer, &answers);
         }
     }
+    free(a.forced.list);
     return why;
+}
+
+/* That nobody asks the seat is no reason why something is not possible, unless that is what is meant. */
+static bool is_reason(scenario_run *s, int expected, int why, bool asked)
+{
+    if (expected == 0 && !asked && (why == LAIR_NOT_ASKED || why == LAIR_GAME_IS_OVER)) {
+        scenario_is(s, "; if that is what is meant write \"by %s\"",
+                    why == LAIR_NOT_ASKED ? "not asked" : "game is over");
+        s->unclear = true;
+    }
+    s->unclear = s->unclear || why < 0;
+    return why > 0 && (expected == 0 || why == expected);
 }
 
 bool act_refused(scenario_run *s, phrase *t)
@@ -451,7 +578,8 @@ bool act_refused(scenario_run *s, phrase *t)
     if (!split_by(s, t, &answers, &rule)) {
         return true;
     }
-    int why = try_answers(s, answers);
+    bool asked = false;
+    int why = try_answers(s, answers, &asked);
     if (s->checking || s->bad) {
         return true;
     }
@@ -460,5 +588,5 @@ bool act_refused(scenario_run *s, phrase *t)
     if (why >= 0) {
         scenario_is(s, why ? "it is refused by %s" : "it is legal", actual);
     }
-    return why > 0 && (rule == 0 || why == rule);
+    return is_reason(s, rule, why, asked);
 }

@@ -1,6 +1,8 @@
 /* scenario_ask.c - conditions about questions, options and forecasts. */
 #include "scenario_run.h"
 
+#include <limits.h>
+
 /* ---- questions ----------------------------------------------------------------------------------------- */
 
 bool ask_question(scenario_run *s, phrase *t, const lair_view *v)
@@ -54,6 +56,20 @@ bool ask_asked(scenario_run *s, phrase *t, const lair_view *v)
     tell_seats(s, pending);
     scenario_is(s, "%s", v->g.decision < LAIR_DECISION_COUNT ? names_decisions[v->g.decision] : "?");
     return pending == seats && (decision < 0 || decision == v->g.decision);
+}
+
+/* "seat 1 is asked build": that seat, among others perhaps, and that question. */
+bool ask_seat(scenario_run *s, phrase *t, const lair_view *v, int seat)
+{
+    int decision = words_one_of(t, names_decisions, LAIR_DECISION_COUNT);
+    if (s->checking) {
+        return true;
+    }
+    unsigned pending = lair_pending(&v->g);
+    scenario_is(s, "asked: ");
+    tell_seats(s, pending);
+    scenario_is(s, "%s ", v->g.decision < LAIR_DECISION_COUNT ? names_decisions[v->g.decision] : "?");
+    return (pending >> seat & 1u) && (decision < 0 || decision == v->g.decision);
 }
 
 bool ask_could_answer(scenario_run *s, phrase *t, const lair_view *v)
@@ -125,6 +141,10 @@ static int mark_fitting(scenario_run *s, phrase *t, const lair_option *options, 
     int fits = 0;
     if (!names_answer_read(&s->reader, t, &answer)) {
         (void)condition_fail(s);
+        return -1;
+    }
+    if (answer.kinds == 1u << LAIR_DO_CAST && answer.ability) {
+        scenario_error(s, "which of two sentences is asked when the spell has been cast: option mode 2");
         return -1;
     }
     for (int i = 0; i < n; i++) {
@@ -270,7 +290,7 @@ bool ask_forecast(scenario_run *s, phrase *t, const lair_view *v)
     unsigned hero;
     int seat;
     names_ref room = {-1, 0, -1};
-    long left = -1;
+    words_measure left = {LONG_MIN, LONG_MAX};
     if (!read_hero_slot(s, t, v, &hero) || !expect_seat(s, t, &seat)) {
         return true;
     }
@@ -300,5 +320,5 @@ bool ask_forecast(scenario_run *s, phrase *t, const lair_view *v)
     }
     return f.dies == dies && f.leaves == leaves &&
            (room.design < 0 || names_ref_card(&s->reader, &v->g, room, f.room)) &&
-           (left < 0 || left == f.left);
+           words_measure_fits(left, f.left);
 }

@@ -13,16 +13,66 @@ typedef struct event_words {
     int n_things;
     bool unknown; /* a card that is not shown */
     bool has_amount, has_from;
-    int amount, from;
+    words_measure amount;
+    int from;
     int rule;       /* -1: not said */
     names_ref room; /* on that room */
     bool has_space;
+    int cards; /* 0 rooms, 1 spells: what its card is; -1: not said */
+    int phase; /* in which it happened; -1: not said */
 } event_words;
+
+/* What can be said of an event beside its seats, things, cause and phase. */
+enum detail { A_NUMBER = 1, A_KIND = 2, A_CLASS = 4, A_PLACE = 8, A_SEAT = 16, A_SPACE = 32, POINTS = 64 };
+
+static const uint8_t details[LAIR_EV_COUNT] = {
+    [LAIR_EV_PHASE] = A_NUMBER,
+    [LAIR_EV_WINDOW] = A_NUMBER,
+    [LAIR_EV_DRAW] = A_NUMBER | A_KIND,
+    [LAIR_EV_HERO_MOVED] = A_PLACE,
+    [LAIR_EV_MINION] = A_SPACE,
+    [LAIR_EV_MINION_ACTS] = A_SPACE,
+    [LAIR_EV_TARGET] = A_NUMBER | A_SEAT,
+    [LAIR_EV_COUNTERS] = A_NUMBER,
+    [LAIR_EV_STUN] = A_NUMBER,
+    [LAIR_EV_BONUS] = A_NUMBER,
+    [LAIR_EV_ICONS] = A_NUMBER | A_CLASS,
+    [LAIR_EV_ICONS_TIMES] = A_NUMBER,
+    [LAIR_EV_DAMAGE] = A_NUMBER,
+    [LAIR_EV_HURT] = A_NUMBER,
+    [LAIR_EV_HEALTH] = A_NUMBER,
+    [LAIR_EV_HEART] = A_NUMBER,
+    [LAIR_EV_SCORE] = POINTS,
+    [LAIR_EV_GIVE] = A_SEAT,
+    [LAIR_EV_SKIPS] = A_NUMBER,
+    [LAIR_EV_AGAIN] = A_NUMBER,
+    [LAIR_EV_EXTRA_BUILD] = A_NUMBER,
+    [LAIR_EV_RESHUFFLE] = A_NUMBER | A_KIND,
+    [LAIR_EV_WINNER] = A_NUMBER,
+    [LAIR_EV_COINS] = A_NUMBER,
+    [LAIR_EV_ROOM_COINS] = A_NUMBER,
+    [LAIR_EV_MINIBOSS] = A_NUMBER,
+    [LAIR_EV_LEVEL] = A_NUMBER,
+    [LAIR_EV_UNBUILT] = A_NUMBER,
+    [LAIR_EV_ROLL] = A_NUMBER,
+    [LAIR_EV_TREASURE] = A_NUMBER | A_CLASS,
+    [LAIR_EV_DAMAGE_TIMES] = A_NUMBER,
+    [LAIR_EV_LAW] = A_NUMBER,
+};
+
+/* An error if an event of that kind has no such thing: it would be compared with nothing. */
+static bool has_detail(scenario_run *s, const event_words *e, enum detail detail, const char *what)
+{
+    if (!(details[e->kind] & detail)) {
+        scenario_error(s, "the event \"%s\" has no %s", names_events[e->kind], what);
+    }
+    return !s->bad;
+}
 
 static bool put_amount(event_words *e, int amount)
 {
     e->has_amount = true;
-    e->amount = amount;
+    e->amount = (words_measure){amount, amount};
     return true;
 }
 
@@ -77,16 +127,15 @@ static bool read_place(scenario_run *s, phrase *t, event_words *e, bool to)
     int place = names_place_read(t), seat;
     if (place < 0 && to && words_seat(t, &seat)) {
         e->to_seat = seat;
-        return true;
+        return has_detail(s, e, A_SEAT, "other seat");
     }
     if (place < 0) {
         scenario_error(s,
                        "a place is expected after \"from\" or \"to\": town, library, entrance of seat 1 ...");
         return false;
     }
-    *(to ? &e->amount : &e->from) = place;
-    *(to ? &e->has_amount : &e->has_from) = true;
-    return true;
+    (void)(to ? put_amount(e, place) : put_from(e, place));
+    return has_detail(s, e, A_PLACE, "place");
 }
 
 static bool read_by(scenario_run *s, phrase *t, event_words *e)
@@ -103,33 +152,67 @@ static bool read_by(scenario_run *s, phrase *t, event_words *e)
     return true;
 }
 
-static bool read_amount(phrase *t, event_words *e)
+/* What is meant by a number: mostly the amount. */
+static bool read_number(phrase *t, event_words *e)
 {
-    long n;
-    if (words_word(t, "souls") && words_number(t, &n)) {
-        e->has_amount = true;
-        e->amount = (int)n;
-        return true;
+    words_measure n;
+    if (!words_measure_read(t, &n)) {
+        return false;
     }
-    if (words_word(t, "wounds") && words_number(t, &n)) {
-        e->has_from = true;
-        e->from = (int)n;
-        return true;
+    if (e->kind == LAIR_EV_LAW) { /* its amount is the law */
+        return put_from(e, (int)n.least);
+    }
+    e->has_amount = true;
+    e->amount = n;
+    return true;
+}
+
+/* Rooms or spells: the kind of what is drawn or shuffled, else that of its card. */
+static void put_cards(event_words *e, bool spells)
+{
+    e->cards = spells;
+    if (details[e->kind] & A_KIND) {
+        e->cards = -1;
+        (void)put_amount(e, spells);
+    }
+}
+
+/* A number, points, a class, rooms or spells. False if it is none of these, or after an error. */
+static bool read_amount(scenario_run *s, phrase *t, event_words *e)
+{
+    words_measure n;
+    if (words_word(t, "souls") && words_measure_read(t, &n)) {
+        e->has_amount = true;
+        e->amount = n;
+        return has_detail(s, e, POINTS, "points");
+    }
+    if (words_word(t, "wounds") && words_measure_read(t, &n)) {
+        return put_from(e, (int)n.least) && has_detail(s, e, POINTS, "points");
     }
     int cls = words_one_of(t, names_classes, LAIR_CLASSES);
     if (cls >= 0) {
-        e->has_from = true;
-        e->from = cls;
-        return true;
+        return put_from(e, cls) && has_detail(s, e, A_CLASS, "class");
     }
     bool rooms = words_word(t, "rooms"), spells = !rooms && words_word(t, "spells");
-    int phase = e->kind == LAIR_EV_PHASE ? words_one_of(t, names_phases, LAIR_GAME_OVER + 1) : -1;
-    if (rooms || spells || phase >= 0 || words_number(t, &n)) {
-        e->has_amount = true;
-        e->amount = rooms ? 0 : spells ? 1 : phase >= 0 ? phase : (int)n;
+    if (rooms || spells) {
+        put_cards(e, spells);
         return true;
     }
-    return false;
+    return read_number(t, e) && has_detail(s, e, A_NUMBER, "number");
+}
+
+/* "adventure", "in adventure": when it happened. A card's name may begin so. */
+static bool read_phase(const scenario_run *s, phrase *t, event_words *e)
+{
+    phrase rest = *t, name = *t;
+    (void)(words_word(&rest, "in phase") || words_word(&rest, "in"));
+    int phase = words_one_of(&rest, names_phases, LAIR_GAME_OVER + 1);
+    if (phase < 0 || (words_design(&name, s->library, WORDS_ANY, s->reader.sets) >= 0 && name.at > rest.at)) {
+        return false;
+    }
+    *t = rest;
+    e->phase = phase;
+    return true;
 }
 
 /* What is looked at: a hand, a deck. */
@@ -199,12 +282,14 @@ static bool read_detail(scenario_run *s, phrase *t, event_words *e)
         return read_by(s, t, e);
     }
     if (words_word(t, "on")) {
+        int space;
         e->has_space = true;
-        if (!names_space_read(&s->reader, t, &e->amount, &e->room)) {
+        if (!names_space_read(&s->reader, t, &space, &e->room)) {
             scenario_error(s, "%s", s->error);
             return false;
         }
-        return true;
+        e->amount = (words_measure){space, space};
+        return has_detail(s, e, A_SPACE, "space");
     }
     if (words_word(t, "unknown card") || words_word(t, "unknown")) {
         e->unknown = true;
@@ -214,9 +299,12 @@ static bool read_detail(scenario_run *s, phrase *t, event_words *e)
         e->seat = seat;
         return true;
     }
-    (void)(words_word(t, "with") || words_word(t, "under") || words_word(t, "level"));
-    if (read_amount(t, e)) {
+    if (read_phase(s, t, e)) {
         return true;
+    }
+    (void)(words_word(t, "with") || words_word(t, "under") || words_word(t, "level"));
+    if (read_amount(s, t, e) || s->bad) {
+        return !s->bad;
     }
     if (e->n_things < THINGS && names_ref_read(&s->reader, t, WORDS_ANY, true, &e->thing[e->n_things])) {
         e->n_things++;
@@ -234,7 +322,7 @@ static bool at_separator(const phrase *t)
 
 static bool read_event(scenario_run *s, phrase *t, event_words *e)
 {
-    *e = (event_words){.seat = -1, .to_seat = -1, .rule = -1, .room = {-1, 0, -1}};
+    *e = (event_words){.seat = -1, .to_seat = -1, .rule = -1, .room = {-1, 0, -1}, .cards = -1, .phase = -1};
     e->kind = words_one_of(t, names_events, LAIR_EV_COUNT);
     if (e->kind < 0) {
         return scenario_unreadable(s, t, "event", names_events, LAIR_EV_COUNT);
@@ -270,7 +358,7 @@ static bool thing_fits(const scenario_run *s, const lair_event *e, names_ref ref
 static bool space_fits(const scenario_run *s, const lair_event *e, const event_words *w)
 {
     if (w->room.design < 0) {
-        return w->amount == LAIR_ON_BOSS ? e->amount >= LAIR_ON_BOSS : e->amount == w->amount;
+        return w->amount.least == LAIR_ON_BOSS ? e->amount >= LAIR_ON_BOSS : e->amount == w->amount.least;
     }
     return e->amount >= LAIR_ON_ROOM && e->amount < LAIR_ON_BOSS &&
            names_ref_card(&s->reader, &s->game, w->room, (unsigned)e->amount - LAIR_ON_ROOM);
@@ -284,8 +372,23 @@ static bool numbers_fit(const lair_event *e, const event_words *w)
     int amount = removed ? LAIR_NOWHERE : e->kind == LAIR_EV_LAW ? e->amount & ~LAIR_MOD_LASTS : e->amount;
     bool each = e->kind == LAIR_EV_TREASURE && e->from < 0;
     int from = e->kind == LAIR_EV_ITEM ? names_item_place((unsigned)e->from) : each ? -1 : e->from;
-    return (!w->has_amount || amount == w->amount) && (!w->has_from || from == w->from) &&
+    return (!w->has_amount || words_measure_fits(w->amount, amount)) && (!w->has_from || from == w->from) &&
            (w->to_seat < 0 || e->amount == w->to_seat);
+}
+
+/* The phase in which event i happened: the last that began before it. */
+static int phase_of(const scenario_run *s, int i)
+{
+    while (i > 0 && s->events[i].kind != LAIR_EV_PHASE) {
+        i--;
+    }
+    return s->events[i].kind == LAIR_EV_PHASE ? s->events[i].amount : LAIR_SETUP;
+}
+
+static bool cards_fit(const scenario_run *s, const lair_event *e, int cards)
+{
+    const lair_pack *pack = &s->library->pack;
+    return cards < 0 || (e->card < pack->n_cards && (int)lair_has(&pack->spells, e->card) == cards);
 }
 
 static bool event_fits(const scenario_run *s, const lair_event *e, const event_words *w)
@@ -294,7 +397,7 @@ static bool event_fits(const scenario_run *s, const lair_event *e, const event_w
         return false;
     }
     if (!numbers_fit(e, w) || (w->unknown && e->card != LAIR_NO_CARD) ||
-        (w->has_space && !space_fits(s, e, w))) {
+        (w->has_space && !space_fits(s, e, w)) || !cards_fit(s, e, w->cards)) {
         return false;
     }
     for (int i = 0; i < w->n_things; i++) {
@@ -327,11 +430,19 @@ static void tell(scenario_run *s, const lair_view *v)
     }
 }
 
+static void tell_one(scenario_run *s, const lair_view *v, int i)
+{
+    char name[NAMES_TEXT];
+    lair_event e = face(s, v, i);
+    names_event(s->library, &s->game, &e, name, sizeof name);
+    scenario_is(s, "it happened: %s", name);
+}
+
 static int find(const scenario_run *s, const lair_view *v, const event_words *w, int from)
 {
     for (int i = from; i < s->n_events; i++) {
         lair_event e = face(s, v, i);
-        if (event_fits(s, &e, w)) {
+        if (event_fits(s, &e, w) && (w->phase < 0 || phase_of(s, i) == w->phase)) {
             return i;
         }
     }
@@ -341,7 +452,7 @@ static int find(const scenario_run *s, const lair_view *v, const event_words *w,
 bool events_all(scenario_run *s, phrase *t, const lair_view *v)
 {
     event_words w;
-    int at = s->checking ? 0 : begin(s), n = 0;
+    int at = s->checking ? 0 : begin(s), n = 0, last = -1;
     bool found = true;
     do {
         if (!read_event(s, t, &w)) {
@@ -351,6 +462,7 @@ bool events_all(scenario_run *s, phrase *t, const lair_view *v)
         if (!s->checking && found) {
             int i = find(s, v, &w, at);
             found = i >= 0;
+            last = i;
             at = i + 1;
         }
     } while (words_char(t, ',') && (found || s->checking));
@@ -358,6 +470,8 @@ bool events_all(scenario_run *s, phrase *t, const lair_view *v)
         t->at = t->end;
         scenario_is(s, "number %d of them did not happen in this order; ", n);
         tell(s, v);
+    } else if (!s->checking) {
+        tell_one(s, v, last);
     }
     return found;
 }
@@ -373,9 +487,12 @@ bool events_none(scenario_run *s, phrase *t, const lair_view *v)
     if (!read_event(s, t, &w) || s->checking) {
         return true;
     }
-    bool found = find(s, v, &w, begin(s)) >= 0;
-    if (found) {
+    int found = find(s, v, &w, begin(s));
+    if (found >= 0) {
+        tell_one(s, v, found);
+    } else {
+        scenario_is(s, "it did not happen; ");
         tell(s, v);
     }
-    return !found;
+    return found < 0;
 }

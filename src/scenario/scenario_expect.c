@@ -36,23 +36,24 @@ bool expect_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *r
                        name, name);
     } else if (!found) {
         scenario_is(s, "there is no visible room %s", name);
+        s->unclear = true;
     }
     return found == 1;
 }
 
-bool expect_number(scenario_run *s, phrase *t, long *n)
+bool expect_number(scenario_run *s, phrase *t, words_measure *n)
 {
-    if (words_number(t, n)) {
+    if (words_measure_read(t, n)) {
         return true;
     }
     scenario_error(s, "a number is missing");
     return false;
 }
 
-static bool number_is(scenario_run *s, long expected, int is)
+static bool number_is(scenario_run *s, words_measure expected, int is)
 {
     scenario_is(s, "it is %d", is);
-    return expected == is;
+    return words_measure_fits(expected, is);
 }
 
 /* ---- numbers of rooms and decks ------------------------------------------------------------------------ */
@@ -61,7 +62,7 @@ static bool holds_damage(scenario_run *s, phrase *t, const lair_view *v)
 {
     names_ref ref, hero_ref;
     unsigned room, hero = LAIR_NO_HERO;
-    long n;
+    words_measure n;
     bool to_hero = false;
     if (!names_ref_read(&s->reader, t, WORDS_CARDS, true, &ref)) {
         return condition_fail(s);
@@ -78,6 +79,11 @@ static bool holds_damage(scenario_run *s, phrase *t, const lair_view *v)
     for (unsigned h = 0; to_hero && h < v->g.n_heroes; h++) {
         hero = names_ref_hero(&s->reader, &v->g, hero_ref, h) ? h : hero;
     }
+    if (to_hero && hero == LAIR_NO_HERO) {
+        scenario_is(s, "that hero is not in this game");
+        s->unclear = true;
+        return false;
+    }
     return expect_room(s, v, ref, &room) &&
            number_is(s, n, lair_damage(v, &s->library->pack, room, hero, NULL));
 }
@@ -86,7 +92,7 @@ static bool holds_base_damage(scenario_run *s, phrase *t, const lair_view *v)
 {
     names_ref ref;
     unsigned room;
-    long n;
+    words_measure n;
     if (!names_ref_read(&s->reader, t, WORDS_CARDS, true, &ref)) {
         return condition_fail(s);
     }
@@ -106,7 +112,7 @@ static bool holds_counters(scenario_run *s, phrase *t, const lair_view *v)
 {
     names_ref ref;
     unsigned room;
-    long n;
+    words_measure n;
     if (!names_ref_read(&s->reader, t, WORDS_CARDS, true, &ref)) {
         return condition_fail(s);
     }
@@ -149,7 +155,7 @@ static bool holds_deactivated(scenario_run *s, phrase *t, const lair_view *v)
 
 static bool holds_count(scenario_run *s, phrase *t, int is)
 {
-    long n;
+    words_measure n;
     if (!expect_number(s, t, &n) || s->checking) {
         return true;
     }
@@ -179,7 +185,7 @@ static bool holds_town_deck(scenario_run *s, phrase *t, const lair_view *v)
 
 static bool holds_treasure_of(scenario_run *s, phrase *t, const lair_view *v, int seat)
 {
-    long n;
+    words_measure n;
     bool holds = true;
     int cls;
     while (!s->bad && (cls = words_one_of(t, names_classes, LAIR_CLASSES)) >= 0) {
@@ -188,7 +194,7 @@ static bool holds_treasure_of(scenario_run *s, phrase *t, const lair_view *v, in
         }
         int is = lair_treasure(v, &s->library->pack, seat, (enum lair_class)cls, NULL);
         scenario_is(s, "%s %d ", names_classes[cls], is);
-        holds = holds && is == n;
+        holds = holds && words_measure_fits(n, is);
     }
     return holds;
 }
@@ -242,14 +248,14 @@ static bool boss_is(scenario_run *s, phrase *t, const lair_view *v, int seat)
 /* Souls or wounds: a number, or the heroes. */
 static bool points_are(scenario_run *s, phrase *t, const lair_view *v, int seat, bool souls)
 {
-    long n;
-    if (!words_number(t, &n)) {
+    words_measure n;
+    if (!words_measure_read(t, &n)) {
         return zones_queue(s, t, v, LAIR_PLACE(souls ? LAIR_AS_SOUL : LAIR_AS_WOUND, seat));
     }
     const lair_pack *pack = &s->library->pack;
     int is = s->checking ? 0 : souls ? lair_souls(&v->g, pack, seat) : lair_wounds(&v->g, pack, seat);
     scenario_is(s, "%s %d ", souls ? "souls" : "wounds", is);
-    return s->checking || is == n;
+    return s->checking || words_measure_fits(n, is);
 }
 
 enum seat_word {
@@ -273,7 +279,9 @@ enum seat_word {
     ELIMINATED,
     NOT_ELIMINATED,
     PROMOTED,
-    NOT_PROMOTED
+    NOT_PROMOTED,
+    IS_ASKED,
+    IS_NOT_ASKED
 };
 static const char *const seat_words[] = {
     [SOULS] = "souls",
@@ -297,17 +305,19 @@ static const char *const seat_words[] = {
     [NOT_ELIMINATED] = "not eliminated",
     [PROMOTED] = "promoted",
     [NOT_PROMOTED] = "not promoted",
+    [IS_ASKED] = "is asked",
+    [IS_NOT_ASKED] = "is not asked",
 };
 enum { SEAT_WORDS = sizeof seat_words / sizeof *seat_words };
 
 static bool seat_number(scenario_run *s, phrase *t, const char *what, int is)
 {
-    long n;
+    words_measure n;
     if (!expect_number(s, t, &n) || s->checking) {
         return true;
     }
     scenario_is(s, "%s %d ", what, is);
-    return is == n;
+    return words_measure_fits(n, is);
 }
 
 static bool seat_flag(scenario_run *s, const lair_view *v, int seat, uint8_t flag, const char *what,
@@ -371,6 +381,10 @@ static bool one_of_seat(scenario_run *s, phrase *t, const lair_view *v, int seat
     case PROMOTED:
     case NOT_PROMOTED:
         return seat_flag(s, v, seat, LAIR_PROMOTED, "promoted", word == PROMOTED);
+    case IS_ASKED:
+        return ask_seat(s, t, v, seat);
+    case IS_NOT_ASKED:
+        return !ask_seat(s, t, v, seat) || s->checking;
     }
     return true;
 }
@@ -516,9 +530,20 @@ static bool holds_winner(scenario_run *s, phrase *t, const lair_view *v)
     return holds && lair_over(&v->g) && expect_rule(s, rule, s->winner_rule);
 }
 
+/* By number or by name. */
 static bool holds_title(scenario_run *s, phrase *t, const lair_view *v)
 {
-    return holds_count(s, t, s->checking ? 0 : lair_solo_title(lair_score(&v->g, &s->library->pack, 0)));
+    words_measure n;
+    int is = s->checking ? 0 : lair_solo_title(lair_score(&v->g, &s->library->pack, 0));
+    if (!words_measure_read(t, &n)) {
+        int title = words_one_of(t, names_titles, NAMES_TITLES);
+        if (title < 0) {
+            return !scenario_unreadable(s, t, "title", names_titles, NAMES_TITLES);
+        }
+        n = (words_measure){title, title};
+    }
+    scenario_is(s, "title %d, %s", is, is >= 0 && is < NAMES_TITLES ? names_titles[is] : "?");
+    return s->checking || words_measure_fits(n, is);
 }
 
 /* ---- the table of conditions --------------------------------------------------------------------------- */
@@ -545,6 +570,7 @@ static const condition_row rows[] = {
     {"deactivated", holds_deactivated},
     {"hero", zones_hero},
     {"town", zones_town},
+    {"turned up", zones_turned},
     {"market", zones_market},
     {"discard", zones_discard},
     {"room deck", holds_room_deck},
@@ -620,6 +646,7 @@ bool expect_holds(scenario_run *s, phrase *t)
     lair_view view;
     int seat;
     s->is[0] = '\0';
+    s->unclear = false;
     bool not_ = words_word(t, "not");
     if (words_word(t, "view of")) {
         if (!expect_seat(s, t, &seat)) {
@@ -640,7 +667,7 @@ bool expect_holds(scenario_run *s, phrase *t)
         s->game.players = s->rules.players;
     }
     bool holds = holds_row(s, t, &view);
-    return s->bad || s->checking || holds != not_;
+    return s->bad || s->checking || (holds != not_ && !s->unclear);
 }
 
 static void trim_is(scenario_run *s)
@@ -664,7 +691,7 @@ void expect_statement(scenario_run *s, phrase *t)
         if (!expect_holds(s, &part) && !s->bad) {
             words_quote(&said, quote, sizeof quote);
             trim_is(s);
-            scenario_failure(s, "expected %s; but %s", quote, s->is);
+            scenario_failure(s, "expected %s; but %s", quote, s->is[0] ? s->is : "it is not so");
         }
         (void)scenario_rest(s, &part);
     }

@@ -7,7 +7,7 @@
 
 void lay_own_cards(scenario_run *s)
 {
-    s->rules.sets |= s->n_own > 0 ? 1u << LAIR_SET_OWN : 0u;
+    s->rules.sets |= cards_have_own(s->library) ? 1u << LAIR_SET_OWN : 0u;
 }
 
 bool lay_possible(scenario_run *s, int broken)
@@ -146,6 +146,23 @@ static bool read_hero_mark(scenario_run *s, phrase *t, void *into)
     return !s->bad;
 }
 
+/* R-SBM-047: a Landmark holds one hero, the Tavern any number; the older games have no Landmarks. */
+static bool has_room(scenario_run *s, unsigned place)
+{
+    uint8_t heroes[LAIR_HEROES];
+    int landmark = lair_whose(place);
+    if (lair_zone_of(place) != LAIR_AT_LANDMARK) {
+        return true;
+    }
+    if (s->rules.edition != LAIR_SUPER) {
+        scenario_error(s, "these rules have no Landmarks");
+    } else if (landmark != LAIR_TAVERN && lair_queue(&s->game, (uint8_t)place, heroes) > 0) {
+        scenario_error(s, "the %s holds one hero: another one would be in the Tavern",
+                       names_landmarks[landmark]);
+    }
+    return !s->bad;
+}
+
 static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, unsigned place)
 {
     unsigned hero = lay_take_hero(s, ref);
@@ -155,6 +172,9 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
     enum lair_zone zone = lair_zone_of(s->game.hero_place[hero]);
     if (zone != LAIR_NOWHERE && zone != LAIR_IN_DECK) {
         scenario_error(s, "%s is already on the table", lay_name_of(s, ref.design));
+        return;
+    }
+    if (!has_room(s, place)) {
         return;
     }
     lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
@@ -229,11 +249,23 @@ static void lay_draws(scenario_run *s, phrase *t)
             return;
         }
         if (s->n_draws == SCENARIO_DRAWS) {
-            scenario_error(s, "at most %d draws of a kind can be laid out", LAIR_TOPS);
+            scenario_error(s, "at most %d draws can be laid out", SCENARIO_DRAWS);
             return;
         }
         s->draws[s->n_draws++] = ref;
     } while (words_char(t, ','));
+}
+
+/* The order in which they were turned up; where they are is said elsewhere. */
+static void lay_turned(scenario_run *s, phrase *t)
+{
+    do {
+        if (s->n_turned == LAIR_HEROES) {
+            scenario_error(s, "there are not so many heroes");
+        } else if (!names_ref_read(&s->reader, t, WORDS_HEROES, false, &s->turned[s->n_turned++])) {
+            scenario_error(s, "%s", s->error);
+        }
+    } while (!s->bad && words_char(t, ','));
 }
 
 static void lay_empty(scenario_run *s, phrase *t, int deck)
@@ -304,9 +336,10 @@ static void lay_minion_of(scenario_run *s, phrase *t)
 }
 
 static const lay_row rows[] = {
-    {"market", lay_market}, {"discard", lay_discard},           {"town", lay_town},
-    {"draws", lay_draws},   {"first player", lay_first_player}, {"turn", lay_turn},
-    {"items", lay_waiting}, {"minion of", lay_minion_of},       {"rolls", lay_rolls},
+    {"market", lay_market},    {"discard", lay_discard},           {"town", lay_town},
+    {"draws", lay_draws},      {"first player", lay_first_player}, {"turn", lay_turn},
+    {"items", lay_waiting},    {"minion of", lay_minion_of},       {"rolls", lay_rolls},
+    {"turned up", lay_turned},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 static const char *const decks[] = {"room deck", "spell deck", "town deck", "item deck"};

@@ -164,11 +164,27 @@ static void lay_wounds(scenario_run *s, phrase *t)
     lay_points(s, t, false);
 }
 
+/* A room of the seat that everybody sees, be it deactivated or not. */
 static bool own_room(const scenario_run *s, names_ref ref, unsigned *card)
 {
-    for (int i = 0; i < s->game.dungeon[s->seat].n; i++) {
-        *card = lair_room_at(&s->game, s->seat, i);
-        if (names_ref_card(&s->reader, &s->game, ref, *card)) {
+    const lair_dungeon *d = &s->game.dungeon[s->seat];
+    for (int i = 0; i < d->n; i++) {
+        const lair_stack *stack = &d->stack[d->order[i]];
+        *card = stack->top;
+        if (!(stack->flags & LAIR_FACE_DOWN) && names_ref_card(&s->reader, &s->game, ref, *card)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* R-SBM-058 */
+static bool is_taken(scenario_run *s, unsigned space)
+{
+    for (int seat = 0; seat < s->game.players; seat++) {
+        bool own = space == LAIR_HOME || space == LAIR_ON_BOSS; /* everybody has one */
+        if (seat != s->seat && !own && s->game.player[seat].minion == space) {
+            scenario_error(s, "the Minion of seat %d stands there already: one for each space", seat + 1);
             return true;
         }
     }
@@ -193,7 +209,10 @@ void lay_minion(scenario_run *s, phrase *t)
                        lay_name_of(s, room.design));
         return;
     }
-    lair_position_minion(&s->game, s->seat, room.design >= 0 ? LAIR_ON_ROOM + card : (unsigned)space);
+    unsigned on = room.design >= 0 ? LAIR_ON_ROOM + card : (unsigned)space;
+    if (!is_taken(s, on)) {
+        lair_position_minion(&s->game, s->seat, on);
+    }
 }
 
 static void lay_coins(scenario_run *s, phrase *t)

@@ -10,7 +10,26 @@
 #include "position.h"
 #include "scenario.h"
 
-enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 4 * LAIR_TOPS, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
+enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 200, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
+
+/* What the engine has answered by itself since the last answer that was given: each can be named once. */
+typedef struct forced_answer {
+    lair_game game; /* when it would have been asked */
+    int seat;
+    lair_option option;
+    bool named;
+} forced_answer;
+typedef struct forced_answers {
+    forced_answer *list;
+    int n, room;
+} forced_answers;
+
+/* What will be drawn: the game holds a few of each deck, the rest is handed over one by one. */
+typedef struct scripted_draw {
+    uint16_t thing; /* card, hero slot or item */
+    uint8_t deck;   /* 0 rooms, 1 spells, 2 heroes, 3 items */
+    bool fed;
+} scripted_draw;
 
 typedef struct scenario_run {
     const char *file;
@@ -30,6 +49,7 @@ typedef struct scenario_run {
     bool started; /* "start" was read */
     bool stopped; /* a choice could not be made: the rest is not played */
     bool bad;     /* the statement could not be read */
+    bool unclear; /* the condition is about nothing: neither it nor its opposite holds */
     int wrong;    /* statements that could not be read or done */
     int failures; /* expectations that do not hold */
 
@@ -41,6 +61,10 @@ typedef struct scenario_run {
     uint64_t seed;
     names_ref draws[SCENARIO_DRAWS];
     int n_draws;
+    scripted_draw script[SCENARIO_DRAWS]; /* the same as things, n_draws of them */
+    int n_fed;                            /* of these the game knows already, unless a deck's table is full */
+    names_ref turned[LAIR_HEROES];        /* heroes, in the order in which they were turned up */
+    int n_turned;
     bool empty_deck[4]; /* rooms, spells, town, items */
     bool face_down;     /* a face-down card is laid out */
     int seat;           /* of the line */
@@ -53,6 +77,7 @@ typedef struct scenario_run {
     int since; /* events of the last line with a choice start here */
     int mark;  /* -1: none */
     int over_rule, winner_rule;
+    forced_answers forced;
 
     char is[SCENARIO_IS]; /* what is, for the message of an expectation that fails */
 } scenario_run;
@@ -73,8 +98,9 @@ __attribute__((format(printf, 2, 3))) void scenario_is(scenario_run *s, const ch
 void lay_statement(scenario_run *s, phrase *t); /* one without a seat */
 void lay_seat(scenario_run *s, phrase *t);      /* one of s->seat */
 void start_statement(scenario_run *s, phrase *t);
+void start_feed(scenario_run *s); /* the next scripted draws, as far as the game has place for them */
 bool lay_is_statement(const phrase *t);
-enum { LAY_WORDS = 19 };
+enum { LAY_WORDS = 20 };
 void lay_words(const char *words[LAY_WORDS]); /* with which those without a seat begin */
 bool lay_table(scenario_run *s);              /* lays out the table if that was not done */
 
@@ -97,7 +123,7 @@ void expect_statement(scenario_run *s, phrase *t);
 bool expect_holds(scenario_run *s, phrase *t);
 /* Parts of conditions: false after an error. */
 bool expect_seat(scenario_run *s, phrase *t, int *seat);
-bool expect_number(scenario_run *s, phrase *t, long *n);
+bool expect_number(scenario_run *s, phrase *t, words_measure *n);
 bool expect_by(scenario_run *s, phrase *t, int *rule); /* 0: not said */
 bool expect_rule(scenario_run *s, int expected, int is);
 bool expect_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *room); /* the visible one */
@@ -105,6 +131,7 @@ bool expect_room(scenario_run *s, const lair_view *v, names_ref ref, unsigned *r
 /* ---- scenario_ask.c */
 bool ask_question(scenario_run *s, phrase *t, const lair_view *v);
 bool ask_asked(scenario_run *s, phrase *t, const lair_view *v);
+bool ask_seat(scenario_run *s, phrase *t, const lair_view *v, int seat);
 bool ask_could_answer(scenario_run *s, phrase *t, const lair_view *v);
 bool ask_may_undo(scenario_run *s, phrase *t, const lair_view *v);
 bool ask_options(scenario_run *s, phrase *t, const lair_view *v);
@@ -126,6 +153,7 @@ bool zones_rooms(scenario_run *s, phrase *t, const lair_view *v, int seat);
 bool zones_hand(scenario_run *s, phrase *t, const lair_view *v, int seat);
 bool zones_queue(scenario_run *s, phrase *t, const lair_view *v, unsigned place);
 bool zones_hero(scenario_run *s, phrase *t, const lair_view *v);
+bool zones_turned(scenario_run *s, phrase *t, const lair_view *v);
 bool zones_town(scenario_run *s, phrase *t, const lair_view *v);
 bool zones_market(scenario_run *s, phrase *t, const lair_view *v);
 bool zones_discard(scenario_run *s, phrase *t, const lair_view *v);

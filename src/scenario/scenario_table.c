@@ -12,10 +12,10 @@ const turn_word turn_words[TURN_WORDS] = {
 
 /* ---- coins --------------------------------------------------------------------------------------------- */
 
-static bool number_is(scenario_run *s, const char *what, long expected, int is)
+static bool number_is(scenario_run *s, const char *what, words_measure expected, int is)
 {
     scenario_is(s, "%s %d ", what, is);
-    return expected == is;
+    return words_measure_fits(expected, is);
 }
 
 /* "coins of seat 1 3" or "coins Mousetrap 2" */
@@ -23,7 +23,7 @@ bool table_coins(scenario_run *s, phrase *t, const lair_view *v)
 {
     names_ref ref;
     unsigned room;
-    long n;
+    words_measure n;
     int seat, owner = 0;
     phrase rest = *t;
     (void)words_word(&rest, "of");
@@ -74,10 +74,10 @@ static void tell_miniboss(scenario_run *s, const lair_view *v, int ix)
 static bool miniboss_is(scenario_run *s, phrase *t, const lair_view *v, int ix)
 {
     names_ref room;
-    long level;
+    words_measure level;
     const lair_miniboss *m = ix < 0 ? NULL : &v->g.miniboss[ix];
     if (words_word(t, "level")) {
-        return !expect_number(s, t, &level) || s->checking || (m && m->level == level);
+        return !expect_number(s, t, &level) || s->checking || (m && words_measure_fits(level, m->level));
     }
     if (words_word(t, "under")) {
         return !names_ref_read(&s->reader, t, WORDS_CARDS, true, &room)
@@ -137,7 +137,7 @@ static int owner_of(const lair_view *v, unsigned room)
 bool table_minibosses(scenario_run *s, phrase *t, const lair_view *v, int seat)
 {
     unsigned left = 0;
-    long n;
+    words_measure n;
     bool holds = true;
     for (int i = 0; !s->checking && i < LAIR_ATTACHED; i++) {
         if (v->g.miniboss[i].level && owner_of(v, v->g.miniboss[i].room) == seat) {
@@ -146,8 +146,8 @@ bool table_minibosses(scenario_run *s, phrase *t, const lair_view *v, int seat)
         }
     }
     scenario_is(s, "%s", left ? "" : "no minibosses ");
-    if (words_number(t, &n)) {
-        return s->checking || __builtin_popcount(left) == n;
+    if (words_measure_read(t, &n)) {
+        return s->checking || words_measure_fits(n, __builtin_popcount(left));
     }
     if (words_word(t, "none")) {
         return s->checking || left == 0;
@@ -317,7 +317,7 @@ bool table_items_of(scenario_run *s, phrase *t, const lair_view *v, int seat)
 
 bool table_item_deck(scenario_run *s, phrase *t, const lair_view *v)
 {
-    long n;
+    words_measure n;
     int is = 0;
     for (int i = 0; i < LAIR_ITEMS; i++) {
         is += v->g.item_place[i] == LAIR_ITEM_IN_DECK;
@@ -338,7 +338,7 @@ bool table_law(scenario_run *s, phrase *t, const lair_view *v)
 {
     int seat = -1, law = words_one_of(t, names_laws, LAIR_MOD_COUNT);
     names_ref thing = {-1, 0, -1};
-    long n;
+    words_measure n;
     if (law < 0) {
         return !scenario_unreadable(s, t, "law", names_laws, LAIR_MOD_COUNT);
     }
@@ -346,18 +346,18 @@ bool table_law(scenario_run *s, phrase *t, const lair_view *v)
     if (words_seat(&rest, &seat) && !expect_seat(s, t, &seat)) {
         return true;
     }
-    bool number = words_number(t, &n);
+    bool number = words_measure_read(t, &n);
     if (!number && !words_done(t) &&
         !names_ref_read(&s->reader, t, WORDS_CARDS | WORDS_HEROES, true, &thing)) {
         return condition_fail(s);
     }
-    number = number || words_number(t, &n);
+    number = number || words_measure_read(t, &n);
     for (int i = 0; !s->checking && i < v->g.n_mods; i++) {
         const lair_mod *m = &v->g.mod[i];
         int what = m->what & ~LAIR_MOD_LASTS;
         scenario_is(s, "%s %d seat %d; ", what < LAIR_MOD_COUNT ? names_laws[what] : "?", m->amount,
                     m->seat + 1);
-        if (what == law && (seat < 0 || m->seat == seat) && (!number || m->amount == n) &&
+        if (what == law && (seat < 0 || m->seat == seat) && (!number || words_measure_fits(n, m->amount)) &&
             (thing.design < 0 || law_is_about(s, v, m, thing))) {
             return true;
         }

@@ -89,42 +89,54 @@ static bool compare_set(scenario_run *s, phrase *t, const lair_view *v, const la
     return holds;
 }
 
+/* Behind a number: "rooms", "spells", or "cards", which may be left out. */
+static bool count_is(scenario_run *s, phrase *t, words_measure n, int room_cards, int spells)
+{
+    static const char *const kinds[] = {"rooms", "room", "spells", "spell", "cards", "card"};
+    int word = words_one_of(t, kinds, 6), kind = word < 0 ? 2 : word / 2;
+    scenario_is(s, "%d rooms and %d spells", room_cards, spells);
+    return s->checking || words_measure_fits(n, kind == 0   ? room_cards
+                                                : kind == 1 ? spells
+                                                            : room_cards + spells);
+}
+
 bool zones_hand(scenario_run *s, phrase *t, const lair_view *v, int seat)
 {
     const lair_player *p = &v->g.player[seat];
     int shown = lair_set_count(&v->g.hand[seat]), all = p->hand_rooms + p->hand_spells;
-    long n;
+    words_measure n;
     scenario_is(s, "hand of seat %d: ", seat + 1);
     if (words_word(t, "hidden")) {
         scenario_is(s, "%d of %d cards are shown", shown, all);
         return s->checking || shown == 0;
     }
-    if (words_number(t, &n)) {
-        bool rooms = words_word(t, "rooms") || words_word(t, "room"),
-             spells = !rooms && (words_word(t, "spells") || words_word(t, "spell"));
-        if (!rooms && !spells) {
-            (void)(words_word(t, "cards") || words_word(t, "card"));
-        }
-        scenario_is(s, "%d rooms and %d spells", p->hand_rooms, p->hand_spells);
-        return s->checking || n == (rooms ? p->hand_rooms : spells ? p->hand_spells : all);
+    if (words_measure_read(t, &n)) {
+        return count_is(s, t, n, p->hand_rooms, p->hand_spells);
     }
     return compare_set(s, t, v, &v->g.hand[seat], all > shown ? all - shown : 0);
 }
 
 bool zones_market(scenario_run *s, phrase *t, const lair_view *v)
 {
+    words_measure n;
     scenario_is(s, "market: ");
+    if (words_measure_read(t, &n)) {
+        int spells = 0, all = lair_set_count(&v->g.market);
+        for (unsigned c = lair_set_next(&v->g.market, 0); c < LAIR_CARDS;
+             c = lair_set_next(&v->g.market, c + 1)) {
+            spells += lair_has(&s->library->pack.spells, c);
+        }
+        return count_is(s, t, n, all - spells, spells);
+    }
     return compare_set(s, t, v, &v->g.market, 0);
 }
 
 bool zones_discard(scenario_run *s, phrase *t, const lair_view *v)
 {
-    long n;
-    int count = v->g.discard_rooms + v->g.discard_spells;
+    words_measure n;
     scenario_is(s, "discard: ");
-    if (words_number(t, &n)) {
-        scenario_is(s, "%d cards", count);
-        return s->checking || n == count;
+    if (words_measure_read(t, &n)) {
+        return count_is(s, t, n, v->g.discard_rooms, v->g.discard_spells);
     }
     return compare_set(s, t, v, &v->g.discard, 0);
 }
@@ -183,6 +195,28 @@ bool zones_queue(scenario_run *s, phrase *t, const lair_view *v, unsigned place)
     return holds;
 }
 
+/* "turned up A, B": both are in play and A was turned up before B. */
+bool zones_turned(scenario_run *s, phrase *t, const lair_view *v)
+{
+    names_ref refs[LIST_MAX];
+    char name[NAMES_TEXT];
+    int n = read_list(s, t, WORDS_HEROES, refs), last = 0;
+    bool holds = true;
+    for (int i = 0; i < n && !s->checking; i++) {
+        int is = 0;
+        for (unsigned h = 0; h < v->g.n_heroes; h++) {
+            if (v->g.hero_turned[h] && names_ref_hero(&s->reader, &v->g, refs[i], h)) {
+                is = v->g.hero_turned[h];
+                names_hero(s->library, &v->g, h, name, sizeof name);
+                scenario_is(s, "%s was number %d; ", name, is);
+            }
+        }
+        holds = holds && is > last;
+        last = is;
+    }
+    return n < 0 || s->checking || holds;
+}
+
 bool zones_town(scenario_run *s, phrase *t, const lair_view *v)
 {
     return zones_queue(s, t, v, LAIR_PLACE(LAIR_IN_TOWN, 0));
@@ -197,6 +231,7 @@ static bool find_hero(scenario_run *s, const lair_view *v, names_ref ref, unsign
         }
     }
     scenario_is(s, "that hero is not in this game");
+    s->unclear = true;
     return false;
 }
 
@@ -216,9 +251,9 @@ static void tell_hero(scenario_run *s, const lair_view *v, unsigned hero)
 
 static bool hero_number(scenario_run *s, phrase *t, const lair_view *v, names_ref ref, int which)
 {
-    long n;
+    words_measure n;
     unsigned hero;
-    if (!words_number(t, &n)) {
+    if (!words_measure_read(t, &n)) {
         scenario_error(s, "a number is missing");
         return true;
     }
@@ -229,7 +264,7 @@ static bool hero_number(scenario_run *s, phrase *t, const lair_view *v, names_re
              : which == 1 ? lair_health(v, &s->library->pack, hero, NULL)
                           : v->g.hero_heart[hero];
     scenario_is(s, "it is %d", is);
-    return is == n;
+    return words_measure_fits(n, is);
 }
 
 static bool hero_in_room(scenario_run *s, phrase *t, const lair_view *v, names_ref ref)
@@ -287,6 +322,7 @@ bool zones_hero(scenario_run *s, phrase *t, const lair_view *v)
         return hero_in_room(s, t, v, ref);
     }
     if (s->checking || !find_hero(s, v, ref, &hero)) {
+        s->unclear = s->unclear && place != 0;
         return s->checking || place == 0; /* nowhere: also one that is not in this game at all */
     }
     tell_hero(s, v, hero);

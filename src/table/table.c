@@ -157,7 +157,7 @@ static bool answer_for(table *t, int seat)
 {
     lair_option placed = placement(t, seat);
     if (placed) {
-        return table__apply(t, seat, placed, false) == 0;
+        return table__apply(t, seat, placed, true) == 0; /* by hand was the answer to both, in the window */
     }
     return t->game.decision == LAIR_ASK_WINDOW && table__passes(t, seat) &&
            table__apply(t, seat, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0), true) == 0;
@@ -204,13 +204,14 @@ static int choose(table *t, int seat, lair_option option)
         t->offers = -1; /* whoever plays on has answered */
     }
     t->orders[seat].alarm = TABLE_QUIET;
+    t->orders[seat].asks = false;
     t->orders[seat].placement = 0;
     if (lair_pending(&t->game) >> seat & 1u && is_ahead(t, seat, option)) {
         t->orders[seat].placement = option;
         t->orders[seat].happened = t->happened;
         option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
     }
-    int refused = table__apply(t, seat, option, t->orders[seat].placement != 0);
+    int refused = table__apply(t, seat, option, false);
     if (refused == 0) {
         table__see(t);
     }
@@ -371,7 +372,13 @@ table *table_open(const lair_pack *pack, log_game *log, const table_setup *setup
     if (t == NULL) {
         return no_memory(error);
     }
-    *t = (table){.pack = pack, .log = *log, .setup = *setup, .device = -1, .hand_to = -1, .offers = -1};
+    *t = (table){.pack = pack,
+                 .log = *log,
+                 .setup = *setup,
+                 .before_at = SIZE_MAX,
+                 .device = -1,
+                 .hand_to = -1,
+                 .offers = -1};
     for (int s = 0; s < LAIR_SEATS; s++) {
         t->bank[s] = setup->bank_ms;
         t->asked_at[s] = TABLE_NEVER;

@@ -21,7 +21,8 @@ static bool in_common_question(const table *t, size_t to)
 static bool others_chose(const table *t, int seat, size_t to, enum table_answerer where)
 {
     for (size_t i = to; i < t->log.choices; i++) {
-        if (t->step[i].seat != seat && t->setup.who[t->step[i].seat] == where) {
+        const table_step *step = &t->step[i];
+        if (step->seat != seat && !step->by_itself && t->setup.who[step->seat] == where) {
             return true;
         }
     }
@@ -89,13 +90,16 @@ static int go_back(table *t, int seat, size_t to, bool agreed)
         return TABLE_NO_MEMORY;
     }
     t->game = game;
+    t->before_at = SIZE_MAX;
     for (int i = 0; i < n; i++) {
         table__apply(t, others[i].seat, others[i].option, others[i].by_itself);
     }
+    log_mark(&t->log, &t->game);
     for (int s = 0; s < LAIR_SEATS; s++) {
         t->orders[s].until = TABLE_THIS_ONE;
         t->orders[s].alarm = TABLE_QUIET;
     }
+    t->orders[seat].asks = true;
     t->offers = -1;
     return 0;
 }

@@ -8,8 +8,8 @@
 typedef struct table_step {
     lair_option option;
     uint8_t seat;
-    uint8_t by_itself;              /* the table passed */
-    uint8_t free;                   /* bit per seat that may take it back without leave, as the engine says */
+    uint8_t by_itself; /* the table passed, or placed what was chosen together with the window before */
+    uint8_t free;      /* bit per seat that may take it back without leave, as the engine says */
     uint32_t moment[TABLE_VIEWERS]; /* moments of each viewer up to and with it */
 } table_step;
 
@@ -17,6 +17,7 @@ typedef struct table_step {
 typedef struct table_orders {
     uint8_t until; /* enum table_until */
     uint8_t alarm; /* enum table_alarm: why the last order ended */
+    uint8_t asks;  /* its next answer is its own, whatever concerns it: it went back there, or was alarmed */
     uint8_t turn, walker;
     uint8_t n_known, knows_walker; /* what it had seen when it gave the order: no alarm */
     uint16_t known[LAIR_PLAYS];    /* sources of plays aimed at it */
@@ -33,6 +34,8 @@ struct table {
     log_game log;
     table_setup setup;
     lair_game game;
+    lair_game before; /* the last choice that was entered: that one is told most */
+    size_t before_at; /* choices made then; SIZE_MAX: not known */
     table_step *step; /* one for each standing choice; its number is log.choices */
     size_t step_room;
     lair_game *kept; /* after 0, TABLE_EVERY, 2 * TABLE_EVERY ... choices */
@@ -50,7 +53,6 @@ struct table {
 /* table_steps.c */
 bool table__begin(table *t); /* the index of the whole record; false: no memory */
 int table__apply(table *t, int seat, lair_option option, bool by_itself);
-void table__rewind(table *t, size_t choices);
 /* Plays one choice of the record into the game, heard by the listener. */
 void table__replay(const table *t, lair_game *game, size_t choice, const lair_listener *listener);
 

@@ -27,14 +27,13 @@ static int aimed_plays(const lair_view *view, int seat, uint16_t source[LAIR_PLA
     return n;
 }
 
-static bool among(const uint16_t *list, int n, uint16_t one)
+static int count(const uint16_t *list, int n, uint16_t one)
 {
+    int found = 0;
     for (int i = 0; i < n; i++) {
-        if (list[i] == one) {
-            return true;
-        }
+        found += list[i] == one;
     }
-    return false;
+    return found;
 }
 
 void table__order(table *t, int seat, unsigned until)
@@ -70,7 +69,7 @@ void table__see(table *t)
         table_look(t, s, &view);
         int n = aimed_plays(&view, s, now), kept = 0;
         for (int i = 0; i < o->n_known; i++) {
-            if (among(now, n, o->known[i])) {
+            if (count(o->known, kept, o->known[i]) < count(now, n, o->known[i])) {
                 o->known[kept++] = o->known[i];
             }
         }
@@ -93,7 +92,7 @@ static enum table_alarm alarm_of(const table *t, const lair_view *view, int seat
     uint16_t now[LAIR_PLAYS];
     int n = aimed_plays(view, seat, now);
     for (int i = 0; i < n; i++) {
-        if (!among(o->known, o->n_known, now[i])) {
+        if (count(now, n, now[i]) > count(o->known, o->n_known, now[i])) { /* it may be played twice */
             return TABLE_AIMED_AT;
         }
     }
@@ -123,17 +122,21 @@ bool table__passes(table *t, int seat)
 {
     table_orders *o = &t->orders[seat];
     lair_view view;
-    if (o->control) {
+    if (o->control || o->asks) {
         return false;
     }
     if (lair_is_own_window(&t->game, seat)) {
         return true; /* nobody answers the own play as a rule; the question comes again when it has taken effect */
     }
     table_look(t, seat, &view);
+    if (is_stopped(t, &view, seat)) {
+        return false; /* also while it passes until something else */
+    }
     if (o->until != TABLE_THIS_ONE) {
         o->alarm = (uint8_t)alarm_of(t, &view, seat);
         o->until = o->alarm == TABLE_QUIET ? o->until : TABLE_THIS_ONE;
+        o->asks = o->alarm != TABLE_QUIET;
         return o->alarm == TABLE_QUIET;
     }
-    return !is_stopped(t, &view, seat) && !table_concerns(&view, t->pack, lair_hash(&view.g));
+    return !table_concerns(&view, t->pack, lair_hash(&view.g));
 }

@@ -1,7 +1,6 @@
 /* table_steps.c - the index of a record: each choice with the moments it made, and the game itself every so many choices, so
  * that any moment is a few choices away and nothing is played from the start again. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "table_inside.h"
 
@@ -102,10 +101,11 @@ int table__apply(table *t, int seat, lair_option option, bool by_itself)
     if (!make_room(t, n)) {
         return TABLE_NO_MEMORY;
     }
-    lair_game before = t->game;
+    t->before = t->game;
+    t->before_at = n;
     int rule = lair_choose(&t->game, t->pack, seat, option, &listener);
     if (rule == 0 && !log_choice(&t->log, &t->game, seat, option)) {
-        t->game = before;
+        t->game = t->before;
         rule = TABLE_NO_MEMORY;
     }
     if (rule) {
@@ -130,18 +130,15 @@ void table_game_at(const table *t, size_t choices, lair_game *game)
         *game = t->game;
         return;
     }
+    if (choices == t->before_at) {
+        *game = t->before;
+        return;
+    }
     size_t from = choices / TABLE_EVERY;
     *game = t->kept[from];
     for (size_t i = from * TABLE_EVERY; i < choices; i++) {
         table__replay(t, game, i, NULL);
     }
-}
-
-void table__rewind(table *t, size_t choices)
-{
-    lair_game game;
-    table_game_at(t, choices, &game);
-    t->game = game;
 }
 
 bool table_cut(table *t, size_t choices)
@@ -152,7 +149,13 @@ bool table_cut(table *t, size_t choices)
         return false;
     }
     t->game = game;
-    memset(t->orders, 0, sizeof t->orders);
+    log_mark(&t->log, &t->game);
+    t->before_at = SIZE_MAX;
+    for (int s = 0; s < LAIR_SEATS;
+         s++) { /* what is wanted of all windows stays, what was said of some is gone */
+        const table_orders *o = &t->orders[s];
+        t->orders[s] = (table_orders){.control = o->control, .stops = o->stops, .cards = o->cards};
+    }
     t->offers = -1;
     return true;
 }

@@ -68,10 +68,10 @@ static enum text_key visit_key(const lair_game *g, int seat)
 
 enum text_key ask_build_key(const lair_game *g, int seat)
 {
-    if (text_has_coins(g) && seat < LAIR_SEATS && g->player[seat].builds == 0) {
+    if (lair_has_coins(g) && seat < LAIR_SEATS && g->player[seat].builds == 0) {
         return TEXT_ASK_BUILD_MORE;
     }
-    return text_has_coins(g) ? TEXT_ASK_BUILD_COINS : TEXT_ASK_BUILD;
+    return text_has_minibosses(g) ? TEXT_ASK_BUILD_COINS : TEXT_ASK_BUILD;
 }
 
 /* The miniboss that is to be paid for. */
@@ -141,7 +141,7 @@ static void together_question(const text_reader *r, const lair_view *view, text_
                                              : TEXT_ASK_BOSS_TOGETHER,
                      line);
     }
-    if (text_has_coins(g) && builds && view->seat < LAIR_SEATS) {
+    if (lair_has_coins(g) && builds && view->seat < LAIR_SEATS) {
         int hoard = g->player[view->seat].coins;
         text_name coins = text_int(hoard);
         text_put(line, " ");

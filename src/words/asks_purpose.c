@@ -14,114 +14,49 @@ enum {
 };
 
 typedef struct purpose {
-    uint8_t op;        /* enum lair_op */
     uint8_t uses;      /* USES_... */
-    enum text_key key; /* what is asked then */
+    enum text_key key; /* what is asked then; 0: nothing is chosen for it */
     enum text_key few; /* the same for an amount below zero; 0: no difference */
 } purpose;
 
-static const purpose room_purposes[] = {
-    {LAIR_OP_COUNTERS, USES_ROOMS, TEXT_ASK_ROOM_ADD, TEXT_ASK_ROOM_REMOVE},
-    {LAIR_OP_CLEAR_COUNTERS, USES_ROOMS, TEXT_ASK_ROOM_REMOVE, 0},
-    {LAIR_OP_STUN, USES_ROOMS, TEXT_ASK_ROOM_STUN, 0},
-    {LAIR_OP_DEACTIVATE, USES_ROOMS, TEXT_ASK_ROOM_DEACTIVATE, 0},
-    {LAIR_OP_BONUS, USES_ROOMS, TEXT_ASK_ROOM_MORE, TEXT_ASK_ROOM_LESS},
-    {LAIR_OP_DAMAGE_TIMES, USES_ROOMS, TEXT_ASK_ROOM, 0},
-    {LAIR_OP_SILENCE, USES_ROOMS, TEXT_ASK_ROOM_SILENCE, 0},
-    {LAIR_OP_TIMES_ICONS, USES_ROOMS, TEXT_ASK_ROOM_TREASURE, 0},
-    {LAIR_OP_ROOM_ICONS, USES_ROOMS, TEXT_ASK_ROOM_TREASURE, 0},
-    {LAIR_OP_SET_ICONS, USES_ROOMS, TEXT_ASK_ROOM_TREASURE, 0},
-    {LAIR_OP_DESTROY, USES_ROOMS, TEXT_ASK_ROOM_DESTROY, 0},
-    {LAIR_OP_SWAP, USES_ROOM, TEXT_ASK_ROOM_SWAP, 0},
-    {LAIR_OP_SHUFFLE_STACK, USES_ROOM, TEXT_ASK_ROOM_SHUFFLE, 0},
-    {LAIR_OP_REFIRE, USES_ROOMS, TEXT_ASK_ROOM_AGAIN, 0},
-    {LAIR_OP_BUILD_NOW, USES_ROOM, TEXT_ASK_ROOM_COVER, 0},
-    {LAIR_OP_ATTACH, USES_ROOM, TEXT_ASK_ROOM_MINIBOSS, 0},
-    {LAIR_OP_ENTRY, USES_ROOM, TEXT_ASK_ROOM, 0},
-    {LAIR_OP_ARRANGE, USES_ROOM, TEXT_ASK_ROOM_ORDER, 0},
+/* By what is chosen. */
+typedef struct op_purposes {
+    purpose room, hero, card, player, item, miniboss, number;
+    purpose may; /* "May you": the price if it is coins */
+} op_purposes;
+
+/* Each instruction of the engine says in ops.def what is chosen for its sake. */
+#define NEVER .room = {0, 0, 0}
+static const op_purposes purposes[LAIR_OPS] = {
+#define OP(name, kind, run, changes, payable, price, number_, question, ...) [LAIR_OP_##name] = {__VA_ARGS__},
+#include "ops.def"
+#undef OP
 };
 
-static const purpose hero_purposes[] = {
-    {LAIR_OP_HURT, USES_HEROES, TEXT_ASK_HERO_HURT, 0},
-    {LAIR_OP_HEALTH, USES_HEROES, TEXT_ASK_HERO_HEALTH, 0},
-    {LAIR_OP_HEART, USES_HERO, TEXT_ASK_HERO_HEALTH, 0},
-    {LAIR_OP_HEAL_DAMAGE, USES_HERO, TEXT_ASK_HERO_HEALTH, 0},
-    {LAIR_OP_KILL, USES_HEROES, TEXT_ASK_HERO_KILL, 0},
-    {LAIR_OP_TO_SOULS, USES_HERO, TEXT_ASK_HERO_SOUL, 0},
-    {LAIR_OP_HEAL, USES_HERO, TEXT_ASK_HERO_HEAL, TEXT_ASK_HERO_WOUND},
-    {LAIR_OP_REMOVE, USES_HERO, TEXT_ASK_HERO_REMOVE, 0},
-    {LAIR_OP_TO_ENTRANCE, USES_HERO, TEXT_ASK_HERO_ENTRANCE, 0},
-    {LAIR_OP_TO_TOWN, USES_HERO, TEXT_ASK_HERO_TOWN, 0},
-    {LAIR_OP_ENTER_AGAIN, USES_HERO, TEXT_ASK_HERO_BACK, 0},
-    {LAIR_OP_SEND, USES_HERO, TEXT_ASK_HERO_BACK, 0},
-    {LAIR_OP_SKIP, USES_HERO, TEXT_ASK_HERO_SKIP, 0},
-    {LAIR_OP_NO_ENTRY, USES_HERO, TEXT_ASK_HERO_STAY, 0},
-    {LAIR_OP_PUT_ITEM, USES_HERO, TEXT_ASK_HERO, 0},
-};
-
-static const purpose card_purposes[] = {
-    {LAIR_OP_DISCARD, USES_CARD, TEXT_ASK_CARD_DISCARD, 0},
-    {LAIR_OP_TAKE, USES_CARD, TEXT_ASK_CARD_TAKE, 0},
-    {LAIR_OP_STEAL, USES_CARD, TEXT_ASK_CARD_TAKE, TEXT_ASK_CARD_GIVE},
-    {LAIR_OP_SHOW, USES_CARD, TEXT_ASK_CARD_SHOW, 0},
-    {LAIR_OP_BUILD_NOW, USES_CARD, TEXT_ASK_CARD_BUILD, 0},
-    {LAIR_OP_RAISE, USES_CARD, TEXT_ASK_CARD_RAISE, 0},
-    {LAIR_OP_ATTACH, USES_CARD, TEXT_ASK_MINIBOSS, 0},
-};
-
-static const purpose player_purposes[] = {
-    {LAIR_OP_HEART, USES_PLAYER, TEXT_ASK_PLAYER_ENTRANCE, 0}, /* a summoning spot: the token, then the way */
-    {LAIR_OP_TO_ENTRANCE, USES_WHO, TEXT_ASK_PLAYER_ENTRANCE, 0},
-    {LAIR_OP_DRAW, USES_WHO, TEXT_ASK_PLAYER_DRAW, 0},
-    {LAIR_OP_LOOK, USES_WHO, TEXT_ASK_PLAYER_LOOK, 0},
-    {LAIR_OP_STEAL, USES_PLAYER, TEXT_ASK_PLAYER_ROB, TEXT_ASK_PLAYER_GIVE},
-    {LAIR_OP_STEAL_RANDOM, USES_PLAYER, TEXT_ASK_PLAYER_ROB, 0},
-    {LAIR_OP_DISCARD, USES_WHO, TEXT_ASK_PLAYER_DISCARD, 0},
-    {LAIR_OP_DISCARD_RANDOM, USES_WHO, TEXT_ASK_PLAYER_DISCARD, 0},
-    {LAIR_OP_DISCARD_HAND, USES_WHO, TEXT_ASK_PLAYER_DISCARD, 0},
-    {LAIR_OP_GAIN, USES_WHO, TEXT_ASK_PLAYER_COINS, 0},
-    {LAIR_OP_PAY, USES_WHO, TEXT_ASK_PLAYER_COINS, 0},
-    {LAIR_OP_GIVE_COINS, USES_WHO, TEXT_ASK_PLAYER_COINS, 0},
-    {LAIR_OP_SWAP_COINS, USES_PLAYER, TEXT_ASK_PLAYER_COINS, 0},
-    {LAIR_OP_COPY, USES_PLAYER, TEXT_ASK_PLAYER_BOSS, 0},
-    {LAIR_OP_ICONS, USES_WHO, TEXT_ASK_PLAYER_BOSS, 0},
-    {LAIR_OP_SHIELD, USES_PLAYER, TEXT_ASK_PLAYER_DUNGEON, 0},
-    {LAIR_OP_ARRANGE, USES_WHO, TEXT_ASK_PLAYER_DUNGEON, 0},
-    {LAIR_OP_ENTRY, USES_WHO, TEXT_ASK_PLAYER_DUNGEON, 0},
-    {LAIR_OP_NO_ENTRY, USES_WHO, TEXT_ASK_PLAYER_DUNGEON, 0},
-};
-
-static const purpose miniboss_purposes[] = {
-    {LAIR_OP_RETURN, USES_CARD, TEXT_ASK_MINIBOSS_RETURN, 0},
-    {LAIR_OP_ATTACH, USES_CARD, TEXT_ASK_MINIBOSS_MOVE, 0},
-};
-
-static const purpose item_purposes[] = {
-    {LAIR_OP_TURN_ITEM, USES_CARD, TEXT_ASK_ITEM_TURN, 0},
-    {LAIR_OP_USE_ITEM, USES_CARD, TEXT_ASK_ITEM_USE, 0},
-    {LAIR_OP_PUT_ITEM, USES_CARD, TEXT_ASK_ITEM_ATTACH, 0},
-};
-
-static const purpose number_purposes[] = {
-    {LAIR_OP_PAY, 0, TEXT_ASK_NUMBER_COINS, 0},
-    {LAIR_OP_GIVE_COINS, 0, TEXT_ASK_NUMBER_COINS, 0},
-    {LAIR_OP_PLACE_COINS, 0, TEXT_ASK_NUMBER_COINS, 0},
-};
-
-/* "May you": the price if it is coins. */
-static const purpose may_purposes[] = {{LAIR_OP_PAY, 0, TEXT_ASK_YES_NO_PAY, 0}};
-
-#define PURPOSES(table) (table), sizeof(table) / sizeof((table)[0])
-static const struct {
-    uint8_t decision;
-    const purpose *table;
-    size_t n;
-} purposes[] = {
-    {LAIR_ASK_ROOM, PURPOSES(room_purposes)},     {LAIR_ASK_HERO, PURPOSES(hero_purposes)},
-    {LAIR_ASK_CARD, PURPOSES(card_purposes)},     {LAIR_ASK_PLAYER, PURPOSES(player_purposes)},
-    {LAIR_ASK_ITEM, PURPOSES(item_purposes)},     {LAIR_ASK_MINIBOSS, PURPOSES(miniboss_purposes)},
-    {LAIR_ASK_NUMBER, PURPOSES(number_purposes)}, {LAIR_ASK_YES_NO, PURPOSES(may_purposes)},
-};
+static const purpose *purpose_of(unsigned decision, unsigned op)
+{
+    const op_purposes *all = &purposes[op];
+    switch (decision) {
+    case LAIR_ASK_ROOM:
+        return &all->room;
+    case LAIR_ASK_HERO:
+        return &all->hero;
+    case LAIR_ASK_CARD:
+        return &all->card;
+    case LAIR_ASK_PLAYER:
+        return &all->player;
+    case LAIR_ASK_ITEM:
+        return &all->item;
+    case LAIR_ASK_MINIBOSS:
+        return &all->miniboss;
+    case LAIR_ASK_NUMBER:
+        return &all->number;
+    case LAIR_ASK_YES_NO:
+        return &all->may;
+    default:
+        return NULL;
+    }
+}
 
 static bool takes_chosen(const lair_ins *i, unsigned uses)
 {
@@ -137,15 +72,8 @@ static bool takes_chosen(const lair_ins *i, unsigned uses)
 /* The purpose of the decision that an instruction serves, NULL if none. */
 static const purpose *serves(unsigned decision, const lair_ins *i)
 {
-    for (size_t d = 0; d < sizeof purposes / sizeof purposes[0]; d++) {
-        for (size_t k = 0; decision == purposes[d].decision && k < purposes[d].n; k++) {
-            const purpose *p = &purposes[d].table[k];
-            if (p->op == i->op && takes_chosen(i, p->uses)) {
-                return p;
-            }
-        }
-    }
-    return NULL;
+    const purpose *p = purpose_of(decision, i->op);
+    return p && p->key && takes_chosen(i, p->uses) ? p : NULL;
 }
 
 /* The first instruction from here on that does something with what is asked for. Costs that are about other things stand

@@ -476,7 +476,7 @@ static void add_coins(const text_reader *r, const lair_view *view, int seat, tex
 {
     int coins = view->g.player[seat].coins;
     text_name n = text_int(coins);
-    if (text_has_coins(&view->g)) {
+    if (lair_has_coins(&view->g)) {
         text_put(line, "; ");
         text_say(line, r->lang, TEXT_BOARD_COINS, TEXT_SLOTS({"n", n.s, text_plural(r->lang, coins)}));
     }
@@ -696,9 +696,9 @@ static void head_line(FILE *out, const text_reader *r, const lair_view *view)
     text_clear(&line);
     text_clear(&order);
     add_order(r, g, &order);
-    enum text_key key = g->players == 1          ? TEXT_BOARD_HEAD_SOLO
-                        : text_has_town_board(g) ? TEXT_BOARD_HEAD
-                                                 : TEXT_BOARD_HEAD_XP;
+    enum text_key key = g->players == 1 || !text_order_known(g) ? TEXT_BOARD_HEAD_SOLO
+                        : text_has_town_board(g)                ? TEXT_BOARD_HEAD
+                                                                : TEXT_BOARD_HEAD_XP;
     text_say(&line, r->lang, key,
              TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_phase(r, g->phase), 0},
                         {"player", g->first == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : first.s, 0},

@@ -232,6 +232,21 @@ static sentence law(const text_reader *r, const lair_event *e)
     return (sentence){what >= 0 && what < LAIR_MOD_COUNT ? keys[what] : TEXT_EV_LAW, 2};
 }
 
+static enum text_key fizzled(int rule)
+{
+    switch (rule) {
+    case LAIR_RULE_X + 28:
+    case LAIR_RULE_X + 33:
+        return TEXT_EV_FIZZLED_IGNORED;
+    case LAIR_RULE_Q + 13:
+        return TEXT_EV_FIZZLED_NOBODY;
+    case LAIR_RULE_SBM + 90:
+        return TEXT_EV_FIZZLED_IDLE;
+    default:
+        return TEXT_EV_FIZZLED;
+    }
+}
+
 /* Sentences of the sets that came before and after Super; depth -1 if nothing is said. */
 static sentence pick_more(const text_reader *r, const lair_event *e)
 {
@@ -262,7 +277,7 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
     case LAIR_EV_LAW:
         return law(r, e);
     case LAIR_EV_FIZZLED:
-        return (sentence){e->rule == LAIR_RULE_X + 28 ? TEXT_EV_FIZZLED_IGNORED : TEXT_EV_FIZZLED, 2};
+        return (sentence){fizzled(e->rule), 2};
     case LAIR_EV_COPIED:
         return (sentence){e->from ? TEXT_EV_COPIED_TREASURE : TEXT_EV_COPIED_LEVEL, 2};
     case LAIR_EV_SENT:
@@ -338,7 +353,7 @@ static int card_form(const text_reader *r, const lair_event *e)
         return 0;
     }
     if (e->kind == LAIR_EV_PLACE_ROOM || e->kind == LAIR_EV_RETURNED) {
-        return text_has_coins(r->game) ? 3 : 1;
+        return text_has_minibosses(r->game) ? 3 : 1;
     }
     return e->kind != LAIR_EV_DRAW ? 3 : e->amount ? 2 : 1;
 }

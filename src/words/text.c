@@ -614,9 +614,14 @@ bool text_has_town_board(const lair_game *g)
     return g->rules.edition == LAIR_SUPER;
 }
 
-bool text_has_coins(const lair_game *g)
+bool text_has_minibosses(const lair_game *g)
 {
     return lair_plays_set(&g->rules, LAIR_SET_MINIBOSSES);
+}
+
+bool text_order_known(const lair_game *g)
+{
+    return g->player[0].boss != LAIR_NO_CARD;
 }
 
 bool text_has_explorers(const lair_game *g)

@@ -97,15 +97,17 @@ int text_health(const text_reader *r, unsigned hero);
 
 /* Landmarks, Market and Minions. */
 bool text_has_town_board(const lair_game *g);
-bool text_has_coins(const lair_game *g);
+bool text_has_minibosses(const lair_game *g);
+/* Who goes first: it is known once the bosses are shown (R-SBM-026, R-RMB-021). */
+bool text_order_known(const lair_game *g);
 /* A fifth treasure, and the Launchpad where there is a board. */
 bool text_has_explorers(const lair_game *g);
 /* The phase by the name it has in that edition. */
 const char *text_phase(const text_reader *r, unsigned phase);
 
-/* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a
-   headline, 1 what somebody does, 2 what follows from it. The game must be the one that speaks: listeners are
-   told while it runs. */
+/* events.c: a sentence for an event as that seat sees it; false if there is nothing to say. Depth 0 is a headline, 1 what
+   somebody does, 2 what follows from it. The reader's game is the one that speaks, while it does, or the seat's view right
+   after the event: both say the same. */
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth);
 
 /* asks.c, answers.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */

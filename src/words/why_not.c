@@ -301,16 +301,69 @@ static lair_option card_meant(const text_reader *r, const lair_view *view, unsig
     return LAIR_OPTION(spell ? LAIR_DO_CAST : LAIR_DO_CARD, seat, card, 0);
 }
 
-/* Why nothing of the hand can be placed there, at the entrance (0) or over a room: what speaks against the first card. */
+/* By its treasure the card could lie on that room: an ordinary room and a miniboss always could. */
+static bool suits(const text_reader *r, const lair_view *view, unsigned card, unsigned room)
+{
+    const lair_pack *pack = &r->cards->pack;
+    const lair_design *d = lair_card(pack, card);
+    lair_icons there =
+        is_face_down(&view->g, room) ? lair_card(pack, room)->icons : lair_room_icons(view, pack, room);
+    for (int cls = 0; cls < LAIR_CLASSES; cls++) {
+        if (d->icons >> 8 * cls & there >> 8 * cls & 0xFF) {
+            return true;
+        }
+    }
+    return d->kind != LAIR_ADVANCED_ROOM;
+}
+
+/* Why a card cannot be placed there, and how far it is from fitting. */
+typedef struct obstacle {
+    int rule;
+    int distance; /* 0: only what is there now is in the way; 1: that there are five rooms; 2, 3: the card itself */
+    unsigned room; /* 1 + the room it would cover, 0 at the entrance */
+} obstacle;
+
+static obstacle obstacle_at(const text_reader *r, const lair_view *view, unsigned card, unsigned where)
+{
+    const lair_game *g = &view->g;
+    lair_option build = LAIR_OPTION(LAIR_DO_BUILD, view->seat, card, where);
+    obstacle o = {.rule = lair_why_not(view, &r->cards->pack, build), .room = where};
+    if (where == 0) {
+        o.distance = o.rule == why_book(g, 72, 35) ? 1 : 3;
+    } else if (!suits(r, view, card, where - 1)) {
+        bool passes =
+            o.rule == LAIR_RULE_SBM + 79 || o.rule == LAIR_RULE_X + 30 || o.rule == why_book(g, 78, 37);
+        o.rule = passes ? why_book(g, 76, 36) : o.rule; /* even without it the card would not fit */
+        o.distance = 2;
+    }
+    return o;
+}
+
+/* What is in the way of a card that fits nowhere: at the place where it is nearest to fitting. */
+static obstacle nearest_of_card(const text_reader *r, const lair_view *view, unsigned card)
+{
+    const lair_dungeon *d = &view->g.dungeon[view->seat];
+    obstacle nearest = obstacle_at(r, view, card, 0);
+    for (int k = 0; k < d->n; k++) {
+        obstacle o = obstacle_at(r, view, card, 1u + d->stack[d->order[k]].top);
+        nearest = o.distance < nearest.distance ? o : nearest;
+    }
+    return nearest;
+}
+
+/* Why nothing of the hand can be placed there, at the entrance (0) or over a room: what speaks against the card that is
+   nearest to fitting. */
 static int nothing_fits(const text_reader *r, const lair_view *view, unsigned where)
 {
     const lair_set *hand = &view->g.hand[view->seat];
+    obstacle nearest = {.rule = LAIR_NOT_IN_HAND, .distance = 9};
     for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
         if (!lair_has(&r->cards->pack.spells, c)) {
-            return lair_why_not(view, &r->cards->pack, LAIR_OPTION(LAIR_DO_BUILD, view->seat, c, where));
+            obstacle o = obstacle_at(r, view, c, where);
+            nearest = o.distance < nearest.distance ? o : nearest;
         }
     }
-    return LAIR_NOT_IN_HAND;
+    return nearest.rule;
 }
 
 static int forbidden(const text_reader *r, const lair_view *view, why_thing thing, unsigned with)
@@ -469,6 +522,21 @@ static why_refusal refused(const lair_game *g, int rule)
     }
 }
 
+/* Somebody points at a room card or miniboss of the hand that is to be placed now. */
+static bool is_to_be_placed(const text_reader *r, const lair_view *view, why_thing thing)
+{
+    return thing.kind == WHY_CARD && in_hand(view, thing.number) && view->g.decision != LAIR_ASK_SETUP &&
+           placing(&view->g) && !lair_has(&r->cards->pack.spells, thing.number);
+}
+
+static why_refusal fits_nowhere(const text_reader *r, const lair_view *view, unsigned card)
+{
+    obstacle o = nearest_of_card(r, view, card);
+    why_refusal refusal = refused(&view->g, o.rule);
+    refusal.nearest = o.distance == 0 ? o.room : 0;
+    return refusal;
+}
+
 /* A place to build, in another dungeon. */
 static bool is_elsewhere(const lair_view *view, why_thing thing)
 {
@@ -496,6 +564,9 @@ why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing
     }
     if (moment.key != TEXT_COUNT) {
         return moment;
+    }
+    if (mine && is_to_be_placed(r, view, thing)) {
+        return fits_nowhere(r, view, thing.number);
     }
     int rule = forbidden(r, view, thing, with);
     if (is_elsewhere(view, thing) && rule == why_book(g, 73, 36)) {
@@ -526,6 +597,12 @@ int why_not_line(const text_reader *r, const lair_view *view, const why_refusal 
     text_line reason;
     text_clear(&reason);
     int rule = put_reason(r, view, refusal, &reason);
+    if (refusal->nearest) {
+        text_line why = reason;
+        text_clear(&reason);
+        text_say(&reason, r->lang, TEXT_WHY_NEAREST,
+                 TEXT_SLOTS({"room", text_card(r, refusal->nearest - 1), 0}, {"reason", why.s, 0}));
+    }
     text_say(line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
              TEXT_SLOTS({"rule", reason.s, 0}));
     return rule;

@@ -17,6 +17,7 @@ typedef struct why_refusal {
     bool offered; /* it is: an answer is about it */
     int rule;     /* the rule that forbids it, or LAIR_NOT_...; 0: the text that asks for something else */
     enum text_key key; /* what is to be said; TEXT_COUNT: the rule says it */
+    unsigned nearest;  /* 1 + the room where only this is in the way; 0: no such room */
 } why_refusal;
 
 /* with: the card that was picked before, LAIR_NO_CARD if none. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const web = new URL('../../web/', import.meta.url);
@@ -27,7 +28,7 @@ const POLICY =
 function serve() {
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://here').pathname;
-    const file = join(new URL('dist', web).pathname, path === '/' ? 'index.html' : path);
+    const file = join(fileURLToPath(new URL('dist', web)), path === '/' ? 'index.html' : path);
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
@@ -96,7 +97,7 @@ export async function visit(options = {}, settings = { speed: 'none' }, seed = 2
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const pictures = new URL('../../build/browser/', import.meta.url).pathname;
+const pictures = fileURLToPath(new URL('../../build/browser/', import.meta.url));
 
 /** A test with a page of its own, which has to stay without a complaint. What it looked like when it went wrong is kept in build/browser. */
 export function pageTest(name, { options, settings, seed, complains = false }, run) {

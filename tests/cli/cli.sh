@@ -39,7 +39,79 @@ one_line() {
     if [ "$(wc -l <"$dir/err")" = 1 ] && [ ! -s "$dir/out" ]; then good; else bad "$1: not one line on stderr"; fi
 }
 
+# newest: the game that was played last
+newest() {
+    ls -t "$dir"/state/lair/games/*.lair | head -n 1
+}
+
+# old: a record as programs wrote it before it had sums, so that it can be changed
+old() {
+    sed -e '1s/lair-game 2/lair-game 1/' -e '$s/^\(end [0-9]*\) .*/\1/' "$1"
+}
+
 : >"$dir/in"
+
+# ---- cards of one's own
+{
+    echo "set caverns"
+    i=0
+    while [ $i -lt 120 ]; do
+        echo "room  Cave $i  trap  mage  9 damage"
+        echo "      When a hero dies in this room, once per turn, draw a spell."
+        i=$((i + 1))
+    done
+    echo "hero  Cave Dweller  mage  4 health"
+} >"$dir/caverns.cards"
+printf 'room  Idle  trap  1 damage\n  At any time, draw a spell.\n' >"$dir/idle.cards"
+printf 'spell Odd  build\n  Deal 2 damage to a hero in your dungeon.\n' >"$dir/odd.cards"
+{
+    i=0
+    while [ $i -lt 401 ]; do
+        echo "room  Cave $i  trap  mage  9 damage"
+        i=$((i + 1))
+    done
+} >"$dir/many.cards"
+is "check" 0 "$LAIR" cards check "$dir/caverns.cards"
+says "check" out "121 cards, no mistakes"
+says "check says what fits" out "120 rooms and spells: beside all sets together 29 would fit, beside one edition 400"
+is "check, too many" 1 "$LAIR" cards check "$dir/many.cards"
+says "check, too many" err "401 rooms and spells are too many"
+is "check, not playable" 1 "$LAIR" cards check "$dir/idle.cards"
+says "check, not playable" err "idle.cards:2:16: this cannot be played: it could be used without end"
+is "check, warned" 0 "$LAIR" cards check "$dir/odd.cards"
+says "check, warned" err "odd.cards:2:3: warning: this never happens"
+is "check, without end" 1 timeout 10 "$LAIR" cards check /dev/zero
+says "check, without end" err "a card file has at most 1048576 bytes"
+for edition in super minibosses classic; do
+    is "sim with own cards, $edition" 0 "$LAIR" sim --games 10 --bots kobold --edition $edition --card-set "$dir/caverns.cards"
+    says "sim with own cards, $edition" out "Cave "
+done
+is "sim with own cards and more sets" 0 "$LAIR" sim --games 2 --edition classic --sets +next-level --card-set "$dir/caverns.cards"
+is "sim with own cards by name" 0 "$LAIR" sim --games 2 --sets super,caverns --card-set "$dir/caverns.cards"
+is "own cards left out" 2 "$LAIR" sim --games 2 --sets super --card-set "$dir/caverns.cards"
+says "own cards left out" err "--sets super,caverns"
+is "sim with all sets and too many cards" 2 "$LAIR" sim --sets all --card-set "$dir/caverns.cards"
+one_line "sim with all sets and too many cards"
+is "sim with bad cards" 2 "$LAIR" sim --card-set "$dir/idle.cards"
+one_line "sim with bad cards"
+is "sim without the file" 2 "$LAIR" sim --card-set "$dir/none.cards"
+one_line "sim without the file"
+is "arena with own cards" 0 "$LAIR" arena --bots kobold,random --games 2 --card-set "$dir/caverns.cards"
+echo quit >"$dir/in"
+is "play with own cards" 0 "$LAIR" play --plain --seed 1 --bots kobold --card-set "$dir/caverns.cards"
+: >"$dir/in"
+is "show own cards" 0 "$LAIR" cards show caverns:cave-7 --card-set "$dir/caverns.cards"
+says "show own cards" out "Cave 7 (cave-7, caverns, room)"
+is "list own cards" 0 "$LAIR" cards list --set caverns --kind hero --card-set "$dir/caverns.cards"
+says "list own cards" out "cave-dweller"
+cat >"$dir/own.scn" <<'END'
+scenario Own cards are heard without a word about sets
+  seat 1: rooms Cave 1; entrance Cave Dweller
+  draws Chill
+  start adventure
+  expect seat 1 hand Chill
+END
+is "scenario with own cards" 0 "$LAIR" scenario --card-set "$dir/caverns.cards" "$dir/own.scn"
 
 # ---- wrong use
 is "no command" 2 "$LAIR"
@@ -139,8 +211,8 @@ for words in "--edition minibosses" "--profile minibosses-de --players 4 --sets 
     cp "$dir/numbers" "$dir/in"
     # shellcheck disable=SC2086
     is "play $words" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --seed 3 --bots kobold $words"
-    is "what was played: $words" 0 "$LAIR" replay "$dir/state/lair/last.lair" --verify
-    is "the same told again: $words" 0 "$LAIR" replay "$dir/state/lair/last.lair"
+    is "what was played: $words" 0 "$LAIR" replay "$(newest)" --verify
+    is "the same told again: $words" 0 "$LAIR" replay "$(newest)"
     widest=$(sed 's/^[^]]*\]: //' "$dir/out" | LC_ALL=C.UTF-8 wc -L)
     if [ "$widest" -le 80 ]; then good; else bad "play $words: a line of $widest columns"; fi
 done
@@ -156,11 +228,52 @@ is "play as seat 2" 0 "$LAIR" play --plain --players 3 --seat 2 --seed 6 --bots 
 printf '1\n\n\n' >"$dir/in"
 is "end of input" 0 "$LAIR" play --plain --seed 3 --bots kobold
 says "end of input" out "The game is kept"
-is "verify what was kept" 0 "$LAIR" replay "$dir/state/lair/last.lair" --verify
+is "verify what was kept" 0 "$LAIR" replay "$(newest)" --verify
 cp "$dir/enter" "$dir/in"
 is "resume" 0 "$LAIR" play --plain --resume
 says "resume" out "Going on with"
 says "resume" out "Final score"
+is "it is over now" 2 "$LAIR" play --plain --resume
+# Every game has its own file, and what is in it is nobody else's business.
+if [ "$(ls "$dir"/state/lair/games | wc -l)" -ge 20 ]; then good; else bad "games push each other out"; fi
+modes=$(ls -ld "$dir/state/lair" "$dir/state/lair/games" "$(newest)" | cut -c1-10 | tr '\n' ' ')
+if [ "$modes" = "drwx------ drwx------ -rw------- " ]; then good; else bad "others can look: $modes"; fi
+# Two that begin and end together are both kept; one game is not played twice at once.
+printf '1\n1\n1\n' >"$dir/in"
+before=$(ls "$dir/state/lair/games" | wc -l)
+for i in 1 2 3 4 5 6; do
+    "$LAIR" play --plain --seed $i --bots kobold <"$dir/in" >"$dir/out.$i" 2>&1 &
+done
+wait
+if [ "$(ls "$dir/state/lair/games" | wc -l)" = $((before + 6)) ]; then good; else bad "games that end together are lost"; fi
+for i in 1 2 3 4 5 6; do
+    file=$(sed -n 's/.*lair play --plain --load *//p' "$dir/out.$i")
+    [ -n "$file" ] || file=$(tail -n 1 "$dir/out.$i" | tr -d ' ')
+    is "each of six" 0 "$LAIR" replay "$file" --verify
+done
+file=$(newest)
+mkfifo "$dir/pipe"
+"$LAIR" play --plain --load "$file" <"$dir/pipe" >"$dir/out.1" 2>&1 &
+exec 7>"$dir/pipe"
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    grep -q "Your choice" "$dir/out.1" && break
+    sleep 0.1
+done
+is "a game that is being played" 2 "$LAIR" play --plain --load "$file"
+says "a game that is being played" err "is being played by another program"
+is "another one" 0 "$LAIR" play --plain --resume
+if grep -q "Going on with $file" "$dir/out"; then bad "--resume takes a game that is being played"; else good; fi
+exec 7>&-
+wait
+# Where nobody's files are, nothing is put where others could have prepared something.
+is "no HOME" 2 env -u HOME -u XDG_STATE_HOME "$LAIR" play --plain --seed 1 --bots kobold
+one_line "no HOME"
+says "no HOME" err "set HOME or XDG_STATE_HOME"
+is "a folder that is none" 2 env XDG_STATE_HOME=/dev/null "$LAIR" play --plain --seed 1 --bots kobold
+says "a folder that is none" out "This game is not kept: cannot make the folder"
+mkdir -p "$dir/open/lair/games" && chmod 777 "$dir/open/lair/games"
+is "a folder that others write to" 2 env XDG_STATE_HOME="$dir/open" "$LAIR" play --plain --seed 1 --bots kobold
+says "a folder that others write to" out "This game is not kept: "
 printf '1\ns %s/a.lair\nq\nn\n' "$dir" >"$dir/in"
 is "save and quit" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save and quit" out "Saved as"
@@ -173,17 +286,37 @@ is "show a save as JSON" 0 "$LAIR" replay "$dir/a.lair" --json --at 1
 printf 'q\n%s/b.lair\n' "$dir" >"$dir/in"
 is "play on from a save" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
 is "the branch" 0 "$LAIR" replay "$dir/b.lair" --verify
-# A branch goes on in its own file, to the end; the game that was kept before is not lost.
+# A branch goes on in its own file, to the end; the games that were kept before are not touched.
+cat "$dir"/state/lair/games/*.lair >"$dir/before"
 cp "$dir/enter" "$dir/in"
 is "a branch to its end" 0 "$LAIR" replay "$dir/a.lair" --at 1 --play
 says "a branch to its end" out "lair replay $dir/a.lair.from-1"
 is "the whole branch" 0 "$LAIR" replay "$dir/a.lair.from-1" --verify
 says "the whole branch" out "game over"
-is "the game before" 0 "$LAIR" replay "$dir/state/lair/previous.lair" --verify
-# Quitting: a slip saves nothing, and there is a way back.
+if cat "$dir"/state/lair/games/*.lair | cmp -s - "$dir/before"; then good; else bad "a branch: other games are touched"; fi
+# Quitting: a slip saves nothing, and there is a way back; "n" throws away what was played, and nothing else.
+games=$(ls "$dir/state/lair/games" | wc -l)
 printf '1\nq\nhelp\nb\n1\nq\nn\n' >"$dir/in"
 is "a way back" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --seed 8 --bots kobold"
-if [ ! -e "$dir/help" ] && [ "$(grep -c "Save the game" "$dir/out")" = 3 ]; then good; else bad "quitting"; fi
+if [ ! -e "$dir/help" ] && [ "$(grep -c "Leave the game" "$dir/out")" = 3 ]; then good; else bad "quitting"; fi
+if [ "$(ls "$dir/state/lair/games" | wc -l)" = "$games" ]; then good; else bad "thrown away, and still there"; fi
+cp "$dir/a.lair" "$dir/c.lair"
+printf '1\n1\n1\nq\nn\n' >"$dir/in"
+is "throwing a sitting away" 0 "$LAIR" play --plain --load "$dir/c.lair"
+says "throwing a sitting away" out "is thrown away"
+if cmp -s "$dir/a.lair" "$dir/c.lair"; then good; else bad "throwing a sitting away: the file has changed"; fi
+printf '1\n1\n1\nq\n\n' >"$dir/in"
+is "a sitting that stays" 0 "$LAIR" play --plain --load "$dir/c.lair"
+if [ "$(wc -l <"$dir/c.lair")" -gt "$(wc -l <"$dir/a.lair")" ]; then good; else bad "a sitting that stays: it does not"; fi
+is "a sitting that stays" 0 "$LAIR" replay "$dir/c.lair" --verify
+# A file that cannot be written goes on in one of its own.
+if [ "$(id -u)" != 0 ]; then
+    cp "$dir/a.lair" "$dir/fixed.lair"
+    chmod 400 "$dir/fixed.lair"
+    printf '1\n1\nq\n\n' >"$dir/in"
+    is "a file that is fixed" 0 "$LAIR" play --plain --load "$dir/fixed.lair"
+    if cmp -s "$dir/a.lair" "$dir/fixed.lair"; then good; else bad "a file that is fixed has changed"; fi
+fi
 # Taking back goes over what was passed by itself: the window in which the first spell was cast is asked again.
 at=$(awk '/^c /{n++} /^c 1 28/{cast=1} cast && /^c 1 04000000/{print n; exit}' tests/games/solo.lair)
 printf 'u\nq\nn\n' >"$dir/in"
@@ -203,25 +336,50 @@ printf '1\n? R-SBM-126\n? sbm 126\n? souls\nq\nn\n' >"$dir/in"
 is "? NUMBER" 0 "$LAIR" play --plain --players 1 --seed 5
 if [ "$(grep -c "(R-SBM-126)" "$dir/out")" = 2 ]; then good; else bad "? NUMBER: no rule"; fi
 says "? WORD" out "lair rules --search souls"
-# P passes every window of the phase, in the own dungeon too: alone, nothing more is asked in that adventure.
+# P passes until it matters: no window more in this hero's walk, or before another decision, unless it says why.
 awk 'BEGIN { for (i = 0; i < 3000; i++) print "P\n1" }' >"$dir/in"
-is "P" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
-awk '/^Turn .*: / { P = window = 0 } /play something now\?/ { if (P) print "again"; window = 1 }
-     /^Your choice .*: P$/ { P = window }' "$dir/out" >"$dir/again"
-if [ ! -s "$dir/again" ] && grep -q "play something now?" "$dir/out"; then good; else bad "P: asked again"; fi
-# ... but what is aimed at the own dungeon is asked about: in this game The Catapult, in the third turn.
+for words in "--players 1 --sets all --seed 5" "--players 3 --edition minibosses --seed 3" "--players 4 --sets all --seed 8"; do
+    # shellcheck disable=SC2086
+    is "P $words" 0 "$LAIR" play --plain --bots minion $words
+    awk '/^Your choice.*: P$/ { P = window; window = 0; next } /^Your choice/ { P = window = 0 }
+         /dies|survives|goes to|comes to|leaves|although you passed/ { P = 0 }
+         /play something now\?|do you answer before/ { if (P) print "again: " $0; window = 1; n++ }
+         END { if (!n) print "no window" }' "$dir/out" >"$dir/again"
+    if [ ! -s "$dir/again" ]; then good; else bad "P $words: $(cat "$dir/again")"; fi
+    says "P $words" out "although you passed: "
+done
+# It never answers a question that is no window: nothing is placed by it, and it says so.
+printf '1\nP\n1\n1\n4\nP\nP turn\nP never\nq\nn\n' >"$dir/in"
+is "P at a placement" 0 "$LAIR" play --plain --seed 3 --bots kobold
+if [ "$(grep -c "There is nothing to pass here" "$dir/out")" = 4 ] && ! grep -q "builds\? nothing" "$dir/out"; then
+    good
+else
+    bad "P at a placement"
+fi
+# What is aimed at the own dungeon is asked about: in this game The Catapult, in the third turn.
 printf '3\n1\nP\n5\nP\nP\n7\nP\nP\nP\nq\nn\n' >"$dir/in"
 is "P and a threat" 0 "$LAIR" play --plain --edition minibosses --bots minion --seed 77
 says "P and a threat" out "The Catapult (Kirax), on Shrooman Aviary of your dungeon"
 says "P and a threat" out "Kirax plays The Catapult: do you answer before it takes effect?"
-# What others do without an aim, or in other dungeons, is passed.
-awk 'BEGIN { for (i = 0; i < 600; i++) print "P\n1" }' >"$dir/in"
-for seed in 3 9; do
-    is "P and others, seed $seed" 0 "$LAIR" play --plain --players 3 --edition minibosses --bots minion --seed $seed
-    awk '/^Turn .*: / { P = 0 } /^Your choice .*: P$/ { P = 1 } /^Waiting, / { aimed = 0 }
-         /, on / && !/'"'"'s dungeon/ { aimed = 1 } /do you answer before it takes effect/ { if (P && !aimed) print }' "$dir/out" >"$dir/again"
-    if [ ! -s "$dir/again" ]; then good; else bad "P and others: $(cat "$dir/again")"; fi
+# A window right before the own placement is one question with it.
+says "one question" out "Or play something before that:"
+# Stops: more windows are asked about, by phase, by card, all of them; the same again takes them away.
+sed 's/^$/1/' "$dir/enter" >"$dir/in"
+is "without stops" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
+few=$(grep -c "play something" "$dir/out")
+for stop in "build" "adventure" "all"; do
+    (echo "stop $stop" && sed 's/^$/1/' "$dir/enter") >"$dir/in"
+    is "stop $stop" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
+    many=$(grep -c "play something" "$dir/out")
+    if [ "$many" -gt "$few" ]; then good; else bad "stop $stop: asked $many times, without it $few"; fi
 done
+printf 'stop\nstop build\nstop jeopardy\nstop\nstop build\nstop jeopardy\nstop\nstop zzzz\nq\nn\n' >"$dir/in"
+is "stops" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
+for text in "You will be asked: Build phase." "You wish to be asked: Build phase, Jeopardy." \
+    "No longer asked about by your wish: Jeopardy." 'neither a phase nor a card "zzzz"'; do
+    says "stops" out "$text"
+done
+if [ "$(grep -c "You have set no stops" "$dir/out")" = 2 ]; then good; else bad "stops are not taken away"; fi
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"
@@ -250,7 +408,7 @@ if [ "$(cat "$dir/code")" -le 2 ]; then good; else bad "a closed pipe kills play
 
 # ---- hints: the same for the same question, in every language
 for lang in en pl uk de; do
-    printf '1\nhint\n1\nH\n' >"$dir/in"
+    printf '1\nhint\n1\nH\nq\n\n' >"$dir/in"
     is "hint --lang $lang" 0 "$LAIR" play --plain --seed 8 --bots kobold --lang $lang
     cp "$dir/out" "$dir/first"
     is "hint once more" 0 "$LAIR" play --plain --seed 8 --bots kobold --lang $lang
@@ -277,7 +435,7 @@ kept() {
     name=$1
     shift
     is "a game to review" 0 "$LAIR" play --plain --bots kobold "$@"
-    cp "$dir/state/lair/last.lair" "$dir/$name.lair"
+    cp "$(newest)" "$dir/$name.lair"
     : >"$dir/in"
 }
 kept solo --players 1 --seed 4
@@ -327,15 +485,28 @@ done
 
 # ---- records that are not what was played
 : >"$dir/in"
-sed 's/^revision .*/revision 77/' "$dir/a.lair" >"$dir/x.lair"
+old "$dir/a.lair" | sed 's/^revision .*/revision 77/' >"$dir/x.lair"
 is "another revision" 2 "$LAIR" replay "$dir/x.lair" --verify
 says "another revision" err "revision 77"
-sed 's/^pack .*/pack 0123456789abcdef/' "$dir/a.lair" >"$dir/x.lair"
+old "$dir/a.lair" | sed 's/^pack .*/pack 0123456789abcdef/' >"$dir/x.lair"
 is "another pack" 2 "$LAIR" replay "$dir/x.lair" --verify
 says "another pack" err "0123456789abcdef"
+old "$dir/a.lair" >"$dir/x.lair"
+is "a record without sums" 0 "$LAIR" replay "$dir/x.lair" --verify
+printf '1\n1\nq\n\n' >"$dir/in"
+is "going on with it" 0 "$LAIR" play --plain --load "$dir/x.lair"
+is "gone on with, it has sums" 0 grep -q "^lair-game 2" "$dir/x.lair"
+is "gone on with" 0 "$LAIR" replay "$dir/x.lair" --verify
+: >"$dir/in"
 sed '$d' "$dir/a.lair" >"$dir/x.lair"
-is "a cut record" 2 "$LAIR" replay "$dir/x.lair" --verify
-sed 's/^c \(.\) ......../c \1 ffffffff/' "$dir/state/lair/last.lair" >"$dir/x.lair"
+is "a cut record" 0 "$LAIR" replay "$dir/x.lair" --verify
+says "a cut record" out "the end of the file is missing"
+is "a cut record, JSON" 0 "$LAIR" replay "$dir/x.lair" --verify --json
+says "a cut record, JSON" out '"cut": true'
+sed 's/^seed ./seed 0/; s/^seed 0\(.*\)/seed f\1/' "$dir/a.lair" >"$dir/x.lair"
+is "a changed record" 2 "$LAIR" replay "$dir/x.lair" --verify
+says "a changed record" err "the sum over it is another"
+old "$(newest)" | sed 's/^c \(.\) ......../c \1 ffffffff/' >"$dir/x.lair"
 is "review of a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --review
 one_line "review of a wrong choice"
 is "a wrong choice" 1 "$LAIR" replay "$dir/x.lair" --verify

@@ -14,6 +14,7 @@
 #include "cards.h"
 #include "rules.h"
 #include "log.h"
+#include "log_file.h"
 #include "rules_table.h"
 #include "bots.h"
 
@@ -187,6 +188,18 @@ static void other_packs_and_revisions_are_refused_by_name(void **state)
     log_free(&log);
 }
 
+/* Without the hash and the sum of its last line, as files were before. */
+static void as_format_1(char *text)
+{
+    char *version = strstr(text, "lair-game 2"), *end = strstr(text, "\nend ");
+    assert_true(version && end);
+    version[strlen("lair-game ")] = '1';
+    end += strlen("\nend ");
+    end += strspn(end, "0123456789");
+    end[0] = '\n';
+    end[1] = '\0';
+}
+
 /* A file that is older than a rule: the rule is what the profile makes it for so many players. */
 static void a_rule_that_a_file_does_not_name_is_the_profiles(void **state)
 {
@@ -198,12 +211,14 @@ static void a_rule_that_a_file_does_not_name_is_the_profiles(void **state)
     char older[8192];
     play(&log, &game, 4, 3, 5);
     char *text = log_print(&log, &n);
-    static const char *const newer[] = {" hard=0", " items_per_turn=1", " heart_tavern=-2"};
-    for (int i = 0; i < 3; i++) {
+    static const char *const newer[] = {" hard=0", " items_per_turn=1", " heart_tavern=-2",
+                                        " cancel_whose=0"};
+    for (int i = 0; i < 4; i++) {
         char *at = strstr(text, newer[i]);
         assert_non_null(at);
-        int m = snprintf(older, sizeof older, "%.*s%s", (int)(at - text), text, at + strlen(newer[i]));
-        assert_int_equal(log_parse(&back, older, (size_t)m, &error), LOG_OK);
+        snprintf(older, sizeof older, "%.*s%s", (int)(at - text), text, at + strlen(newer[i]));
+        as_format_1(older);
+        assert_int_equal(log_parse(&back, older, strlen(older), &error), LOG_OK);
         assert_memory_equal(&back.rules, &log.rules, sizeof log.rules);
         assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
         assert_memory_equal(&again, &game, sizeof game);
@@ -373,6 +388,23 @@ static void rules_are_read_by_their_words(void **state)
     assert_null(rules_row_named("bait"));
 }
 
+/* R-VAR-003: the variant of one name is not the same in every book. */
+static void two_cards_are_discarded_as_the_book_has_it(void **state)
+{
+    (void)state;
+    for (int profile = LAIR_MINIBOSSES_PL; profile <= LAIR_CLASSIC_ALL; profile++) {
+        lair_rules rules = lair_rules_of((enum lair_profile)profile, 2);
+        for (int i = 0; rules_variant_at(i); i++) {
+            if (strcmp(rules_variant_at(i), "discard-two") == 0) {
+                rules_variant_use(i, &rules);
+                assert_true(rules_variant_used(i, &rules));
+            }
+        }
+        assert_int_equal(rules.setup, profile == LAIR_MINIBOSSES_PL ? LAIR_SETUP_SEEDED_DISCARD_TWO
+                                                                    : LAIR_SETUP_DISCARD_TWO);
+    }
+}
+
 /* What `lair rules` calls an option can be typed: in backquotes stand rules and profiles. */
 static void the_rulebook_names_rules_as_they_are_typed(void **state)
 {
@@ -450,9 +482,272 @@ static void a_file_is_replaced_whole_or_not_at_all(void **state)
     log_free(&log);
 }
 
+/* ---- sums ------------------------------------------------------------------------------------------------ */
+
+static void every_flipped_bit_is_noticed(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    size_t n;
+    play(&log, &game, 2, 3, 20);
+    snprintf(log.player[0], LOG_NAME, "you");
+    for (int with_hash = 0; with_hash < 2; with_hash++) {
+        log.has_hash = with_hash;
+        char *text = log_print(&log, &n);
+        assert_non_null(text);
+        for (size_t bit = 0; bit < 8 * n; bit++) {
+            text[bit / 8] = (char)(text[bit / 8] ^ 1 << bit % 8);
+            if (log_parse(&back, text, n, &error) == LOG_OK ||
+                log__parse_open(&back, text, n, NULL, &error) == LOG_OK) {
+                fail_msg("bit %zu of byte %zu of %zu", bit % 8, bit / 8, n);
+            }
+            text[bit / 8] = (char)(text[bit / 8] ^ 1 << bit % 8);
+        }
+        assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+        log_free(&back);
+        free(text);
+    }
+    log_free(&log);
+}
+
+/* The choices after the last hash line are compared as well. */
+static void the_last_choices_are_compared(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game, other;
+    log_error error;
+    play(&log, &game, 2, 3, LOG_HASH_EVERY + 9);
+    char *text = read_back(&log, &back);
+    replays_to(&back, &game);
+    size_t last = back.n - 1;
+    lair_option options[LAIR_OPTIONS];
+    assert_int_equal(log_replay(&log, pack(), log.choices - 1, &other, NULL, &error), LOG_OK);
+    lair_view view;
+    lair_look(&other, pack(), back.record[last].seat, &view);
+    int n = lair_options(&view, pack(), options, LAIR_OPTIONS);
+    assert_true(n > 1);
+    back.record[last].value = options[options[0] == back.record[last].value];
+    assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &other, NULL, &error), LOG_BAD_HASH);
+    assert_int_equal(error.choice, log.choices);
+    free(text);
+    log_free(&back);
+    log_free(&log);
+}
+
+/* Files of older programs have no sums. */
+static void the_first_format_is_read(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    size_t n;
+    play(&log, &game, 3, 5, 40);
+    char *text = log_print(&log, &n), *end = strstr(text, "end ");
+    assert_non_null(end);
+    text[strlen("lair-game ")] = '1';
+    n = (size_t)(strchr(end + 4, ' ') - text) + 1;
+    text[n - 1] = '\n';
+    assert_int_equal(log_parse(&back, text, n, &error), LOG_OK);
+    assert_false(back.has_hash);
+    replays_to(&back, &game);
+    log_free(&back);
+    assert_int_not_equal(log_parse(&back, text, n - 1, &error), LOG_OK);
+    text[n - 1] = '*';
+    assert_int_not_equal(log__parse_open(&back, text, n, NULL, &error), LOG_OK);
+    free(text);
+    log_free(&log);
+}
+
+/* ---- what reaches the disk, and in which order -------------------------------------------------------------- */
+
+static char done[64]; /* w write, s sync of a file, d sync of a folder, r rename, l link */
+
+static void note(char what)
+{
+    size_t n = strlen(done);
+    if (n + 1 < sizeof done && (n == 0 || done[n - 1] != what)) {
+        done[n] = what;
+        done[n + 1] = '\0';
+    }
+}
+
+/* The linker puts these in the place of the system's (--wrap). */
+ssize_t __real_write(int file, const void *bytes, size_t n);
+ssize_t __wrap_write(int file, const void *bytes, size_t n);
+int __real_fsync(int file);
+int __wrap_fsync(int file);
+int __real_fdatasync(int file);
+int __wrap_fdatasync(int file);
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+int __real_link(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
+
+ssize_t __wrap_write(int file, const void *bytes, size_t n)
+{
+    note('w');
+    return __real_write(file, bytes, n);
+}
+
+int __wrap_fsync(int file)
+{
+    struct stat there;
+    note(fstat(file, &there) == 0 && S_ISDIR(there.st_mode) ? 'd' : 's');
+    return __real_fsync(file);
+}
+
+int __wrap_fdatasync(int file)
+{
+    note('s');
+    return __real_fdatasync(file);
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    note('r');
+    return __real_rename(from, to);
+}
+
+int __wrap_link(const char *from, const char *to)
+{
+    note('l');
+    return __real_link(from, to);
+}
+
+static void the_disk_has_it_before_anybody_is_told(void **state)
+{
+    (void)state;
+    char dir[] = "/tmp/lair-test-XXXXXX", path[64];
+    log_game log;
+    lair_game game;
+    log_error error;
+    log_keeper keeper;
+    assert_non_null(mkdtemp(dir));
+    snprintf(path, sizeof path, "%s/game.lair", dir);
+    play(&log, &game, 2, 5, 30);
+    log_game part = log;
+    part.n = 10;
+    done[0] = '\0';
+    assert_int_equal(log_save(&log, path, &error), LOG_OK);
+    assert_string_equal(done, "wsrd");
+    unlink(path);
+    done[0] = '\0';
+    assert_int_equal(log_keep_new(&keeper, &part, path, &error), LOG_OK);
+    assert_string_equal(done, "wsld");
+    done[0] = '\0';
+    assert_int_equal(log_keep(&keeper, &log, &error), LOG_OK);
+    assert_string_equal(done, "ws");
+    done[0] = '\0';
+    assert_int_equal(log_keep(&keeper, &log, &error), LOG_OK); /* nothing new */
+    assert_string_equal(done, "");
+    assert_int_equal(log_keep_end(&keeper, &log, &error), LOG_OK);
+    assert_string_equal(done, "ws");
+    unlink(path);
+    assert_int_equal(rmdir(dir), 0);
+    log_free(&log);
+}
+
+/* ---- files that grow ------------------------------------------------------------------------------------------- */
+
+/* Cut anywhere, a file still has every line that was whole. */
+static void a_cut_file_has_its_whole_lines(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    log_shape shape;
+    size_t n, lines = 0, head = 0;
+    play(&log, &game, 2, 3, 40);
+    char *text = log_print(&log, &n);
+    for (size_t i = 0; i < n; i++) {
+        int code = log__parse_open(&back, text, i, &shape, &error);
+        head = lines < 5 ? i : head;
+        assert_int_equal(code == LOG_OK, lines >= 5);
+        if (code == LOG_OK) {
+            assert_true(back.open && back.n == lines - 5 && shape.lines == lines);
+            log_free(&back);
+        }
+        lines += text[i] == '\n';
+    }
+    assert_int_equal(lines, log.n + 6);
+    assert_true(head > 100);
+    free(text);
+    log_free(&log);
+}
+
+static log_game first_of(const log_game *log, size_t n)
+{
+    log_game part = *log;
+    part.n = n;
+    return part;
+}
+
+static void a_kept_game_grows_and_ends_as_a_saved_one(void **state)
+{
+    (void)state;
+    char dir[] = "/tmp/lair-test-XXXXXX", path[64];
+    log_game log, back;
+    lair_game game;
+    log_error error;
+    log_keeper keeper, second;
+    struct stat there;
+    size_t n;
+    assert_non_null(mkdtemp(dir));
+    snprintf(path, sizeof path, "%s/game.lair", dir);
+    play(&log, &game, 2, 5, 60);
+    log_game part = first_of(&log, 0);
+    assert_int_equal(log_keep_new(&keeper, &part, path, &error), LOG_OK);
+    assert_int_equal(stat(path, &there), 0);
+    assert_int_equal(there.st_mode & 0777, 0600);
+    assert_int_equal(log_keep_new(&second, &part, path, &error), LOG_TAKEN);
+    assert_int_equal(log_keep_open(&second, &back, path, &error), LOG_TAKEN);
+    assert_true(log_is_played(path));
+    for (size_t k = 1; k <= log.n; k += 7) {
+        part = first_of(&log, k);
+        assert_int_equal(log_keep(&keeper, &part, &error), LOG_OK);
+        assert_int_equal(log_load(&back, path, &error), LOG_OK);
+        assert_true(back.open && back.n == k);
+        log_free(&back);
+    }
+    assert_int_equal(log_keep_end(&keeper, &log, &error), LOG_OK);
+    assert_false(log_is_played(path));
+    assert_int_equal(log_load(&back, path, &error), LOG_OK);
+    assert_false(back.open);
+    char *text = log_print(&log, &n), *again = log_print(&back, &n);
+    assert_string_equal(text, again);
+    log_free(&back);
+    free(again);
+    /* gone on with and thrown away, it is what it was */
+    assert_int_equal(log_keep_open(&keeper, &back, path, &error), LOG_OK);
+    assert_true(log_choice(&back, &game, 0, 1));
+    assert_int_equal(log_keep(&keeper, &back, &error), LOG_OK);
+    assert_int_equal(log_keep_forget(&keeper, path, &error), LOG_OK);
+    log_free(&back);
+    assert_int_equal(log_load(&back, path, &error), LOG_OK);
+    again = log_print(&back, &n);
+    assert_string_equal(text, again);
+    log_free(&back);
+    free(again);
+    free(text);
+    unlink(path);
+    assert_int_equal(rmdir(dir), 0);
+    log_free(&log);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_flipped_bit_is_noticed),
+        cmocka_unit_test(the_last_choices_are_compared),
+        cmocka_unit_test(the_first_format_is_read),
+        cmocka_unit_test(the_disk_has_it_before_anybody_is_told),
+        cmocka_unit_test(a_cut_file_has_its_whole_lines),
+        cmocka_unit_test(a_kept_game_grows_and_ends_as_a_saved_one),
         cmocka_unit_test(a_whole_game_survives_printing_and_reading),
         cmocka_unit_test(taking_back_gives_the_very_same_bytes),
         cmocka_unit_test(the_same_bytes_at_every_step),
@@ -467,6 +762,7 @@ int main(void)
         cmocka_unit_test(every_rule_is_in_the_table),
         cmocka_unit_test(every_rule_survives_printing_and_reading),
         cmocka_unit_test(rules_are_read_by_their_words),
+        cmocka_unit_test(two_cards_are_discarded_as_the_book_has_it),
         cmocka_unit_test(the_rulebook_names_rules_as_they_are_typed),
         cmocka_unit_test(records_of_other_rules_are_refused_by_name),
         cmocka_unit_test(a_file_is_replaced_whole_or_not_at_all),

@@ -16,6 +16,7 @@
 #include "scenario.h"
 #include "text.h"
 #include "why.h"
+#include "why_not.h"
 
 /* ---- a position, and what a seat reads there ----------------------------------------------------------- */
 
@@ -89,6 +90,159 @@ static void ask(reading *r)
     fprintf(r->out, "%s\n", line.s);
 }
 
+/* ---- what a game has ----------------------------------------------------------------------------------- */
+
+/* R-X-024: heroes bring coins too, without a miniboss in the decks. */
+static void coins_are_shown_wherever_the_game_has_them(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Coins come with the heroes\n"
+                 "rules classic 2 players sets base, hero_set minibosses\n"
+                 "seat 1: boss Cleopatra; rooms Golem Factory; hand Golem Factory, Freeze; coins 3\n"
+                 "seat 2: boss Xyzax; coins 2\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    board_print(r->out, &r->reader, &r->view, NULL);
+    says(r, "3 coins");
+    says(r, "2 coins");
+    ask(r);
+    says(r, "Which room do you place?");
+    says(r, "You have 3 coins.");
+    close_reading(r);
+}
+
+static bool tells(const char *text, size_t n, const char *what)
+{
+    return n > 0 && strstr(text, what) != NULL;
+}
+
+/* R-SBM-026: nobody is First Player before the bosses are shown. */
+static void nobody_is_first_before_it_is_known(void **state)
+{
+    (void)state;
+    static const char *const said[] = {"First Player", "Order:"};
+    static const enum lair_profile profile[] = {LAIR_SUPER_EN, LAIR_MINIBOSSES_PL};
+    for (int i = 0; i < 2; i++) {
+        lair_rules rules = lair_rules_of(profile[i], 2);
+        rules.choose_boss = i;
+        lair_game game;
+        uint8_t seed[32];
+        lair_seed(1, seed);
+        assert_int_equal(lair_start(&game, &cards_builtin()->pack, &rules, seed, NULL), 0);
+        for (int shown = 0; shown < 2; shown++) {
+            reading *r = open_reading(&game, 0, CARDS_EN);
+            board_print(r->out, &r->reader, &r->view, NULL);
+            assert_int_equal(fflush(r->out), 0);
+            assert_int_equal(tells(r->text, r->length, said[i]), shown);
+            close_reading(r);
+            while (game.decision == LAIR_ASK_BOSS) {
+                int seat = __builtin_ctz(lair_pending(&game));
+                lair_option all[LAIR_OPTIONS];
+                assert_true(lair_answers(&game, &cards_builtin()->pack, seat, all, LAIR_OPTIONS) > 0);
+                assert_int_equal(lair_choose(&game, &cards_builtin()->pack, seat, all[0], NULL), 0);
+            }
+        }
+    }
+}
+
+/* ---- what is in the way ---------------------------------------------------------------------------------- */
+
+static void why_not_card(reading *r, const char *name)
+{
+    assert_true(why_word(r->out, &r->reader, &r->view, name));
+}
+
+/* R-SBM-079: a card that fits nowhere is refused by what is in the way where it is nearest to fitting. */
+static void a_refusal_names_the_nearest_place(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario A Minion is in the way\n"
+                              "seat 1: boss Emperor Dododo; rooms Mousetrap, Ogre Gym; minion on Ogre Gym\n"
+                              "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_not_card(r, "howling pack");
+    says(r, "it would fit on Ogre Gym, but a Minion stands on this room");
+    says(r, "Not on a Minion");
+    close_reading(r);
+}
+
+static void a_treasure_that_no_room_has_is_the_reason(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario No room shares a treasure\n"
+                              "seat 1: boss Emperor Dododo; rooms Shady Kiosk; minion on Shady Kiosk\n"
+                              "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
+                              "start build\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_not_card(r, "howling pack");
+    says(r, "Not now: an advanced room goes only on top of a room that shares one of its treasures");
+    close_reading(r);
+}
+
+/* R-SBM-072: with five rooms that is what keeps a room from the entrance, though an advanced one never goes there. */
+static void of_several_cards_the_nearest_speaks(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Five rooms\n"
+                 "seat 1: boss Emperor Dododo; rooms Ogre Gym, Ogre Gym, Mousetrap, Mousetrap, Mousetrap\n"
+                 "seat 1: hand Howling Pack, Shady Kiosk, Power-Up\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_refusal refusal = why_not(&r->reader, &r->view, (why_thing){WHY_ENTRANCE, 0}, LAIR_NO_CARD);
+    assert_int_equal(refusal.rule, LAIR_RULE_SBM + 72);
+    close_reading(r);
+}
+
+/* ---- what is told ---------------------------------------------------------------------------------------- */
+
+static void tell(void *self, const lair_event *e)
+{
+    reading *r = self;
+    text_line line;
+    int depth;
+    text_clear(&line);
+    if (text_event(&r->reader, e, &line, &depth)) {
+        fprintf(r->out, "%s\n", line.s);
+    }
+}
+
+/* Takes the first answer of that kind for the seat, and tells what happens. */
+static void take(lair_game *game, reading *r, int seat, unsigned kind)
+{
+    const lair_pack *pack = &cards_builtin()->pack;
+    const lair_listener listener = {tell, r};
+    lair_option all[LAIR_OPTIONS];
+    int n = lair_answers(game, pack, seat, all, LAIR_OPTIONS), i = 0;
+    while (i < n && LAIR_OPTION_KIND(all[i]) != kind) {
+        i++;
+    }
+    assert_true(i < n);
+    r->reader.game = game;
+    assert_int_equal(lair_choose(game, pack, seat, all[i], &listener), 0);
+}
+
+/* */
+static void no_counter_is_left_on_a_destroyed_room(void **state)
+{
+    (void)state;
+    lair_game game = position("scenario Two counters\n"
+                              "seat 1: boss Emperor Dododo; rooms Mousetrap (2 counters); entrance Laliho\n"
+                              "seat 1: hand Chill\n"
+                              "start adventure\n"
+                              "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    take(&game, r, 0, LAIR_DO_USE);
+    says(r, "Mousetrap loses 2 counters (0 now).");
+    close_reading(r);
+}
+
 /* ---- how a walk would end ------------------------------------------------------------------------------ */
 
 static const char walk_of_nick[] =
@@ -113,6 +267,32 @@ static void a_forecast_counts_with_the_item(void **state)
     says(r, "Nick the Masher would survive Cleopatra's dungeon with 3 health left.");
     ask(r);
     says(r, "is about to enter Cleopatra's dungeon and would survive with 3 health");
+    close_reading(r);
+}
+
+/* Room by room it is what happens: sent into a room again, a hero is hurt there again. */
+static void the_steps_of_a_walk_are_those_it_will_take(void **state)
+{
+    (void)state;
+    lair_game game =
+        position("scenario Up and up\n"
+                 "seat 1: boss Emperor Dododo; rooms Endless Stairs, Ogre Gym; minion on Ogre Gym\n"
+                 "seat 1: hand Mousetrap, Power-Up; entrance Laliho\n"
+                 "start build\n"
+                 "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    uint8_t queue[LAIR_HEROES];
+    assert_int_equal(lair_queue(&game, LAIR_PLACE(LAIR_AT_ENTRANCE, 0), queue), 1);
+    lair_forecast f = lair_walk_forecast(&r->view, &cards_builtin()->pack, queue[0], 0);
+    const lair_step *step = f.step;
+    assert_int_equal(f.n_steps, 3);
+    assert_int_equal(step[0].room, step[1].room);
+    assert_int_equal(step[0].damage, 2);
+    assert_int_equal(step[0].left, 6);
+    assert_int_equal(step[1].damage, 2);
+    assert_int_equal(step[1].left, 4);
+    assert_int_equal(step[2].damage, 3); /* with the counter that the Minion will put there */
+    assert_int_equal(step[2].left, 1);
     close_reading(r);
 }
 
@@ -513,7 +693,14 @@ static void whoever_is_out_comes_after_the_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(coins_are_shown_wherever_the_game_has_them),
+        cmocka_unit_test(nobody_is_first_before_it_is_known),
+        cmocka_unit_test(a_refusal_names_the_nearest_place),
+        cmocka_unit_test(a_treasure_that_no_room_has_is_the_reason),
+        cmocka_unit_test(of_several_cards_the_nearest_speaks),
+        cmocka_unit_test(no_counter_is_left_on_a_destroyed_room),
         cmocka_unit_test(a_forecast_counts_with_the_item),
+        cmocka_unit_test(the_steps_of_a_walk_are_those_it_will_take),
         cmocka_unit_test(a_forecast_knows_who_leaves),
         cmocka_unit_test(it_is_said_why_a_hero_stays),
         cmocka_unit_test(a_printed_number_is_called_so),

@@ -478,6 +478,60 @@ static void games_of_every_edition_are_told_in_whole_sentences(void **state)
     fclose(out);
 }
 
+/* What a Minion's action has led to so far. */
+typedef struct action {
+    bool acts, idle; /* one acts; it was said that nothing comes of it */
+    int idle_ones, others;
+} action;
+
+static void watch_minions(void *self, const lair_event *e)
+{
+    action *a = self;
+    bool over = e->kind == LAIR_EV_MINION_ACTS || e->kind == LAIR_EV_PHASE || e->kind == LAIR_EV_MARKET_LEFT;
+    if (over) {
+        assert_false(a->acts); /* nothing was said of the one before */
+        a->acts = e->kind == LAIR_EV_MINION_ACTS;
+        a->idle = false;
+    } else if (e->kind == LAIR_EV_FIZZLED && a->acts) {
+        a->acts = false;
+        a->idle = true;
+        a->idle_ones++;
+    } else if (e->kind != LAIR_EV_TRIGGER) {
+        assert_false(a->idle); /* something came of it after all */
+        a->others += a->acts;
+        a->acts = false;
+    }
+}
+
+/* R-SBM-090: a Minion's action does something, asks something, or it is said that nothing comes of it. */
+static void nothing_is_left_unsaid_of_a_minion(void **state)
+{
+    (void)state;
+    const lair_pack *pack = &cards_builtin()->pack;
+    action a = {0};
+    const lair_listener listener = {watch_minions, &a};
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2 + (int)(seed % 3));
+        if (seed % 2) {
+            lair_rules_mix(&rules, (1 << LAIR_SET_OWN) - 1);
+        }
+        lair_game g;
+        uint8_t key[32];
+        uint64_t dice = seed;
+        lair_seed(seed, key);
+        assert_int_equal(lair_start(&g, pack, &rules, key, &listener), 0);
+        while (!lair_over(&g)) {
+            lair_option all[LAIR_OPTIONS];
+            int seat = __builtin_ctz(lair_pending(&g));
+            int n = lair_answers(&g, pack, seat, all, LAIR_OPTIONS);
+            dice = dice * 6364136223846793005u + 1442695040888963407u;
+            a.acts = a.idle = false; /* whoever is asked knows */
+            lair_take(&g, pack, seat, all[(dice >> 33) % (unsigned)n], &listener);
+        }
+    }
+    assert_true(a.idle_ones > 5 && a.others > 200);
+}
+
 static void words_of_names_match_by_their_beginning(void **state)
 {
     (void)state;
@@ -512,6 +566,7 @@ int main(void)
         cmocka_unit_test(every_question_and_answer_has_words),
         cmocka_unit_test(whole_games_are_told_in_whole_sentences),
         cmocka_unit_test(games_of_every_edition_are_told_in_whole_sentences),
+        cmocka_unit_test(nothing_is_left_unsaid_of_a_minion),
         cmocka_unit_test(words_of_names_match_by_their_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -29,12 +29,12 @@ static inline const char *holds_cards(const lair_game *g, const lair_pack *pack)
         count[g->miniboss[i].card & 511] += g->miniboss[i].level > 0;
     }
     for (int i = 0; i < g->n_plays; i++) {
-        count[g->play[i].source & 511] += g->play[i].spell;
+        count[g->play[i].source & 511] += g->play[i].spell != LAIR_PLAY_ABILITY;
     }
     for (int i = 0; i < g->n_frames; i++) {
         const lair_frame *f = &g->frame[i];
-        count[f->source & 511] +=
-            f->declaring == 2 && f->source < LAIR_CARDS && lair_has(&pack->spells, f->source);
+        count[f->source & 511] += f->declaring == LAIR_FRAME_RESOLVING && f->source < LAIR_CARDS &&
+                                  lair_has(&pack->spells, f->source);
     }
     for (unsigned c = 0; c < LAIR_CARDS; c++) {
         if (count[c] != (c < pack->n_cards)) {
@@ -171,7 +171,7 @@ static inline const char *holds_worked_out(const lair_game *g, const lair_pack *
     const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
     bool right = true;
     for (int s = 0; s < LAIR_SEATS; s++) {
-        right = right && (g->uses[s] == 0 || (s < g->players && g->uses[s] == dungeon_uses_now(&r, s)));
+        right = right && (g->uses[s] == 0 || (s < g->players && g->uses[s] == dungeon_uses_now(&r.query, s)));
     }
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);

@@ -53,6 +53,9 @@ static inline void mixture_options(lair_rules *rules, dice *d)
     rules->items_per_turn = (uint8_t)(1 + dice_below(d, 2));
     rules->heart_landmark = (int8_t)(dice_below(d, 4) ? 2 : (int)dice_below(d, 5) - 1);
     rules->heart_tavern = (int8_t)(dice_below(d, 4) ? -2 : 1 - (int)dice_below(d, 5));
+    rules->mulligan_four = (uint8_t)dice_below(d, 2);
+    rules->cancel_moment = (uint8_t)dice_below(d, 2);
+    rules->cancel_whose = (uint8_t)dice_below(d, 2);
     if (rules->coin_discard) {
         rules->coin_discard = (uint8_t)dice_below(d, 3);
     }
@@ -60,7 +63,7 @@ static inline void mixture_options(lair_rules *rules, dice *d)
 
 static inline void mixture_variants(lair_rules *rules, dice *d)
 {
-    rules->setup = (uint8_t)dice_below(d, 2);
+    rules->setup = (uint8_t)dice_below(d, 3);
     rules->hard = (uint8_t)dice_below(d, 2);
     rules->choose_boss = (uint8_t)dice_below(d, 2);
     rules->scheming = (uint8_t)dice_below(d, 2);
@@ -203,7 +206,7 @@ static inline bool laying_miniboss(const laying *l, int seat, unsigned card)
     const lair_dungeon *dn = &l->g->dungeon[seat];
     run r = {.g = l->g, .pack = l->pack, .chooser = -1};
     for (int p = 0; p < dn->n; p++) {
-        if (miniboss_why_not_under(&r, seat, p) == 0) {
+        if (miniboss_why_not_under(&r.query, seat, p) == 0) {
             return lair_position_miniboss(l->g, l->pack, card, dn->stack[dn->order[p]].top,
                                           1 + (int)dice_below(l->d, 3));
         }
@@ -320,7 +323,7 @@ static inline void laying_seat(const laying *l, int seat)
             laying_hand(l, seat, card);
         }
     }
-    for (int k = (int)dice_below(l->d, 3); has_coins(g) && k > 0; k--) {
+    for (int k = (int)dice_below(l->d, 3); lair_has_coins(g) && k > 0; k--) {
         unsigned card = laying_draw(l, 1u << LAIR_MINIBOSS, 0);
         if (card != LAIR_NO_CARD && !laying_miniboss(l, seat, card)) {
             laying_hand(l, seat, card);
@@ -332,7 +335,7 @@ static inline void laying_seat(const laying *l, int seat)
             laying_hand(l, seat, card);
         }
     }
-    if (has_coins(g)) {
+    if (lair_has_coins(g)) {
         lair_position_coins(g, seat, (int)dice_below(l->d, 7));
     }
     for (int p = 0; g->rules.edition == LAIR_SUPER && p < g->dungeon[seat].n; p++) {

@@ -21,9 +21,6 @@ import sys
 
 SCENARIOS = ["tests/rules/*.scn", "tests/scenarios/*.scn", "tests/cards/scenarios/*.scn"]
 EXCUSES = "tests/engine/rule_survivors.txt"
-CARDS = ("arena grammar english suggest header read check compile emit acts lang lang_sentence lang_polish "
-         "library load things needs acts_cards acts_heroes acts_rooms acts_things costs fits heads nouns states "
-         "steps").split()
 TABLE = ["src/scenario/*.c", "src/names/*.c", "src/rulebook/coverage.c", "src/record/rules_table.c"]
 FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Ilang -Isrc/names -Isrc/scenario -Isrc/record "
          "-Isrc/rulebook "
@@ -156,7 +153,7 @@ class Bench:
     def __init__(self, args):
         self.args = args
         self.engine = sorted(glob.glob("src/engine/*.c"))
-        self.rest = ["src/cards/%s.c" % name for name in CARDS]
+        self.rest = sorted(glob.glob("src/cards/*.c"))
         self.rest += sorted(path for pattern in TABLE for path in glob.glob(pattern))
         self.rest.append(args.cards)
         self.scenarios = sorted(path for pattern in SCENARIOS for path in glob.glob(pattern))

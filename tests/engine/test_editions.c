@@ -35,7 +35,7 @@ static void table(const lair_rules *rules)
             best = (rules->sets >> d->set & 1) && lower && better ? b : best;
         }
         lair_position_boss(&g, pack, s, best, false);
-        g.player[s].coins = has_coins(&g) ? 3 : 0;
+        g.player[s].coins = lair_has_coins(&g) ? 3 : 0;
     }
 }
 
@@ -379,7 +379,7 @@ static void life_of_a_miniboss(void **state)
     run r = {.g = &g, .pack = pack, .chooser = -1};
     miniboss_set_level(&r, miniboss_find(&g, m), 1, NONE);
     g.player[0].flags &= (uint8_t)~LAIR_PROMOTED;
-    assert_int_equal(miniboss_why_not_promote(&r, 0, m, 0), LAIR_RULE_RMB + 54);
+    assert_int_equal(miniboss_why_not_promote(&r.query, 0, m, 0), LAIR_RULE_RMB + 54);
     dungeon_destroy(&r, r2, NONE, 0);
     assert_true(lair_has(&g.discard, m) && lair_has(&g.discard, r2)); /* R-RMB-056 */
     assert_int_equal(miniboss_find(&g, m), -1);
@@ -583,11 +583,11 @@ static void laws_of_cards(void **state)
         begin(LAIR_BUILD);
         until(LAIR_ASK_BUILD, 0);
         run r = {.g = &g, .pack = &own, .chooser = -1};
-        assert_int_equal(build_why_not(&r, 0, a, 1 + r1), cases[i].over);
-        assert_int_equal(build_why_not(&r, 0, b, 0), cases[i].beside);
+        assert_int_equal(build_why_not(&r.query, 0, a, 1 + r1), cases[i].over);
+        assert_int_equal(build_why_not(&r.query, 0, b, 0), cases[i].beside);
         lair_option all[LAIR_OPTIONS];
         answers s = {.out = all, .room = LAIR_OPTIONS};
-        build_list(&r, 0, &s);
+        build_list(&r.query, 0, &s);
         bool offered = false;
         for (int k = 0; k < s.n; k++) {
             offered = offered || all[k] == LAIR_OPTION(LAIR_DO_BUILD, 0, a, 1 + r1);
@@ -595,7 +595,7 @@ static void laws_of_cards(void **state)
         assert_int_equal(offered, cases[i].over == 0);
         if (cases[i].over == 0) { /* and lies there for all that can be known */
             build_put(&r, 0, a, 1 + r1);
-            assert_true(build_may_lie(&r, 0, g.dungeon[0].order[0], a));
+            assert_true(build_may_lie(&r.query, 0, g.dungeon[0].order[0], a));
         }
     }
 }
@@ -632,7 +632,7 @@ static void lures(void **state)
         }
         run r = {.g = &g, .pack = &own, .chooser = -1};
         int values[LAIR_SEATS], rule = 0;
-        assert_int_equal(bait_where(&r, 0, 0, values, &rule), cases[i].to);
+        assert_int_equal(bait_where(&r.query, 0, 0, values, &rule), cases[i].to);
         assert_int_equal(rule, LAIR_RULE_X + 8);
     }
 }

@@ -57,9 +57,12 @@ static lair_rules rules_of(const uint8_t *b)
     rules.town_deck_empty = b[24] % 2;
     rules.coin_discard = b[25] % 4 ? rules.coin_discard : b[25] / 4 % 3;
     rules.final_tie = b[26] % 2;
+    rules.mulligan_four = b[26] / 2 % 2;
+    rules.cancel_moment = b[26] / 4 % 2;
+    rules.cancel_whose = b[26] / 8 % 2;
     rules.items_per_turn = 1 + b[27] % 2;
     if (rules.edition != LAIR_SUPER) {
-        rules.setup = b[28] % 2;
+        rules.setup = b[28] % 3;
         rules.hard = b[29] % 2;
         rules.choose_boss = b[30] % 2;
         rules.scheming = b[31] % 2;

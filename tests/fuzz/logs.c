@@ -5,6 +5,7 @@
 #include "fuzz.h"
 #include "holds.h"
 #include "log.h"
+#include "log_file.h"
 
 int LLVMFuzzerInitialize(int *n, char ***words);
 
@@ -72,11 +73,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const lair_pack *pack = &cards_builtin()->pack;
     log_error error = {0};
-    log_game log;
+    log_game log, open;
+    bool refused = log__parse_open(&open, (const char *)data, size, NULL, &error) != LOG_OK;
+    if (!refused) { /* a file without its end is one as well */
+        print_again(&open);
+        log_free(&open);
+    }
     if (log_parse(&log, (const char *)data, size, &error)) {
         fuzz_check(error.code && error.text[0] ? NULL : "refused without a reason");
         return 0;
     }
+    fuzz_check(refused ? "whole, but not good enough for a cut one" : NULL);
     print_again(&log);
     log.pack = pack->hash; /* a fuzzer does not guess these */
     log.revision = LAIR_REVISION;

@@ -4,6 +4,7 @@
 #include "play.h"
 #include "rules.h"
 #include "session.h"
+#include "table_inside.h"
 
 static const lair_pack *pack_of(const page *p)
 {
@@ -24,6 +25,7 @@ static page *game_of(const char *options, uint64_t number, int choices)
 {
     page *p = page_new();
     dice d = dice_of(number);
+    is_well(ask(p, "control on")); /* so that each choice is one of these */
     is_well(ask(p, "new %s --seed %d", options, (int)number));
     play_on(p, &d, choices);
     return p;
@@ -36,19 +38,19 @@ static page *game_of(const char *options, uint64_t number, int choices)
 static char undo_as_it_looks(page *p, int seat)
 {
     char *word = string_at(ask(p, "look %d en", seat), "undo"), letter = word[0];
-    size_t choices = p->log.choices;
+    size_t choices = page_log(p)->choices;
     lair_view view;
     lair_look(&p->game, pack_of(p), seat, &view);
     const char *answer = ask(p, "undo %d de", seat);
     if (letter == 'f') {
         is_well(answer);
         assert_true(lair_may_undo(&view));
-        assert_true(p->log.choices < choices);
+        assert_true(page_log(p)->choices < choices);
         assert_true(lair_pending(&p->game) >> seat & 1u);
         assert_non_null(strstr(ask(p, "look %d en", seat), "\"live\": true"));
     } else {
         is_refused(answer);
-        assert_int_equal(p->log.choices, choices);
+        assert_int_equal(page_log(p)->choices, choices);
     }
     free(word);
     return letter;
@@ -73,23 +75,113 @@ static void undo_is_as_fair_as_it_looks(void **state)
     assert_true(free_ones > 10 && asking > 20);
 }
 
-static void agreed_undo_goes_past_what_was_not_made_by_hand(void **state)
+/* Any answers that the seat's look offers; what the table passes in between is nobody's. */
+static void play_as_people(page *p, dice *d, int choices)
+{
+    for (int i = 0; i < choices && !lair_over(&p->game); i++) {
+        page_question q;
+        int seat = pending_seat(&p->game, d);
+        page_question_of(p, seat, &q);
+        lair_option option = q.option[dice_below(d, (uint32_t)q.n)];
+        is_well(ask(p, "choose %d %lu en", seat, (unsigned long)option));
+    }
+}
+
+static size_t passed_by_itself(const page *p)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < page_log(p)->choices; i++) {
+        n += p->table->step[i].by_itself;
+    }
+    return n;
+}
+
+/* What the table passed is gone past, and the seat is asked where it was asked. */
+static void undo_goes_past_what_the_table_passed(void **state)
 {
     (void)state;
-    page *p = game_of("--players 2", 4, 30);
-    dice d = dice_of(99);
-    long last = page_last_typed(p, 0);
-    while (!(lair_pending(&p->game) & 1u)) {
-        int seat = pending_seat(&p->game, &d);
-        is_well(
-            ask(p, "choose %d %lu en", seat, (unsigned long)random_option(&p->game, pack_of(p), seat, &d)));
+    size_t undone = 0, past = 0;
+    for (int number = 1; number <= 8; number++) {
+        page *p = page_new();
+        dice d = dice_of((uint64_t)number);
+        is_well(ask(p, "new --players 2 --who you,kobold --seed %d", number));
+        for (int i = 0; i < 40 && !lair_over(&p->game); i++) {
+            play_as_people(p, &d, 6);
+            long last = (long)page_log(p)->choices - 1;
+            size_t passed = passed_by_itself(p);
+            while (last >= 0 && (p->table->step[last].seat != 0 || p->table->step[last].by_itself)) {
+                last--;
+            }
+            if (last < 0 || i % 3) {
+                continue;
+            }
+            is_well(ask(p, "undo 0 en agreed"));
+            assert_int_equal(page_log(p)->choices, last);
+            assert_true(lair_pending(&p->game) & 1u);
+            assert_true(number_at(strstr(ask(p, "look 0 en"), "\"options\""), "id", NULL) > 0);
+            undone++;
+            past += passed > passed_by_itself(p);
+        }
+        is_refused(ask(p, "undo 0 en perhaps"));
+        page_free(p);
     }
-    is_well(ask(p, "choose 0 %lu en -1 auto", (unsigned long)random_option(&p->game, pack_of(p), 0, &d)));
-    assert_int_equal(page_last_typed(p, 0), last);
-    is_well(ask(p, "undo 0 en agreed"));
-    assert_int_equal(p->log.choices, last);
-    is_refused(ask(p, "undo 0 en perhaps"));
-    page_free(p);
+    assert_true(undone > 50 && past > 5);
+}
+
+/* A link does not tell what was passed by itself: each undo leads to an earlier question all the same. */
+static void undo_goes_on_after_a_link(void **state)
+{
+    (void)state;
+    for (int number = 1; number <= 6; number++) {
+        page *p = page_new();
+        dice d = dice_of((uint64_t)number);
+        is_well(ask(p, "new --players 2 --who you,kobold --seed %d", number));
+        play_as_people(p, &d, 60);
+        char *link = string_at(ask(p, "save"), "link");
+        is_well(ask(p, "load\n%s", link));
+        for (int i = 0; i < 20; i++) {
+            size_t choices = page_log(p)->choices;
+            is_well(ask(p, "undo 0 en agreed"));
+            assert_true(page_log(p)->choices < choices);
+            assert_true(lair_pending(&p->game) & 1u);
+        }
+        free(link);
+        page_free(p);
+    }
+}
+
+static size_t chosen_by_others(const page *p, int seat)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < page_log(p)->choices; i++) {
+        n += p->table->step[i].seat != seat && !p->table->step[i].by_itself;
+    }
+    return n;
+}
+
+/* Three people at one device. */
+static void nobody_takes_back_what_another_person_chose(void **state)
+{
+    (void)state;
+    int undone = 0, refused = 0;
+    for (int number = 1; number <= 6; number++) {
+        page *p = page_new();
+        dice d = dice_of((uint64_t)number);
+        is_well(ask(p, "new --players 3 --who you --seed %d", number));
+        for (int i = 0; i < 60 && !lair_over(&p->game); i++) {
+            play_as_people(p, &d, 1 + (int)dice_below(&d, 4));
+            int seat = (int)dice_below(&d, 3);
+            size_t others = chosen_by_others(p, seat);
+            bool none = strstr(ask(p, "look %d en", seat), "\"undo\": \"none\"") != NULL;
+            const char *answer = ask(p, "undo %d de agreed", seat);
+            assert_int_equal(strncmp(answer, "{\"ok\": true", 11) == 0, !none);
+            assert_int_equal(chosen_by_others(p, seat), others);
+            undone += !none;
+            refused += none;
+        }
+        page_free(p);
+    }
+    assert_true(undone > 50 && refused > 50);
 }
 
 /* ---- earlier moments ----------------------------------------------------------------------------------- */
@@ -101,23 +193,47 @@ static void earlier_moments_are_those_that_were(void **state)
     dice d = dice_of(5);
     uint64_t hash[81];
     uint32_t moment[81];
-    is_well(ask(p, "new --seed 5 --players 4 --edition minibosses"));
+    is_well(ask(p, "new --seed 5 --players 4 --edition minibosses --who kobold"));
     for (int i = 0; i <= 80; i++) {
         hash[i] = lair_hash(&p->game);
-        moment[i] = p->moments[2];
+        moment[i] = table_moment_at(p->table, 2, p->at);
         play_on(p, &d, i < 80);
     }
     for (int i = 80; i >= 0; i -= 7) {
         assert_int_equal(number_at(ask(p, "at %d", i), "choices", NULL), i);
         assert_int_equal(lair_hash(&p->game), hash[i]);
-        assert_int_equal(p->moments[2], moment[i]);
+        assert_int_equal(table_moment_at(p->table, 2, p->at), moment[i]);
         is_well(ask(p, "at %u 2", moment[i]));
-        assert_int_equal(p->moments[2], moment[i]);
+        assert_int_equal(table_moment_at(p->table, 2, p->at), moment[i]);
     }
     is_refused(ask(p, "at 81"));
     is_refused(ask(p, "at 1000 2"));
     is_well(ask(p, "at end"));
     assert_int_equal(lair_hash(&p->game), hash[80]);
+    page_free(p);
+}
+
+/* From own choice to own choice, past what the table passed, and in the end to the present. */
+static void earlier_moments_lead_from_choice_to_choice(void **state)
+{
+    (void)state;
+    page *p = page_new();
+    dice d = dice_of(3);
+    is_well(ask(p, "new --players 2 --who you,kobold --seed 3"));
+    play_as_people(p, &d, 80);
+    size_t own = 0, found = 0, all = page_log(p)->choices;
+    for (size_t i = 1; i < all; i++) { /* the first choice is where one comes from */
+        own += p->table->step[i].seat == 0 && !p->table->step[i].by_itself;
+    }
+    assert_true(passed_by_itself(p) > 0);
+    is_well(ask(p, "at 0"));
+    while (number_at(ask(p, "at next 0"), "choices", NULL) < (long long)all) {
+        assert_true(lair_pending(&p->game) & 1u);
+        assert_false(p->table->step[p->at].by_itself);
+        found++;
+    }
+    assert_int_equal(found, own);
+    assert_true(page_is_live(p));
     page_free(p);
 }
 
@@ -130,13 +246,13 @@ static void playing_on_from_there_begins_another_game(void **state)
     uint64_t there = lair_hash(&p->game);
     assert_non_null(strstr(ask(p, "look 0 en"), "\"live\": false"));
     play_on(p, &d, 3);
-    assert_int_equal(p->log.choices, 43);
+    assert_int_equal(page_log(p)->choices, 43);
     assert_non_null(strstr(ask(p, "look 0 en"), "\"live\": true"));
     is_well(ask(p, "at 40"));
     assert_int_equal(lair_hash(&p->game), there);
     char *text = string_at(ask(p, "save"), "text");
     is_well(ask(p, "load\n%s", text));
-    assert_int_equal(p->log.choices, 43);
+    assert_int_equal(page_log(p)->choices, 43);
     free(text);
     page_free(p);
 }
@@ -411,12 +527,17 @@ static void own_cards_are_checked_and_played(void **state)
     assert_non_null(strstr(checked, "\"texts\": {\"en\": \"When this room is built, draw a spell.\""));
     assert_non_null(strstr(ask(p, "check en\nroom  Sock Drawer   trap  theif  2 damage"),
                            "\"mistakes\": [{\"line\": 1, \"column\": 27, \"length\": 5"));
+    /* what can be read but not played is a mistake here too; what can never happen is warned of */
+    assert_non_null(strstr(ask(p, "check en\nroom  Sock  trap  2 damage\n  When you level up, draw a spell."),
+                           "this cannot be played: only a boss"));
+    assert_non_null(strstr(ask(p, "check en\nspell Sock  build\n  Deal 2 damage to a hero in your dungeon."),
+                           "\"mistakes\": [], \"warnings\": [{\"line\": 2, \"column\": 3,"));
     is_refused(ask(p, "new --sets +own"));
     is_refused(ask(p, "own\nroom  Sock Drawer   trap  theif"));
     assert_int_equal(number_at(ask(p, "own\n%s", own_room), "cards", NULL), 1);
     dice d = dice_of(3);
     play_on(p, &d, 20); /* the game goes on with the cards it has */
-    assert_int_equal(p->log.choices, 40);
+    assert_int_equal(page_log(p)->choices, 40);
     assert_non_null(strstr(ask(p, "new --sets +own --seed 3"), "\"own\"]"));
     play_on(p, &d, 100);
     char *text = string_at(ask(p, "save"), "link");
@@ -542,8 +663,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(undo_is_as_fair_as_it_looks),
-        cmocka_unit_test(agreed_undo_goes_past_what_was_not_made_by_hand),
+        cmocka_unit_test(undo_goes_past_what_the_table_passed),
+        cmocka_unit_test(undo_goes_on_after_a_link),
+        cmocka_unit_test(nobody_takes_back_what_another_person_chose),
         cmocka_unit_test(earlier_moments_are_those_that_were),
+        cmocka_unit_test(earlier_moments_lead_from_choice_to_choice),
         cmocka_unit_test(playing_on_from_there_begins_another_game),
         cmocka_unit_test(explains_what_is_there),
         cmocka_unit_test(explains_numbers),

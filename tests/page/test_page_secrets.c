@@ -3,27 +3,41 @@
 
 #include "mixture.h"
 #include "session.h"
+#include "table_inside.h"
 
 static const lair_pack *builtin(void)
 {
     return &cards_builtin()->pack;
 }
 
-/* A session with a random game at a random moment; false if that game is over. */
+/* A session with a random game at a random moment at which the table keeps a state; false if that game is over. */
 static bool random_moment(page *p, uint64_t number, dice *d)
 {
     log_game log;
+    log_error error;
     lair_rules rules = mixture_rules(builtin(), NULL, d);
     uint8_t seed[32];
     lair_seed(number, seed);
     log_init(&log, builtin(), &rules, seed);
-    page_adopt(p, cards_builtin(), &log);
-    for (uint32_t n = dice_below(d, 200); n > 0 && !lair_over(&p->game); n--) {
+    table_setup setup = table_setup_of(&log);
+    page_adopt(p, cards_builtin(), table_open(builtin(), &log, &setup, &error));
+    for (uint32_t n = TABLE_EVERY * dice_below(d, 13); n > 0 && !lair_over(&p->game); n--) {
         int seat = pending_seat(&p->game, d);
         lair_option option = random_option(&p->game, builtin(), seat, d);
         is_well(ask(p, "choose %d %lu en %d", seat, (unsigned long)option, seat));
     }
     return !lair_over(&p->game);
+}
+
+/* Another deal that looks the same to the seat takes the place of the game. */
+static void deal_again(page *p, int seat, uint32_t number)
+{
+    lair_rng deal = {.key = {number, 77}};
+    lair_view view;
+    lair_game *game = &p->table->game;
+    lair_look(game, builtin(), seat, &view);
+    lair_redeal(&view, builtin(), &deal, game);
+    p->table->kept[page_log(p)->choices / TABLE_EVERY] = p->game = *game;
 }
 
 static char *copy_of(const char *s)
@@ -79,10 +93,7 @@ static void what_a_seat_cannot_know_changes_no_look(void **state)
         dice d = dice_of(number), again = d;
         if (random_moment(one, number, &d) && random_moment(other, number, &again)) {
             int seat = (int)dice_below(&d, one->game.players);
-            lair_rng deal = {.key = {(uint32_t)number, 77}};
-            lair_view view;
-            lair_look(&one->game, builtin(), seat, &view);
-            lair_redeal(&view, builtin(), &deal, &other->game);
+            deal_again(other, seat, (uint32_t)number);
             differed += memcmp(&one->game, &other->game, sizeof one->game) != 0;
             tells_the_same(one, other, seat, number % 12 == 0);
         }
@@ -113,21 +124,21 @@ static void what_a_seat_cannot_know_changes_no_event(void **state)
 {
     (void)state;
     int compared = 0, different = 0;
-    for (uint64_t number = 1; number <= 1500; number++) {
+    for (uint64_t number = 1; number <= 2000; number++) {
         page *one = page_new(), *other = page_new();
         dice d = dice_of(number), again = d;
         if (random_moment(one, number, &d) && random_moment(other, number, &again) && one->game.players > 1) {
             int seat = pending_seat(&one->game, &d);
             int viewer = (seat + 1 + (int)dice_below(&d, one->game.players - 1u)) % one->game.players;
-            lair_rng deal = {.key = {(uint32_t)number, 78}};
-            lair_view view, here, there;
-            lair_look(&one->game, builtin(), viewer, &view);
-            lair_redeal(&view, builtin(), &deal, &other->game);
+            lair_view here, there;
+            deal_again(other, viewer, (uint32_t)number);
             lair_option option = random_option(&one->game, builtin(), seat, &d);
             lair_option chosen = like(&other->game, seat, option, &d);
             if (chosen != LAIR_DO_NOTHING) {
-                char *said = copy_of(ask(one, "choose %d %lu en %d", seat, (unsigned long)option, viewer));
-                const char *heard = ask(other, "choose %d %lu en %d", seat, (unsigned long)chosen, viewer);
+                char *said =
+                    copy_of(ask(one, "choose %d %lu en %d beats", seat, (unsigned long)option, viewer));
+                const char *heard =
+                    ask(other, "choose %d %lu en %d beats", seat, (unsigned long)chosen, viewer);
                 lair_look(&one->game, builtin(), viewer, &here);
                 lair_look(&other->game, builtin(), viewer, &there);
                 if (memcmp(&here, &there, sizeof here) == 0) {

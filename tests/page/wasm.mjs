@@ -47,7 +47,8 @@ async function play(options, number) {
             const bot = ["boss:40", "minion", "kobold"][choices / 10 % 3];
             option = (await ask(`think ${bot} ${choices} ${(await ask(`view ${seat}`)).view}`)).best;
         }
-        await ask(`choose ${seat} ${option} ${lang} ${below(look.seats.length + 1) - 1}`);
+        const beats = choices % 7 ? "" : " beats";
+        await ask(`choose ${seat} ${option} ${lang} ${below(look.seats.length + 1) - 1}${beats}`);
     }
     const saved = await ask("save");
     await ask("load", saved.text);
@@ -83,7 +84,7 @@ async function rest() {
     const seat = (await ask("asked")).seats[0];
     for (const command of [
         `hint ${seat} de`, `why ${seat} uk ${"C"}`, `why ${seat} en fighter`, "review 0 pl 60 0 4", "undo 0 en", "undo 0 en agreed",
-        "at 10", "look 1 en", "at 5 1", "look -1 pl", "at end", "cards de", "cards uk", "new --nothing", "choose 0 1 en", "asked",
+        "at 10", "look 1 en", "at 5 1", "look -1 pl", "at next 0", "at end", "next", "events 0 de 3 9 beats", "stop 0 build", "control on", "control off", "cards de", "cards uk", "new --nothing", "choose 0 1 en", "asked",
     ]) {
         await ask(command);
     }

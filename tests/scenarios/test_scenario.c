@@ -460,6 +460,7 @@ static void test_words(void **state)
     check_words(names_events, LAIR_EV_COUNT);
     check_words(names_laws, LAIR_MOD_COUNT);
     check_words(names_item_places, NAMES_ITEM_PLACES);
+    check_words(names_titles, NAMES_TITLES);
 }
 
 /* Is that event what its own words say? */

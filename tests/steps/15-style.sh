@@ -1,6 +1,6 @@
-# Calls that are not used here, in any C file, and folders that use only what they may.
+# Calls that are not used here, in any C file, folders that use only what they may, and shell scripts that mean what they say.
 . tests/steps/lib.sh
-need python3 || { echo "0 passed, 1 failed"; exit 1; }
+need python3 shellcheck || { echo "0 passed, 1 failed"; exit 1; }
 passed=0
 failed=0
 # nothing FOUND SAYS: what was found is shown and fails.
@@ -18,7 +18,10 @@ done
 # The engine keeps to itself: no heap, no input or output, no clock, no floating point.
 for word in malloc calloc realloc free printf fopen time clock double float; do
     nothing "$(grep -nE "(^|[^A-Za-z0-9_])$word *\(|(^|[^A-Za-z0-9_])(double|float) " src/engine/*.c src/engine/*.h |
-        grep -E "[^A-Za-z0-9_]$word[ (]")" "the engine has no $word"
+        grep -E "[^A-Za-z0-9_]${word}[ (]")" "the engine has no $word"
+done
+for script in run test .ci/run $(find bench tests web -name '*.sh' ! -path '*/node_modules/*' | sort); do
+    nothing "$(shellcheck -S warning -f gcc "$script")" "shellcheck"
 done
 nothing "$(python3 tests/architecture.py | grep -v passed)" "the house is not as docs/architecture.md says"
 nothing "$(python3 tests/rule_names.py | grep -v passed)" "rules that are named but not written"

@@ -1,7 +1,7 @@
 # The real lair serve on free ports of this machine: files, refusals, slow and many clients, stopping.
 . tests/steps/lib.sh
 out=$(mktemp)
-timeout 120 build/tests/test_serve >"$out" 2>&1
+timeout 120 "${TESTS:-build/tests}/test_serve" >"$out" 2>&1
 code=$?
 passed=$(grep -c '^\[       OK \]' "$out")
 failed=$(grep -c '^\[  FAILED  \] test_' "$out")

@@ -1,6 +1,6 @@
 # The page: its own logic (Vitest), its form (biome), and whole games in Debian's Chromium against the real `lair serve`.
 . tests/steps/lib.sh
-need chromium || { echo "0 passed, 1 failed"; exit 1; }
+need chromium fonts-dejavu-core || { echo "0 passed, 1 failed"; exit 1; }
 sh web/build.sh || { echo "0 passed, 1 failed"; exit 1; }
 out=build/browser
 mkdir -p "$out"
@@ -17,9 +17,7 @@ check() {
         tail -n 40 "$out/$name.out"
     fi
 }
-for own in "$PWD"/build/node/node_modules/node-linux-*/bin; do # where web/build.sh puts a Node if there is none
-    [ -x "$own/node" ] && PATH=$own:$PATH
-done
+has_node # the one that web/build.sh used
 check form sh -c 'cd web && npx --no-install biome check .'
 check logic sh -c 'cd web && npx --no-install vitest run'
 

@@ -42,7 +42,7 @@ words() {
 }
 
 for name in arena cards choices logs page requests scenarios; do
-    rm -rf "$out/$name"
+    rm -rf "${out:?}/$name"
     mkdir -p "$out/$name" "$out/found/$name"
 done
 card_files=$(find cards tests/cards -name '*.cards' | sort)

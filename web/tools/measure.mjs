@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(new URL('../package.json', import.meta.url));
 const { chromium } = require('playwright-core');
@@ -11,7 +12,7 @@ const WATCHED = 10000; // milliseconds
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 async function serve() {
-  const lair = new URL('../../build/lair', import.meta.url).pathname;
+  const lair = fileURLToPath(new URL('../../build/lair', import.meta.url));
   const server = spawn(lair, ['serve', '--port', '0'], {
     cwd: new URL('../..', import.meta.url),
     stdio: ['ignore', 'pipe', 'inherit'],

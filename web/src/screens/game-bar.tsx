@@ -9,7 +9,6 @@ import { PhaseStrip } from './phases.tsx';
 
 interface Props {
   look: Look;
-  standing: boolean;
   logShown: boolean;
   openMenu(): void;
   openHint(): void;
@@ -43,14 +42,14 @@ function BarButton({ icon, name, class: extra = '', disabled, expanded, onClick 
 }
 
 /** What can be done at any time, and how far the turn is. */
-export function GameBar({ look, standing, logShown, openMenu, openHint, undo, toggleLog }: Props) {
+export function GameBar({ look, logShown, openMenu, openHint, undo, toggleLog }: Props) {
   const words = useWords();
   return (
     <header class="bar">
       <button type="button" class="bar-button" aria-label={words.menu} onClick={openMenu}>
         <Icon name="menu" />
       </button>
-      <PhaseStrip look={look} standing={standing} />
+      <PhaseStrip look={look} />
       <div class="bar-buttons">
         <BarButton icon="undo" name={words.undo} disabled={look.undo === 'none'} onClick={undo} />
         <BarButton icon="hint" name={words.hint} onClick={openHint} />

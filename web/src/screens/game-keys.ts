@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
-import { passOf, type Until, usualUntil } from '../table/standing.ts';
-import { canBackOut, listed } from '../table/targets.ts';
+import { canBackOut, listed, passOf, usualUntil } from '../table/targets.ts';
 import type { Answering } from './answering.ts';
 import type { Inspecting } from './inspecting.ts';
 import type { Logging } from './logging.ts';
@@ -20,7 +19,6 @@ interface Game {
   table: LocalTable;
   /** As they are shown. */
   look: Look | null;
-  standing: Until | null;
   answering: Answering;
   inspecting: Inspecting;
   logging: Logging;
@@ -30,9 +28,9 @@ interface Game {
 }
 
 /** Backs out of one thing after the other. */
-function backOut({ table, look, standing, answering, inspecting, logging }: Game): void {
+function backOut({ table, look, answering, inspecting, logging }: Game): void {
   if (inspecting.inspected) inspecting.inspected.pinned ? inspecting.close() : inspecting.leave();
-  else if (standing) table.stopPassing();
+  else if (look?.standing) table.stopPassing();
   else if (answering.picked.length) answering.unpick();
   else if (look && !look.live) void logging.toPresent();
   else if (look && canBackOut(look)) void answering.undo();
@@ -53,9 +51,9 @@ function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
   return true;
 }
 
-function letter({ table, look, standing, answering, logging, openDialog }: Game, key: string): void {
+function letter({ table, look, answering, logging, openDialog }: Game, key: string): void {
   if (key === 'u' && look?.undo !== 'none') void answering.undo();
-  else if (key === 'p' || key === 'P') standing ? table.stopPassing() : openPassUntil();
+  else if (key === 'p' || key === 'P') look?.standing ? table.stopPassing() : openPassUntil();
   else if ((key === 'e' || key === 'E') && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
   else if (key === 'h') openDialog('hint');
   else if (key === 'l') logging.open();

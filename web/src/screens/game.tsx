@@ -122,7 +122,7 @@ function End({ look, table }: { look: Look; table: LocalTable }) {
 
 export function GameScreen({ table }: { table: LocalTable }) {
   const words = useWords();
-  const { look, log, news, handover, standing } = useStore(table.state);
+  const { look, log, news, handover } = useStore(table.state);
   const [dialog, setDialog] = useState<'menu' | 'hint' | null>(null);
   const inspecting = useInspecting(look);
   const answering = useAnswering(table, look, inspecting.drop);
@@ -135,7 +135,6 @@ export function GameScreen({ table }: { table: LocalTable }) {
   useGameKeys({
     table,
     look,
-    standing,
     answering,
     inspecting,
     logging,
@@ -153,7 +152,6 @@ export function GameScreen({ table }: { table: LocalTable }) {
         <h1 class="hidden">Lair</h1>
         <GameBar
           look={look}
-          standing={standing !== null}
           logShown={logging.shown}
           openMenu={() => setDialog('menu')}
           openHint={() => setDialog('hint')}

@@ -24,7 +24,7 @@ function nameOf(look: Look, words: Words): string {
 }
 
 /** The phases of a turn; the one that is on is named as its edition names it. */
-export function PhaseStrip({ look, standing }: { look: Look; standing: boolean }) {
+export function PhaseStrip({ look }: { look: Look }) {
   const words = useWords();
   const phases = look.game.board ? SUPER : OLDER;
   const at = phases.indexOf(look.phase);
@@ -47,7 +47,7 @@ export function PhaseStrip({ look, standing }: { look: Look; standing: boolean }
           </li>
         ))}
       </ol>
-      {standing && <span class="phase-passing">{words.passingShort}</span>}
+      {look.standing && <span class="phase-passing">{words.passingShort}</span>}
     </div>
   );
 }

@@ -9,8 +9,7 @@ import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
 import type { Option } from '../table/protocol.ts';
-import { passOf } from '../table/standing.ts';
-import { canBackOut, likeOf, listed } from '../table/targets.ts';
+import { canBackOut, likeOf, listed, passOf } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 import { AfterGame } from './game-over.tsx';
 import { PassOn, Standing } from './standing.tsx';
@@ -68,7 +67,6 @@ function WayOut({ cancel, undo }: Pick<Props, 'cancel' | 'undo'>) {
 export function Question({ answers, choose, cancel, undo, table }: Props) {
   const words = useWords();
   const { look, picked } = usePlay();
-  const { stopped } = useStore(table.state);
   const isSent = useStore(sent);
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
   const wait = look.live ? words.thinking : words.decidesHere;
@@ -80,9 +78,9 @@ export function Question({ answers, choose, cancel, undo, table }: Props) {
     <Zone label={words.answers} class={`question ${look.question ? 'question-open' : ''}`} start="none">
       <div class="asks" role="status" aria-live="assertive" aria-atomic="true" lang={settings.value.lang}>
         <h2>{look.over ? words.gameOver : text}</h2>
-        {stopped && (
+        {look.alarm && (
           <p class="standing">
-            {words.stoppedBy} {stopped}
+            {words.stoppedBy} {look.alarm}
           </p>
         )}
         {look.about && <p class="about">{look.about}</p>}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
 import { usePlay } from '../parts/play.ts';
-import { useStore } from '../state/store.ts';
 import type { LocalTable } from '../table/local.ts';
-import { passOf, type Until, usualUntil } from '../table/standing.ts';
+import type { Until } from '../table/protocol.ts';
+import { passOf, usualUntil } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 
@@ -31,7 +31,7 @@ export function PassOn({ table }: { table: LocalTable }) {
 export function Standing({ table }: { table: LocalTable }) {
   const words = useWords();
   const { look } = usePlay();
-  const { standing } = useStore(table.state);
+  const { standing } = look;
   const stop = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // Whoever chose it has lost the button; the way to end it takes its place.

@@ -72,20 +72,29 @@ function Cards({ cards, stale }: { cards: Checked['cards']; stale: boolean }) {
   );
 }
 
+function Places({ list, go }: { list: Mistake[]; go(mistake: Mistake): void }) {
+  const words = useWords();
+  return (
+    <ul>
+      {list.map((mistake, n) => (
+        <li key={n}>
+          <button type="button" class="answer" onClick={() => go(mistake)}>
+            <kbd>{words.lineColumn(mistake.line, mistake.column)}</kbd> <span>{mistake.text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Mistakes({ checked, go }: { checked: Checked | null; go(mistake: Mistake): void }) {
   const words = useWords();
   return (
     <section aria-live="polite" class="mistakes" id="mistakes">
       {checked && <h2>{checked.mistakes.length ? words.mistakes : words.noMistakes}</h2>}
-      <ul>
-        {checked?.mistakes.map((mistake, n) => (
-          <li key={n}>
-            <button type="button" class="answer" onClick={() => go(mistake)}>
-              <kbd>{words.lineColumn(mistake.line, mistake.column)}</kbd> <span>{mistake.text}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Places list={checked?.mistakes ?? []} go={go} />
+      {checked && checked.warnings.length > 0 && <h2>{words.warnings}</h2>}
+      <Places list={checked?.warnings ?? []} go={go} />
     </section>
   );
 }

@@ -114,14 +114,14 @@ describe('a table on this device', () => {
     table.host.passUntil('turn', before.moment);
     for (let choices = 0; choices < 40; choices++) {
       await table.settle();
-      const { look, standing } = table.last();
-      if (!look || standing === null) break;
+      const { look } = table.last();
+      if (!look || look.standing === null) break;
       expect(look.turn).toBe(before.turn);
       expect(look.question === '' || look.decision !== 'window').toBe(true);
       if (look.question) table.host.choose(defaultOf(look));
     }
-    const { look, stopped } = table.last();
-    expect(look?.turn !== before.turn || stopped !== null).toBe(true);
+    const { look } = table.last();
+    expect(look?.turn !== before.turn || look.alarm !== null).toBe(true);
   });
 
   it('passes until something is to be decided, and undo goes past all of it', async () => {
@@ -130,13 +130,12 @@ describe('a table on this device', () => {
     const before = await toWindow(table);
     table.host.passUntil('own', before.moment);
     await table.settle();
-    const { look, standing, stopped } = table.last();
-    expect(standing).toBe(null);
-    expect(stopped !== null || look?.decision !== 'window').toBe(true);
+    const { look } = table.last();
+    expect(look?.standing).toBe(null);
+    expect(look?.alarm !== null || look?.decision !== 'window').toBe(true);
     expect(table.host.undo(true).ok).toBe(true);
     await table.settle();
-    expect(table.last().look).toMatchObject({ moment: before.moment, question: before.question });
-    expect(table.last().standing).toBe(null);
+    expect(table.last().look).toMatchObject({ moment: before.moment, question: before.question, standing: null });
   });
 
   it('says nothing by itself at a window that the player has not seen', async () => {
@@ -145,7 +144,7 @@ describe('a table on this device', () => {
     const { moment } = await toWindow(table);
     table.host.passUntil('turn', moment - 1);
     await table.settle();
-    expect(table.last()).toMatchObject({ look: { moment }, standing: null });
+    expect(table.last()).toMatchObject({ look: { moment, standing: null } });
   });
 
   type Threats = (look: Look) => (string | undefined)[];
@@ -155,8 +154,8 @@ describe('a table on this device', () => {
       const before = await toWindow(table);
       table.host.passUntil('turn', before.moment);
       await table.settle();
-      const { look, stopped } = table.last();
-      if (look && stopped !== null && threats(look).includes(stopped)) return { before, look, stopped };
+      const { look } = table.last();
+      if (look?.alarm && threats(look).includes(look.alarm)) return { before, look };
     }
     throw new Error('no alarm came');
   };
@@ -169,9 +168,9 @@ describe('a table on this device', () => {
   ])('%s stops the standing pass, and is not passed', async (_what, seed, threats) => {
     const table = await sit();
     table.host.begin(`--players 2 --edition super --who you,mini-boss --seed ${seed}`);
-    const { before, look, stopped } = await toAlarm(table, threats);
-    expect(threats(before)).not.toContain(stopped);
-    expect(table.last().standing).toBe(null);
+    const { before, look } = await toAlarm(table, threats);
+    expect(threats(before)).not.toContain(look.alarm);
+    expect(look.standing).toBe(null);
     expect(look.decision).toBe('window');
     expect(look.question).not.toBe('');
     await table.settle();
@@ -183,8 +182,8 @@ describe('a table on this device', () => {
     table.host.begin('--players 2 --edition super --who you,kobold --seed 4');
     const { moment } = await toWindow(table);
     table.host.passUntil('aimed', moment);
-    expect(table.news.some((news) => news.standing === 'aimed')).toBe(true);
+    expect(table.last().look?.standing).toBe('aimed');
     table.host.stopPassing();
-    expect(table.last().standing).toBe(null);
+    expect(table.last().look?.standing).toBe(null);
   });
 });

@@ -1,9 +1,9 @@
-// Runs a table on this device: tells people what they see, lets the bots think, and plays what both choose. It lives in the Worker that
-// holds the session; it knows more than any seat, so only what `look` and events say leaves it.
+// Runs a table on this device: tells people what they see, lets the bots think, and plays what both choose. Who is asked, what is passed,
+// who gets the device and what may be taken back is for the table in C to say (src/table); this only carries it out. It lives in the Worker
+// that holds the session; it knows more than any seat, so only what `look` and events say leaves it.
 
 import type {
   Answer,
-  Asked,
   At,
   Begun,
   Chosen,
@@ -11,13 +11,13 @@ import type {
   Lang,
   Loaded,
   Look,
+  Next,
   Refusal,
   Saved,
   Seen,
   Thought,
+  Until,
 } from './protocol.ts';
-
-import { passOf, StandingPass, type Until } from './standing.ts';
 
 export interface Session {
   ask<T>(command: string, text?: string): Answer<T>;
@@ -36,10 +36,6 @@ export interface News {
   whole: boolean;
   handover: number | null;
   saved: Saved | null;
-  /** Windows are passed until then. */
-  standing: Until | null;
-  /** Why they are no longer passed: something that the player wants to know. */
-  stopped: string | null;
 }
 export interface HostSettings {
   lang: Lang;
@@ -56,6 +52,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 export class Host {
   private settings: HostSettings = { lang: 'en', fullControl: false, pause: 0 };
   private who: string[] = [];
+  /** Who has the device, and who has to take it. */
   private viewer = -1;
   private handover: number | null = null;
   /** Counts games, undos and jumps: what was thought before one of them is not wanted any more. */
@@ -64,8 +61,6 @@ export class Host {
   private live = true;
   /** Choices made up to the moment that is looked at. */
   private at = 0;
-  private standing: StandingPass | null = null;
-  private stopped: string | null = null;
 
   constructor(
     private session: Session,
@@ -75,8 +70,12 @@ export class Host {
 
   configure(settings: HostSettings): void {
     const translated = settings.lang !== this.settings.lang;
+    const controlled = settings.fullControl !== this.settings.fullControl;
     this.settings = settings;
-    if (translated && this.who.length) this.tellAll();
+    if (controlled) this.session.ask(`control ${settings.fullControl ? 'on' : 'off'}`);
+    if (!this.who.length || !(translated || controlled)) return;
+    this.tellAll();
+    this.run();
   }
 
   begin(options: string): Answer<Begun> {
@@ -93,59 +92,49 @@ export class Host {
 
   private open(who: string[]): void {
     this.who = who;
-    const people = who.flatMap((name, seat) => (name === 'you' ? [seat] : []));
-    this.viewer = people.length === 1 ? people[0] : -1;
-    this.handover = null;
     this.live = true;
     this.newEra();
+    this.follow();
     this.tellAll();
     this.run();
   }
 
-  /**
-   * Passes windows from now on. The window at which it was said is passed by hand, so that undo comes back to it; whoever said it
-   * at another moment than this has not seen what there is to be passed, and is asked again.
-   */
-  passUntil(until: Until, moment: number): void {
-    const look = this.look();
-    const pass = look && this.live && look.moment === moment ? passOf(look) : null;
-    this.stopped = null;
-    this.standing = look && pass !== null ? new StandingPass(until, look) : null;
-    if (pass === null || !this.choose(pass).ok) this.stopPassing();
-  }
-
-  stopPassing(): void {
-    this.standing = null;
-    this.stopped = null;
-    this.tellNew([]);
-  }
-
   private newEra(): void {
-    this.standing = null;
-    this.stopped = null;
     this.era++;
     this.thinking.clear();
     this.thinker.stop();
   }
 
   choose(option: number): Answer<object> {
-    const { lang } = this.settings;
-    this.stopped = null;
-    const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${option} ${lang}`);
-    if (!chosen.ok) return chosen;
+    return this.act(`choose ${this.viewer} ${option}`);
+  }
+
+  /** Passes windows from now on. Whoever said it at another moment than this has not seen what there is to be passed, and is asked again. */
+  passUntil(until: Until, moment: number): Answer<object> | null {
+    const seen = this.look()?.moment === moment;
+    return seen ? this.act(`pass ${this.viewer} ${until}`) : null;
+  }
+
+  /** Something that the viewer does, and what comes of it. */
+  private act(command: string): Answer<object> {
+    const done = this.session.ask<Chosen>(`${command} ${this.settings.lang}`);
+    if (!done.ok) return done;
     const past = !this.live;
     this.live = true;
-    if (past) this.tellAll();
-    else this.tellNew(chosen.events);
+    this.hear(done.events, past);
     this.run();
-    return chosen;
+    return done;
+  }
+
+  stopPassing(): void {
+    this.session.ask(`cancel ${this.viewer}`);
+    this.tellWith([], false);
   }
 
   sit(): void {
     if (this.handover === null) return;
-    this.viewer = this.handover;
-    this.handover = null;
-    this.standing = null;
+    this.session.ask(`sit ${this.handover}`);
+    this.follow();
     this.tellAll();
   }
 
@@ -153,6 +142,7 @@ export class Host {
     const undone = this.session.ask<object>(`undo ${this.viewer} ${this.settings.lang}${agreed ? ' agreed' : ''}`);
     if (!undone.ok) return undone;
     this.newEra();
+    this.follow();
     this.tellAll();
     this.run();
     return undone;
@@ -160,7 +150,15 @@ export class Host {
 
   /** To a moment of the viewing seat, to so many choices, or without either to the present. */
   goTo({ moment, choices }: { moment?: number; choices?: number }): Answer<object> {
-    const where = moment !== undefined ? `${moment} ${this.viewer}` : (choices ?? 'end');
+    return this.go(moment !== undefined ? `${moment} ${this.viewer}` : `${choices ?? 'end'}`);
+  }
+
+  /** From an earlier moment to the next one in which the viewing seat chose; the present, if there is none. */
+  goToNextOwn(): Answer<object> {
+    return this.go(this.viewer < 0 ? 'end' : `next ${this.viewer}`);
+  }
+
+  private go(where: string): Answer<object> {
     const there = this.session.ask<At>(`at ${where}`);
     if (!there.ok) return there;
     this.newEra();
@@ -169,20 +167,6 @@ export class Host {
     this.tellAll();
     this.run();
     return there;
-  }
-
-  /** From an earlier moment to the next one in which the viewing seat is asked; the present, if there is none. */
-  goToNextOwn(): Answer<object> {
-    for (let choices = this.at + 1; ; choices++) {
-      const there = this.session.ask<At>(`at ${choices}`);
-      if (!there.ok || there.live) return this.goTo({});
-      const look = this.look();
-      if (look?.options.length && !this.isNeedless(look)) return this.goTo({ choices });
-    }
-  }
-
-  private isNeedless(look: Look): boolean {
-    return look.needless && !this.settings.fullControl;
   }
 
   own(text: string): Answer<object> {
@@ -234,17 +218,24 @@ export class Host {
     this.tellWith(this.log(), true);
   }
 
-  private tellNew(events: GameEvent[]): void {
-    this.tellWith(events, false);
+  private tellWith(events: GameEvent[], whole: boolean): void {
+    this.tell({ look: this.look(), events, whole, handover: this.handover, saved: this.save() });
   }
 
-  private tellWith(events: GameEvent[], whole: boolean): void {
-    const look = this.look();
-    if (look) this.standing?.see(look);
-    if (look && this.standing?.isOver(look)) this.standing = null;
-    const { handover, stopped } = this;
-    const standing = this.standing?.until ?? null;
-    this.tell({ look, events, whole, handover, saved: this.save(), standing, stopped });
+  /** Tells what happened, or everything to whoever gets the device. */
+  private hear(events: GameEvent[], whole: boolean): void {
+    if (this.follow() || whole) this.tellAll();
+    else this.tellWith(events, false);
+  }
+
+  /** Looks with the eyes of whoever has the device now; has that changed? */
+  private follow(): boolean {
+    const next = this.session.ask<Next>('next');
+    if (!next.ok) return false;
+    const { viewer, handover } = this;
+    this.viewer = next.device;
+    this.handover = next.hand_to < 0 ? null : next.hand_to;
+    return viewer !== this.viewer || handover !== this.handover;
   }
 
   private save(): Saved | null {
@@ -253,59 +244,13 @@ export class Host {
     return saved.ok ? saved : null;
   }
 
-  /** Lets everybody act who is not a person, until only people are asked. */
+  /** Lets every bot think that is asked. */
   private run(): void {
-    if (!this.live) return;
-    for (;;) {
-      const asked = this.session.ask<Asked>('asked');
-      if (!asked.ok || asked.over) return;
-      for (const seat of asked.seats) {
-        if (this.who[seat] !== 'you' && !this.thinking.has(seat)) void this.move(seat);
-      }
-      const people = asked.seats.filter((seat) => this.who[seat] === 'you');
-      if (people.length === 0) return;
-      if (!people.includes(this.viewer)) {
-        if (asked.seats.length > people.length) return; /* the bots first, then nobody waits for nothing */
-        this.handTo(people[0]);
-        return;
-      }
-      if (!this.passByItself()) return;
+    const next = this.session.ask<Next>('next');
+    if (!this.live || !next.ok || next.over) return;
+    for (const seat of next.bots) {
+      if (!this.thinking.has(seat)) void this.move(seat);
     }
-  }
-
-  private handTo(seat: number): void {
-    if (this.handover === seat) return;
-    if (this.who.filter((name) => name === 'you').length === 1) {
-      this.viewer = seat;
-    } else {
-      this.handover = seat;
-    }
-    this.tellAll();
-  }
-
-  /** Has the player said to pass this? A standing pass that ends here is taken away. */
-  private isToBePassed(look: Look): boolean {
-    if (!this.standing) return false;
-    this.stopped = this.standing.alarm(look);
-    if (this.stopped !== null || this.standing.endsWith(look) || this.standing.isOver(look)) {
-      this.standing = null;
-      this.tellNew([]);
-    }
-    return this.standing !== null && passOf(look) !== null;
-  }
-
-  /** Passes where nothing could be answered but the own play, and where the player has said so. */
-  private passByItself(): boolean {
-    const look = this.look();
-    if (!look) return false;
-    const wanted = this.isToBePassed(look);
-    const pass = wanted ? passOf(look) : this.isNeedless(look) ? look.default : null;
-    if (pass === null || this.stopped !== null) return false;
-    const { lang } = this.settings;
-    const chosen = this.session.ask<Chosen>(`choose ${this.viewer} ${pass} ${lang} ${this.viewer} auto`);
-    if (!chosen.ok) return false;
-    this.tellNew(chosen.events);
-    return true;
   }
 
   private async move(seat: number): Promise<void> {
@@ -319,7 +264,7 @@ export class Host {
       this.thinking.delete(seat);
       const chosen = this.session.ask<Chosen>(`choose ${seat} ${thought.best} ${this.settings.lang} ${this.viewer}`);
       if (!chosen.ok) throw new Error((chosen as Refusal).error);
-      this.tellNew(chosen.events);
+      this.hear(chosen.events, false);
       this.run();
     } catch (error) {
       if (era !== this.era) return;

@@ -29,7 +29,7 @@ export interface Session {
   save(): Answer<Saved>;
   asked(): Answer<Asked>;
   look(seat: number, lang: Lang): Answer<Look>;
-  choose(seat: number, option: number, lang: Lang, viewer?: number, auto?: boolean): Answer<Chosen>;
+  choose(seat: number, option: number, lang: Lang, viewer?: number): Answer<Chosen>;
   events(seat: number, lang: Lang, from?: number, to?: number): Answer<{ events: GameEvent[] }>;
   view(seat: number): Answer<Seen>;
   think(bot: string, seed: bigint | number, view: string): Answer<Thought>;
@@ -60,8 +60,7 @@ export async function openSession(source: BufferSource | WebAssembly.Module, sto
     save: () => ask('save'),
     asked: () => ask('asked'),
     look: (seat, lang) => ask(`look ${seat} ${lang}`),
-    choose: (seat, option, lang, viewer = seat, auto = false) =>
-      ask(`choose ${seat} ${option} ${lang} ${viewer}${auto ? ' auto' : ''}`),
+    choose: (seat, option, lang, viewer = seat) => ask(`choose ${seat} ${option} ${lang} ${viewer}`),
     events: (seat, lang, from = 0, to) => ask(`events ${seat} ${lang} ${from}${to === undefined ? '' : ` ${to}`}`),
     view: (seat) => ask(`view ${seat}`),
     think: (bot, seed, view) => ask(`think ${bot} ${seed} ${view}`),

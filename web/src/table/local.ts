@@ -4,9 +4,8 @@ import { lessMotion, pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
 import { compiled } from './open.ts';
-import type { Answer, Begun, Loaded } from './protocol.ts';
+import type { Answer, Begun, Loaded, Until } from './protocol.ts';
 import type { Told, Wish } from './session-worker.ts';
-import type { Until } from './standing.ts';
 import type { Table, TableState } from './table.ts';
 
 /** A table on this device: a Worker with the session, and bots in Workers of their own. */
@@ -16,8 +15,6 @@ export class LocalTable implements Table {
     log: [],
     news: [],
     handover: null,
-    standing: null,
-    stopped: null,
     broken: null,
   });
   /** The game as a short text for a link, and as it is saved. */
@@ -99,8 +96,6 @@ export class LocalTable implements Table {
     this.state.change({
       look: news.look,
       handover: news.handover,
-      standing: news.standing,
-      stopped: news.stopped,
       log: news.whole ? news.events : [...log, ...news.events],
       news: news.whole ? [] : news.events,
     });

@@ -25,6 +25,9 @@ export interface Refusal {
 }
 export type Answer<T> = ({ ok: true } & T) | Refusal;
 
+/** `own`: the next question that is no window; `walk`: this hero's is over; `turn`: it is over; `aimed`: something is aimed at me. */
+export type Until = 'own' | 'walk' | 'turn' | 'aimed';
+
 /** Enough to name a card and find its picture. */
 export interface Named {
   id: string;
@@ -250,7 +253,12 @@ export interface Look {
   about: string;
   options: Option[];
   default: number | null;
-  needless: boolean;
+  /** Windows are passed until then. */
+  standing: Until | null;
+  /** Why they are no longer passed: something that the player wants to know. */
+  alarm: string | null;
+  /** Phases whose windows are always asked about. */
+  stops: Phase[];
   undo: 'free' | 'asks' | 'none';
   deck_rooms: number;
   deck_spells: number;
@@ -295,10 +303,30 @@ export interface GameEvent {
   space?: Space;
 }
 
+/** Events that belong together, and what is new on the table after them. */
+export interface Beat {
+  moment: number;
+  events: GameEvent[];
+  /** Who on public information could answer: whoever shows the beat takes as long, asked or not. */
+  hold: number[];
+  /** Of the first beat of an answer whole, later what has changed. */
+  table: Partial<Look>;
+}
+
 export type Begun = GameKind & { who: string[] };
 export interface Asked {
   seats: number[];
   over: boolean;
+}
+/** Who has to do something, for whoever runs the table; -1: nobody. */
+export interface Next {
+  over: boolean;
+  bots: number[];
+  people: number[];
+  device: number;
+  hand_to: number;
+  offers: number;
+  to_agree: number[];
 }
 export interface Chosen {
   over: boolean;
@@ -424,6 +452,7 @@ export interface Mistake {
 }
 export interface Checked {
   mistakes: Mistake[];
+  warnings: Mistake[];
   more: number;
   cards: (GalleryCard & { names: Record<Lang, string>; texts: Record<Lang, string> })[];
 }

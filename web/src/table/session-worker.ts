@@ -1,6 +1,6 @@
 import { Host, type HostSettings, type News } from './host.ts';
 import { openSession } from './loader.ts';
-import type { Until } from './standing.ts';
+import type { Until } from './protocol.ts';
 import { WorkerThinker } from './thinker.ts';
 
 /** What the page may want from the Worker, each with a number that the answer repeats. */

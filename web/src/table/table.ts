@@ -1,6 +1,5 @@
 import type { Store } from '../state/store.ts';
-import type { Answer, Begun, GameEvent, Loaded, Look } from './protocol.ts';
-import type { Until } from './standing.ts';
+import type { Answer, Begun, GameEvent, Loaded, Look, Until } from './protocol.ts';
 
 export interface TableState {
   /** null: no game, or the device changes hands. */
@@ -11,10 +10,6 @@ export interface TableState {
   news: GameEvent[];
   /** Seat that the device has to be handed to before anything is shown. */
   handover: number | null;
-  /** Windows are passed until then. */
-  standing: Until | null;
-  /** Why they are no longer passed. */
-  stopped: string | null;
   /** Something went wrong that play cannot go on after. */
   broken: string | null;
 }

@@ -1,6 +1,6 @@
 // Which things on the table stand for which answers.
 
-import type { Hero, Look, Option, PiledHero, Seat, Space } from './protocol.ts';
+import type { Hero, Look, Option, PiledHero, Seat, Space, Until } from './protocol.ts';
 
 /** A thing on the table: "card:12", "hero:3", "space:temple treasure". */
 export type Key = string;
@@ -127,4 +127,13 @@ export function listed(options: Option[]): Option[] {
     seen.add(option.like);
     return true;
   });
+}
+
+/** What is most wanted at a window: not to be asked again while this hero walks, else until there is something else to decide. */
+export const usualUntil = (look: Look): Until => (look.walker ? 'walk' : 'own');
+
+/** The answer that passes a window; null: this is none. */
+export function passOf(look: Look): number | null {
+  if (look.decision !== 'window') return null;
+  return look.options.find((option) => option.do === 'pass')?.id ?? null;
 }

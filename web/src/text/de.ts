@@ -231,6 +231,7 @@ export const de: Words = {
   searchSentences: 'In den Sätzen suchen',
   mistakes: 'Fehler',
   noMistakes: 'Keine Fehler.',
+  warnings: 'Warnungen',
   playCard: 'Mit diesen Karten spielen',
   exportFile: 'Als Datei speichern',
   importFile: 'Datei öffnen',

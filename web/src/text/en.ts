@@ -233,6 +233,7 @@ export const en = {
   searchSentences: 'Search the sentences',
   mistakes: 'Mistakes',
   noMistakes: 'No mistakes.',
+  warnings: 'Warnings',
   playCard: 'Play with it',
   exportFile: 'Save as a file',
   importFile: 'Open a file',

@@ -230,6 +230,7 @@ export const pl: Words = {
   searchSentences: 'Szukaj w zdaniach',
   mistakes: 'Błędy',
   noMistakes: 'Brak błędów.',
+  warnings: 'Ostrzeżenia',
   playCard: 'Zagraj tymi kartami',
   exportFile: 'Zapisz do pliku',
   importFile: 'Otwórz plik',

@@ -230,6 +230,7 @@ export const uk: Words = {
   searchSentences: 'Шукати в реченнях',
   mistakes: 'Помилки',
   noMistakes: 'Помилок немає.',
+  warnings: 'Попередження',
   playCard: 'Зіграти цими картами',
   exportFile: 'Зберегти у файл',
   importFile: 'Відкрити файл',
