@@ -27,7 +27,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define LAIR_REVISION 3 /* goes up whenever the same choices lead to other bytes */
+#define LAIR_REVISION 4 /* goes up whenever the same choices lead to other bytes */
 
 /* ---- sizes ------------------------------------------------------------------------------------------------ */
 

@@ -14,7 +14,7 @@ static const char external_word[] = "external:";
 typedef struct wishes {
     cli_words bots;
     const char *alone, *above, *margin, *record, *bot_log;
-    long games, pairs, seed, threads, patience;
+    long games, pairs, seed, threads, patience, memory;
     bool json;
     game_options game;
 } wishes;
@@ -153,8 +153,8 @@ static int read_setup(const cli_command *command, const wishes *w, arena_setup *
     code = code < 0 ? read_bots(command, s, &w->bots) : code;
     code = code < 0 ? make_pairings(command, s, w) : code;
     if (code < 0 && w->bot_log) {
-        s->errors = open(w->bot_log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-        if (s->errors < 0) {
+        s->log = open(w->bot_log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+        if (s->log < 0) {
             return cli_bad(command, "cannot write to %s", w->bot_log);
         }
     }
@@ -256,14 +256,15 @@ static int read_wishes(const cli_command *command, int argc, char **argv, wishes
     }
     s->seed = (uint64_t)w->seed;
     s->patience = (int)w->patience;
-    s->errors = -1;
+    s->memory = (int)w->memory;
+    s->log = -1;
     return read_setup(command, w, s);
 }
 
 int arena_main(int argc, char **argv)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    wishes w = {.seed = 1, .patience = 5000, .game = GAME_OPTIONS_DEFAULT};
+    wishes w = {.seed = 1, .patience = 5000, .memory = 2048, .game = GAME_OPTIONS_DEFAULT};
     w.threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : cores;
     const cli_option options[] = {
         CLI_OPTION_WORDS("--bots", "NAME,...", &w.bots, "at least two of them, see below; may be repeated"),
@@ -281,7 +282,10 @@ int arena_main(int argc, char **argv)
         CLI_OPTION_WORD("--record", "FILE", &w.record, "keeps every game; goes on where it ended"),
         CLI_OPTION_NUMBER("--patience", "MS", 1, 3600000, &w.patience,
                           "time an external bot has to answer (5000)"),
-        CLI_OPTION_WORD("--bot-log", "FILE", &w.bot_log, "gets what external bots write to stderr"),
+        CLI_OPTION_NUMBER("--bot-memory", "MB", 1, 1048576, &w.memory,
+                          "for each process of an external bot (2048)"),
+        CLI_OPTION_WORD("--bot-log", "FILE", &w.bot_log,
+                        "gets what external bots write to stderr, 16 MB at most"),
         CLI_OPTION_FLAG("--json", &w.json, "for programs"),
         GAME_OPTIONS(w.game),
         GAME_OPTION_CARD_SET(w.game),
@@ -301,8 +305,8 @@ int arena_main(int argc, char **argv)
     int code = read_wishes(&command, argc, argv, &w, s);
     if (code < 0) {
         code = run_arena(&command, &w, s);
-        if (s->errors >= 0) {
-            close(s->errors);
+        if (s->log >= 0) {
+            close(s->log);
         }
     }
     card_sets_free(&w.game, s->cards);

@@ -11,7 +11,8 @@
 enum {
     MAX_CHOICES = 200000, /* after which a game is called off */
     GREETING = 5000,      /* milliseconds to start in; more if there is more patience */
-    FAREWELL = 300        /* milliseconds to end in */
+    FAREWELL = 300,       /* milliseconds to end in */
+    MEGABYTE = 1 << 20
 };
 
 /* ---- which game is which ------------------------------------------------------------------------------- */
@@ -47,16 +48,17 @@ int arena_halves(const arena_setup *s, const arena_game *game)
     return game->winner < 0 ? 1 : arena_side_of(s, seating, game->winner) == 0 ? 2 : 0;
 }
 
-/* Random numbers for the seat of a game: others in every game, also in the same deal with other seats; the deal cannot
-   be worked out from them. */
-static uint64_t seat_number(const arena_setup *s, const arena_which *which, int seat)
+/* No deal is numbered so high: these numbers are keys of their own. */
+static const uint64_t own_keys = 1ull << 63;
+
+uint64_t arena_random_of(const arena_setup *s, const arena_which *which, int seat)
 {
     const arena_pairing *pairing = &s->pairing[which->pairing];
-    uint64_t number = arena_seed_of(s, which->deal) * 1000003 + (uint64_t)which->seating;
-    number = number * 1000003 + (uint64_t)pairing->a * ARENA_BOTS + pairing->b;
+    uint64_t number = (uint64_t)which->deal * ARENA_SEATINGS + (uint64_t)which->seating;
+    number = (number * ARENA_BOTS + pairing->a) * ARENA_BOTS + pairing->b;
     uint8_t bytes[32];
     uint64_t out = 0;
-    lair_seed(number * 8 + (uint64_t)seat, bytes);
+    lair_seed(own_keys | (number * LAIR_SEATS + (uint64_t)seat), bytes);
     memcpy(&out, bytes, sizeof out);
     return out;
 }
@@ -149,7 +151,11 @@ static bool greet(table *t, int seat)
     int patience = t->setup->patience > GREETING ? t->setup->patience : GREETING;
     char why[EXTERNAL_WHY], said[64], what[ARENA_WHY];
     size_t length = 0, answer = 0;
-    if (!external_start(t->program[seat], t->setup->bot[t->bot[seat]].command, t->setup->errors, why)) {
+    const warden_limits limits = {.memory = (uint64_t)t->setup->memory * MEGABYTE,
+                                  .file = (uint64_t)ARENA_BOT_FILE * MEGABYTE,
+                                  .log = (uint64_t)ARENA_BOT_LOG * MEGABYTE};
+    const char *command = t->setup->bot[t->bot[seat]].command;
+    if (!external_start(t->program[seat], command, t->setup->log, &limits, why)) {
         return blame(t, seat, why);
     }
     t->fresh[seat] = true;
@@ -259,7 +265,7 @@ static bool sit_down(table *t, const arena_which *which)
         const arena_pairing *pairing = &t->setup->pairing[which->pairing];
         int b = arena_side_of(t->setup, which->seating, seat) ? pairing->b : pairing->a;
         t->bot[seat] = b;
-        t->number[seat] = seat_number(t->setup, which, seat);
+        t->number[seat] = arena_random_of(t->setup, which, seat);
         t->rng[seat] = bot_rng_of(t->number[seat], seat);
         if (t->setup->bot[b].command) {
             external **slot = &t->stable->program[b][of_bot[b]++];

@@ -37,23 +37,28 @@ double arena_tally_rate(const arena_tally *t)
     return moments(t, 0, &square);
 }
 
+void arena_wilson(double share, double games, double *low, double *high)
+{
+    *low = 0;
+    *high = 1;
+    if (games <= 0) {
+        return;
+    }
+    double square = z95 * z95, whole = 1 + square / games;
+    double middle = (share + square / (2 * games)) / whole;
+    double half = z95 / whole * sqrt(share * (1 - share) / games + square / (4 * games * games));
+    *low = middle - half < 0 ? 0 : middle - half;
+    *high = middle + half > 1 ? 1 : middle + half;
+}
+
 void arena_interval(const arena_tally *t, double *low, double *high)
 {
     double n = (double)arena_tally_samples(t), square;
-    *low = 0;
-    *high = 1;
-    if (n <= 0) {
-        return;
-    }
     /* Samples that are all alike have no spread; half a win and half a loss more give them some. */
     double p = moments(t, 0.5, &square);
     double spread = square - p * p;
-    double worth = n * p * (1 - p) / spread; /* games */
-    p = arena_tally_rate(t);
-    double middle = (p + z95 * z95 / (2 * worth)) / (1 + z95 * z95 / worth);
-    double half = z95 / (1 + z95 * z95 / worth) * sqrt(p * (1 - p) / worth + z95 * z95 / (4 * worth * worth));
-    *low = middle - half < 0 ? 0 : middle - half;
-    *high = middle + half > 1 ? 1 : middle + half;
+    double worth = n > 0 ? n * p * (1 - p) / spread : 0; /* games */
+    arena_wilson(arena_tally_rate(t), worth, low, high);
 }
 
 /* ---- the sequential test ------------------------------------------------------------------------------- */

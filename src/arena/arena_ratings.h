@@ -22,6 +22,8 @@ typedef struct arena_tally {
 uint64_t arena_tally_samples(const arena_tally *t);
 double arena_tally_rate(const arena_tally *t);
 
+/* Wilson's 95 % interval of a share of so many independent games; of none: 0 to 1. */
+void arena_wilson(double share, double games, double *low, double *high);
 /* A 95 % interval of the win rate: Wilson's, with as many games as the spread of the samples is worth. */
 void arena_interval(const arena_tally *t, double *low, double *high);
 

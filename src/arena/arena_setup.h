@@ -19,7 +19,9 @@ enum {
     ARENA_PAIRINGS = ARENA_BOTS * (ARENA_BOTS - 1) / 2,
     ARENA_NAME = 400,
     ARENA_WHY = 200,
-    ARENA_MAX_DEALS = 10000000
+    ARENA_MAX_DEALS = 10000000,
+    ARENA_BOT_FILE = 256, /* megabytes of a file that an external program writes */
+    ARENA_BOT_LOG = 16    /* megabytes of the log */
 };
 
 typedef struct arena_bot {
@@ -42,7 +44,8 @@ typedef struct arena_setup {
     bool alone; /* a of each pairing is alone in every game */
     uint64_t seed;
     int patience; /* milliseconds an external program may think */
-    int errors;   /* file for the stderr of external programs; -1: none */
+    int memory;   /* megabytes that each process of an external program may have; 0: any */
+    int log;      /* file for the stderr of external programs; -1: none */
 } arena_setup;
 
 /* One of the games. */
@@ -59,6 +62,9 @@ int arena_side_of(const arena_setup *s, int seating, int seat);
 int arena_seats_of_a(const arena_setup *s, int seating);
 /* The number a game is dealt from; it is the same for all pairings and seatings. */
 uint64_t arena_seed_of(const arena_setup *s, uint32_t deal);
+/* Random numbers for a seat's bot: others in every game, and made from which game it is, never from the seed, so that they
+   say nothing about the deal. */
+uint64_t arena_random_of(const arena_setup *s, const arena_which *which, int seat);
 
 /* What somebody did wrong: that ended the game. */
 typedef struct arena_fault {

@@ -4,9 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,14 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
-extern char **environ;
-
-enum { SLICE = 100, POLL_PAUSE = 2 }; /* milliseconds between two looks at `stop`, at an ending program */
+enum {
+    SLICE = 100,    /* milliseconds between two looks at `stop` */
+    POLL_PAUSE = 2, /* between two looks at an ending program */
+    CLEARING = 5000 /* that the warden gets to clear everything away; it needs a few */
+};
 
 /* ---- starting ------------------------------------------------------------------------------------------ */
-
-/* A pipe must not be inherited by the program that another thread starts at the same moment: it would never close. */
-static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static void close_both(int ends[2])
 {
@@ -29,80 +26,23 @@ static void close_both(int ends[2])
     close(ends[1]);
 }
 
-static bool make_pipe(int ends[2])
-{
-    if (pipe(ends) != 0) {
-        return false;
-    }
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
-/* A group of its own, so that it can be ended with its children; signals as they are usually. */
-static int set_attributes(posix_spawnattr_t *attributes)
-{
-    sigset_t usual, none;
-    sigemptyset(&none);
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    sigaddset(&usual, SIGXFSZ);
-    sigaddset(&usual, SIGINT);
-    sigaddset(&usual, SIGTERM);
-    int wrong = posix_spawnattr_setpgroup(attributes, 0);
-    wrong = wrong ? wrong : posix_spawnattr_setsigdefault(attributes, &usual);
-    wrong = wrong ? wrong : posix_spawnattr_setsigmask(attributes, &none);
-    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-    return wrong ? wrong : posix_spawnattr_setflags(attributes, flags);
-}
-
-static int set_files(posix_spawn_file_actions_t *files, int in, int out, int errors)
-{
-    int wrong = posix_spawn_file_actions_adddup2(files, in, STDIN_FILENO);
-    wrong = wrong ? wrong : posix_spawn_file_actions_adddup2(files, out, STDOUT_FILENO);
-    if (wrong) {
-        return wrong;
-    }
-    return errors >= 0 ? posix_spawn_file_actions_adddup2(files, errors, STDERR_FILENO)
-                       : posix_spawn_file_actions_addopen(files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-}
-
-static int spawn(pid_t *pid, const char *command, int in, int out, int errors)
-{
-    char *const words[] = {"sh", "-c", (char *)command, NULL};
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_t files;
-    int wrong = posix_spawnattr_init(&attributes);
-    if (wrong) {
-        return wrong;
-    }
-    wrong = posix_spawn_file_actions_init(&files);
-    if (wrong == 0) {
-        wrong = set_attributes(&attributes);
-        wrong = wrong ? wrong : set_files(&files, in, out, errors);
-        wrong = wrong ? wrong : posix_spawn(pid, "/bin/sh", &files, &attributes, words, environ);
-        posix_spawn_file_actions_destroy(&files);
-    }
-    posix_spawnattr_destroy(&attributes);
-    return wrong;
-}
-
 /* Both pipes and the program; 0, or what is wrong. */
-static int start(external *e, const char *command, int errors)
+static int start(external *e, const char *command, int log, const warden_limits *limits)
 {
     int in[2], out[2];
-    if (!make_pipe(in)) {
+    if (pipe(in) != 0) {
         return errno;
     }
-    if (!make_pipe(out)) {
+    if (pipe(out) != 0) {
         int wrong = errno;
         close_both(in);
         return wrong;
     }
-    int wrong = spawn(&e->pid, command, in[0], out[1], errors);
+    e->pid = warden_start(command, in[0], out[1], log, limits);
+    int wrong = errno;
     close(in[0]);
     close(out[1]);
-    if (wrong) {
+    if (e->pid < 0) {
         close(in[1]);
         close(out[0]);
         e->pid = 0;
@@ -115,12 +55,11 @@ static int start(external *e, const char *command, int errors)
     return 0;
 }
 
-bool external_start(external *e, const char *command, int errors, char why[EXTERNAL_WHY])
+bool external_start(external *e, const char *command, int log, const warden_limits *limits,
+                    char why[EXTERNAL_WHY])
 {
     e->n = 0;
-    pthread_mutex_lock(&starting);
-    int wrong = start(e, command, errors);
-    pthread_mutex_unlock(&starting);
+    int wrong = start(e, command, log, limits);
     if (wrong) {
         snprintf(why, EXTERNAL_WHY, "could not be started: %s", strerror(wrong));
     }
@@ -250,30 +189,33 @@ static void say_how(int status, bool killed, char how[EXTERNAL_WHY])
     }
 }
 
-/* Has it ended? It is not fetched yet, so that its number remains its own until its group has been killed. */
-static bool has_ended(pid_t pid)
+static bool has_ended(pid_t pid, int milliseconds, int *status)
 {
-    siginfo_t about = {.si_pid = 0};
-    return waitid(P_PID, (id_t)pid, &about, WEXITED | WNOHANG | WNOWAIT) == 0 && about.si_pid == pid;
+    const struct timespec pause = {0, POLL_PAUSE * 1000000L};
+    int64_t until = now() + milliseconds;
+    for (;;) {
+        if (waitpid(pid, status, WNOHANG) == pid) {
+            return true;
+        }
+        if (now() >= until) {
+            return false;
+        }
+        nanosleep(&pause, NULL);
+    }
 }
 
 void external_end(external *e, int milliseconds, char how[EXTERNAL_WHY])
 {
-    const struct timespec pause = {0, POLL_PAUSE * 1000000L};
     int status = 0;
-    int64_t until = now() + milliseconds;
     if (e->pid == 0) {
         return;
     }
     close(e->to);
     close(e->from);
-    bool ended = has_ended(e->pid);
-    while (!ended && now() < until) {
-        nanosleep(&pause, NULL);
-        ended = has_ended(e->pid);
-    }
-    kill(-e->pid, SIGKILL); /* whatever it has left behind too */
-    while (waitpid(e->pid, &status, 0) < 0 && errno == EINTR) {
+    bool ended = has_ended(e->pid, milliseconds, &status);
+    if (!ended) {
+        kill(e->pid, SIGTERM);
+        (void)has_ended(e->pid, CLEARING, &status); /* it goes on by itself if that is not enough */
     }
     if (how) {
         say_how(status, !ended, how);

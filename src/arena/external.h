@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "warden.h"
+
 enum { EXTERNAL_LINE = 4096, EXTERNAL_WHY = 120 };
 
 enum external_result {
@@ -20,15 +22,15 @@ enum external_result {
 };
 
 typedef struct external {
-    pid_t pid;    /* 0: none is running */
+    pid_t pid;    /* of its warden; 0: none is running */
     int to, from; /* its stdin and stdout */
     char line[EXTERNAL_LINE];
     size_t n; /* bytes in it */
 } external;
 
-/* Starts a command of the shell in a process group of its own. Its stderr goes to the file, -1: nowhere. False with the
-   reason. */
-bool external_start(external *e, const char *command, int errors, char why[EXTERNAL_WHY]);
+/* Starts a command of the shell, with a warden. Its stderr goes to the log, -1: nowhere. False with the reason. */
+bool external_start(external *e, const char *command, int log, const warden_limits *limits,
+                    char why[EXTERNAL_WHY]);
 
 /* Writes a line (with its end) that is not answered. */
 enum external_result external_tell(external *e, const char *line, size_t length, int milliseconds,
@@ -37,7 +39,7 @@ enum external_result external_tell(external *e, const char *line, size_t length,
 enum external_result external_ask(external *e, const char *line, size_t length, int milliseconds,
                                   const atomic_bool *stop, size_t *answer);
 
-/* Closes its input, waits for it to end for at most so long, then kills it with all that it has started itself. Says how
+/* Closes its input, waits for it to end for at most so long, then kills it. What it has started itself ends with it, either way. Says how
    it ended ("exit code 3"), for people; how may be NULL. */
 void external_end(external *e, int milliseconds, char how[EXTERNAL_WHY]);
 

@@ -120,6 +120,16 @@ static lair_option simple(const bot *b, const lair_view *view, const lair_pack *
     }
 }
 
+/* A game in a view's place has the generator's key: whoever thinks about that could see every card to come. */
+static bool is_game(const lair_view *view)
+{
+    uint32_t any = 0;
+    for (size_t i = 0; i < sizeof view->g.rng.key / sizeof view->g.rng.key[0]; i++) {
+        any |= view->g.rng.key[i];
+    }
+    return any != 0;
+}
+
 lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng)
 {
     if (b->level >= BOT_MINI_BOSS) {
@@ -131,7 +141,7 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
         return thought.line[0].option;
     }
     lair_option options[LAIR_OPTIONS];
-    int n = lair_options(view, pack, options, LAIR_OPTIONS);
+    int n = is_game(view) ? 0 : lair_options(view, pack, options, LAIR_OPTIONS);
     return n <= 0 ? 0 : simple(b, view, pack, options, n, rng);
 }
 
@@ -170,7 +180,7 @@ bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_r
 {
     lair_option options[LAIR_OPTIONS];
     memset(thought, 0, sizeof *thought);
-    thought->n = lair_options(view, pack, options, LAIR_OPTIONS);
+    thought->n = is_game(view) ? 0 : lair_options(view, pack, options, LAIR_OPTIONS);
     if (thought->n <= 0) {
         return false;
     }

@@ -74,11 +74,12 @@ typedef struct bot_thought {
     size_t bytes; /* used by the trees */
 } bot_thought;
 
-/* The answer of the view's seat, which must be asked; 0 if it is not. */
+/* The answer of the view's seat, which must be asked; 0 if it is not, or if this is no view but a game. */
 lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng);
 
 /* The same with what was thought of every answer. stop may be NULL; once it is true the bot answers at once with the
-   best found so far. Levels that do not search give every answer no visits. False if the seat is not asked. */
+   best found so far. Levels that do not search give every answer no visits. False if the seat is not asked, or if this
+   is no view but a game. */
 bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
                const atomic_bool *stop, bot_thought *thought);
 /* Puts passing first where the best is to play something that does no good this turn and may be no better. */

@@ -2,18 +2,16 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
+#include "commands.h"
 
-typedef struct command {
-    const char *name;
-    int (*run)(int argc, char **argv); /* argv[0] is the command's name; the result is the exit code */
-    const char *does;
-} command;
-
-static const command commands[] = {
+const command commands[] = {
     {"play", play_main, "play in the terminal, alone or against computer opponents"},
+#ifdef LAIR_WITH_SERVE
     {"serve", serve_main, "the game's page for browsers"},
+#endif
     {"sim", sim_main, "many games between bots: win rates per seat, boss and card"},
     {"arena", arena_main, "bots against each other, rated; programs of your own too"},
     {"replay", replay_main, "check a saved game, show it, review it, or go on from any point"},
@@ -22,25 +20,41 @@ static const command commands[] = {
     {"rules", rules_main, "a rule in words"},
     {"page", page_main, "what the game in a browser talks to"},
     {"bench", bench_main, "how fast the engine is"},
+    {"doctor", doctor_main, "what is there and what is not, and what to do about it"},
+    {"complete", complete_main, NULL},
+    {NULL, NULL, NULL},
 };
-enum { N_COMMANDS = sizeof commands / sizeof commands[0] };
+enum { N_COMMANDS = sizeof commands / sizeof commands[0] - 1 };
+
+const command *command_named(const char *name)
+{
+    for (const command *c = commands; c->name; c++) {
+        if (strcmp(c->name, name) == 0) {
+            return c;
+        }
+    }
+    return NULL;
+}
 
 static void usage(FILE *out)
 {
     fputs("usage: lair COMMAND [options]\n\n", out);
     for (int i = 0; i < N_COMMANDS; i++) {
-        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].does);
+        if (commands[i].does) {
+            fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].does);
+        }
     }
     fputs("\nEach command has --help. Start with: lair play --plain\n", out);
 }
 
 static int unknown(const char *typed)
 {
-    const char *names[N_COMMANDS + 1];
-    for (int i = 0; i < N_COMMANDS; i++) {
-        names[i] = commands[i].name;
+    const char *names[N_COMMANDS + 1] = {NULL};
+    for (int i = 0, n = 0; i < N_COMMANDS; i++) {
+        if (commands[i].does) {
+            names[n++] = commands[i].name;
+        }
     }
-    names[N_COMMANDS] = NULL;
     const char *near = cli_nearest(typed, names);
     if (near) {
         return cli_bad(NULL, "unknown command \"%s\" (did you mean %s?)", typed, near);
@@ -52,6 +66,9 @@ int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_IGN); /* a closed pipe or a full disk is an error of writing, not a sudden death */
     signal(SIGXFSZ, SIG_IGN);
+    if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        return start_menu();
+    }
     if (argc < 2) {
         usage(stderr);
         return CLI_BAD;
@@ -64,11 +81,10 @@ int main(int argc, char **argv)
         printf("lair %s (revision %d)\n", LAIR_VERSION, LAIR_REVISION);
         return cli_flush() ? CLI_DONE : CLI_BAD;
     }
-    for (int i = 0; i < N_COMMANDS; i++) {
-        if (strcmp(argv[1], commands[i].name) == 0) {
-            int code = commands[i].run(argc - 1, argv + 1);
-            return cli_flush() || code != CLI_DONE ? code : CLI_BAD;
-        }
+    const command *named = command_named(argv[1]);
+    if (named == NULL) {
+        return unknown(argv[1]);
     }
-    return unknown(argv[1]);
+    int code = named->run(argc - 1, argv + 1);
+    return cli_flush() || code != CLI_DONE ? code : CLI_BAD;
 }

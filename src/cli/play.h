@@ -91,6 +91,9 @@ int play_quit(play *p);
 /* The unfinished game to go on with: the last one, or at a terminal the one chosen from a list. False: there is none. */
 bool play_find_kept(const play *p, char *file, size_t room);
 
+/* The folder of games that are kept, with a slash behind it; it may not be there yet. False: there can be none. */
+bool play_folder(char *path, size_t room);
+
 /* The text of a message on stdout, wrapped. */
 void play_say(const play *p, enum text_key key, const text_slot *slots);
 

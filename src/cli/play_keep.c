@@ -11,9 +11,8 @@
 
 /* ---- where ------------------------------------------------------------------------------------------------- */
 
-/* The folder of kept games, with a slash behind it. False: nobody says where people's own files are; a place that others could
-   guess and prepare is none. */
-static bool folder(char *path, size_t room)
+/* A place that others could guess and prepare is none. */
+bool play_folder(char *path, size_t room)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool own = state && state[0] == '/';
@@ -50,7 +49,7 @@ static bool make_folder(const char *path, log_error *error)
 bool play_can_keep(void)
 {
     char path[4000];
-    return folder(path, sizeof path);
+    return play_folder(path, sizeof path);
 }
 
 /* ---- keeping ------------------------------------------------------------------------------------------------- */
@@ -63,7 +62,7 @@ bool play_keep_new(play *p, log_error *error)
     struct tm day;
     int code = LOG_NO_ACCESS;
     *error = (log_error){.code = code, .text = "neither HOME nor XDG_STATE_HOME says where your files are"};
-    if (!folder(path, sizeof path) || !make_folder(path, error) || localtime_r(&now, &day) == NULL) {
+    if (!play_folder(path, sizeof path) || !make_folder(path, error) || localtime_r(&now, &day) == NULL) {
         return false;
     }
     strftime(date, sizeof date, "%Y-%m-%d-%H%M%S", &day);
@@ -306,7 +305,7 @@ bool play_find_kept(const play *p, char *file, size_t room)
     const kept *listed[LISTED];
     int n = 0, at = 0;
     int most = isatty(STDIN_FILENO) ? LISTED : 1; /* where nobody can be asked the last one is taken */
-    if (!folder(path, sizeof path)) {
+    if (!play_folder(path, sizeof path)) {
         return false;
     }
     find_kept(&s, path);

@@ -1,7 +1,6 @@
 /* sim.c - lair sim: many games between bots on all cores. Every sum is of whole numbers and every game depends
  * on its own number only, so that the result does not depend on the number of threads. */
 #include <inttypes.h>
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -11,7 +10,9 @@
 #include <unistd.h>
 
 #include "card_sets.h"
+#include "arena_ratings.h"
 #include "bots.h"
+#include "game_options.h"
 #include "search.h"
 #include "text.h"
 
@@ -229,20 +230,9 @@ static bool run(sim *s, int threads, totals *sum)
 
 /* ---- report -------------------------------------------------------------------------------------------- */
 
-/* Wilson's interval for a share, 95 %. */
-static void interval(const tally *t, double *low, double *high)
+static double share_won(const tally *t)
 {
-    const double z = 1.959964;
-    double n = (double)t->games, p = n > 0 ? (double)t->won / n : 0;
-    if (n <= 0) {
-        *low = 0;
-        *high = 1;
-        return;
-    }
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = middle - half < 0 ? 0 : middle - half;
-    *high = middle + half > 1 ? 1 : middle + half;
+    return t->games ? (double)t->won / (double)t->games : 0;
 }
 
 static double mean(const tally *t)
@@ -253,10 +243,10 @@ static double mean(const tally *t)
 static void print_json_tally(const char *name, const tally *t, const char *end)
 {
     double low, high;
-    interval(t, &low, &high);
+    arena_wilson(share_won(t), (double)t->games, &low, &high);
     printf("    {\"name\": \"%s\", \"games\": %" PRIu64 ", \"won\": %" PRIu64
            ", \"win_rate\": %.4f, \"low\": %.4f, \"high\": %.4f, \"mean_score\": %.3f}%s\n",
-           name, t->games, t->won, t->games ? (double)t->won / (double)t->games : 0, low, high, mean(t), end);
+           name, t->games, t->won, share_won(t), low, high, mean(t), end);
 }
 
 static void print_json_designs(const sim *s, const totals *sum, bool bosses)
@@ -300,13 +290,13 @@ static void print_json(const sim *s, const totals *sum)
 static void print_tally(const char *name, const tally *t, bool solo)
 {
     double low, high;
-    interval(t, &low, &high);
+    arena_wilson(share_won(t), (double)t->games, &low, &high);
     if (solo) {
         printf("  %-28s %9" PRIu64 "  mean score %6.2f\n", name, t->games, mean(t));
         return;
     }
     printf("  %-28s %9" PRIu64 "  %5.1f %%  (%5.1f - %5.1f)  mean score %6.2f\n", name, t->games,
-           t->games ? 100.0 * (double)t->won / (double)t->games : 0, 100 * low, 100 * high, mean(t));
+           100 * share_won(t), 100 * low, 100 * high, mean(t));
 }
 
 static const totals

@@ -101,6 +101,16 @@ static int help(const cli_command *command)
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
 
+/* For shells that complete what is typed: a word and what it is for, a line each. */
+static int print_options(const cli_command *command)
+{
+    for (const cli_option *o = command->options; o->name; o++) {
+        printf("%s\t%s\n", o->name, o->help);
+    }
+    puts("--help\tthis text");
+    return CLI_DONE;
+}
+
 static int read_number(const cli_command *command, const cli_option *o, const char *value)
 {
     char *stop;
@@ -158,6 +168,9 @@ static int read_option(const cli_command *command, int argc, char **argv, int *i
 int cli_read(const cli_command *command, int argc, char **argv)
 {
     bool only_files = false;
+    if (argc == 2 && strcmp(argv[1], CLI_LIST_OPTIONS) == 0) {
+        return print_options(command);
+    }
     for (int i = 1; i < argc; i++) {
         int code = -1;
         if (!only_files && !command->said && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {

@@ -62,6 +62,9 @@ typedef struct cli_command {
     size_t said_room;
 } cli_command;
 
+/* As the only argument of a command: its options, a line each, for whoever completes what is typed. */
+#define CLI_LIST_OPTIONS "--list-options"
+
 /* Reads the arguments after the command's name. Returns -1 to go on, else the exit code: help was asked for,
    or something was wrong and has been said. */
 int cli_read(const cli_command *command, int argc, char **argv);

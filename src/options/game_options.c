@@ -9,6 +9,9 @@
 #include "rules_table.h"
 
 static const char *const editions[] = {"super", "minibosses", "classic", NULL};
+static const char *const hero_sets[] = {"super", "minibosses", "base", "next-level",
+                                        NULL}; /* enough for a game */
+static const char *const extra_sets[] = {"paper-pixels", "promos", "own", "none", NULL};
 static const enum lair_profile edition_profile[] = {LAIR_SUPER_EN, LAIR_MINIBOSSES_PL, LAIR_CLASSIC_ALL};
 
 static const char *const profile_help[LAIR_PROFILE_COUNT] = {
@@ -155,30 +158,27 @@ static int read_sets(const cli_command *command, const game_options *w, lair_rul
     return code;
 }
 
-/* Only these have heroes enough for a game. */
 static int read_heroes(const cli_command *command, const char *typed, lair_rules *rules)
 {
-    static const char *const known[] = {"super", "minibosses", "base", "next-level", NULL};
-    for (int i = 0; known[i]; i++) {
-        if (strcmp(known[i], typed) == 0) {
+    for (int i = 0; hero_sets[i]; i++) {
+        if (strcmp(hero_sets[i], typed) == 0) {
             rules->hero_set = (uint8_t)set_named(cards_builtin(), typed, LAIR_SET_OWN);
             lair_rules_mix(rules, rules->sets); /* heroes may bring coins, or take them along */
             return -1;
         }
     }
-    return unknown(command, "set of heroes", typed, known);
+    return unknown(command, "set of heroes", typed, hero_sets);
 }
 
 static int add_extra(void *self, const char *word)
 {
-    static const char *const known[] = {"paper-pixels", "promos", "own", "none", NULL};
     set_list *list = self;
     int set = set_named(list->cards, word, LAIR_SET_COUNT);
     if (set == LAIR_SET_PAPER_PIXELS || set == LAIR_SET_PROMOS || set == LAIR_SET_OWN) {
         list->sets |= 1u << set;
         return -1;
     }
-    return strcmp(word, "none") == 0 ? -1 : unknown(list->command, "set of extra heroes", word, known);
+    return strcmp(word, "none") == 0 ? -1 : unknown(list->command, "set of extra heroes", word, extra_sets);
 }
 
 static int read_extra(const cli_command *command, const game_options *w, lair_rules *rules)
@@ -361,6 +361,77 @@ bool game_options_plain(const game_options *w)
 {
     return !w->edition && !w->profile && !w->sets && !w->heroes && !w->extra_heroes && !w->variants &&
            !w->challenge && w->rules.n == 0;
+}
+
+/* ---- what may be given ----------------------------------------------------------------------------------- */
+
+static const char *edition_at(int i)
+{
+    return editions[i];
+}
+
+static const char *hero_set_at(int i)
+{
+    return hero_sets[i];
+}
+
+static const char *extra_set_at(int i)
+{
+    return extra_sets[i];
+}
+
+static const char *profile_at(int i)
+{
+    return i < LAIR_PROFILE_COUNT ? log_profile_name(i) : NULL;
+}
+
+static const char *set_at(int i)
+{
+    return i < LAIR_SET_OWN ? cards_set_id(i) : NULL;
+}
+
+static const char *set_or_all_at(int i)
+{
+    return i == LAIR_SET_OWN ? "all" : set_at(i);
+}
+
+static const char *bot_at(int i)
+{
+    return i < BOT_LEVELS ? bot_level_name((enum bot_level)i) : NULL;
+}
+
+static const char *rule_at(int i)
+{
+    for (int row = 0; rules_row_at(row); row++) {
+        if (rules_row_at(row)->help && i-- == 0) {
+            return rules_row_at(row)->name;
+        }
+    }
+    return NULL;
+}
+
+const char *game_option_value(const char *option, int i)
+{
+    static const struct {
+        const char *option;
+        const char *(*at)(int i);
+    } known[] = {
+        {"--edition", edition_at}, {"--profile", profile_at},        {"--sets", set_or_all_at},
+        {"--set", set_at},         {"--heroes", hero_set_at},        {"--extra-heroes", extra_set_at},
+        {"--bots", bot_at},        {"--variants", rules_variant_at}, {"--alone", bot_at},
+        {"--rule", rule_at},
+    };
+    for (size_t k = 0; k < sizeof known / sizeof known[0]; k++) {
+        if (strcmp(known[k].option, option) == 0) {
+            for (int before = 0; before < i; before++) { /* the tables end once */
+                if (known[k].at(before) == NULL) {
+                    return NULL;
+                }
+            }
+            return known[k].at(i);
+        }
+    }
+    return NULL;
 }
 
 /* ---- help ---------------------------------------------------------------------------------------------- */

@@ -34,6 +34,10 @@ typedef struct game_options {
 #define GAME_OPTION_CARD_SET(to) \
     CLI_OPTION_WORDS("--card-set", "FILE", &(to).card_sets, "cards of your own, in the game beside its sets")
 
+/* What may be given to such an option, one after the other from 0 on; NULL: no more, or nothing is known. For whoever
+   completes what is typed. */
+const char *game_option_value(const char *option, int i);
+
 /* The rest of --help: profiles, sets, variants and rules, out of their tables. */
 void game_options_help(void);
 

@@ -369,6 +369,30 @@ static void put_plays(const protocol *p, const lair_view *view)
     fputc(']', p->out);
 }
 
+/* What the number in a law's target is; most laws are about their seat alone. */
+enum law_about { ABOUT_SEAT, ABOUT_CARD, ABOUT_HERO, ABOUT_TAXER };
+static const uint8_t law_about[LAIR_MOD_COUNT] = {
+    [LAIR_MOD_ROOM] = ABOUT_CARD,         [LAIR_MOD_ICONS_TIMES] = ABOUT_CARD,
+    [LAIR_MOD_DAMAGE_TIMES] = ABOUT_CARD, [LAIR_MOD_ROOM_ICONS] = ABOUT_CARD,
+    [LAIR_MOD_ICONS_SET] = ABOUT_CARD,    [LAIR_MOD_SILENT] = ABOUT_CARD,
+    [LAIR_MOD_ENTRY_HEALTH] = ABOUT_CARD, [LAIR_MOD_CHOSEN] = ABOUT_CARD,
+    [LAIR_MOD_SCORED] = ABOUT_CARD,       [LAIR_MOD_HEALTH] = ABOUT_HERO,
+    [LAIR_MOD_BARRED] = ABOUT_HERO,       [LAIR_MOD_NOT_LURED] = ABOUT_HERO,
+    [LAIR_MOD_TAX] = ABOUT_TAXER,
+};
+
+static void put_law_target(const protocol *p, const lair_game *g, unsigned what, unsigned target)
+{
+    unsigned about = what < LAIR_MOD_COUNT ? law_about[what] : ABOUT_SEAT;
+    if (about == ABOUT_CARD && target < p->reader->cards->pack.n_cards) {
+        fprintf(p->out, ", \"card\": %u", target);
+    } else if (about == ABOUT_HERO && target < g->n_heroes) {
+        fprintf(p->out, ", \"hero\": %u", target);
+    } else if (about == ABOUT_TAXER) {
+        protocol_seat(p, "by", target);
+    }
+}
+
 /* Numbers and laws changed until the end of the turn, or for good. */
 static void put_changes(const protocol *p, const lair_game *g)
 {
@@ -376,12 +400,13 @@ static void put_changes(const protocol *p, const lair_game *g)
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
         unsigned what = m->what & ~(unsigned)LAIR_MOD_LASTS;
-        bool hero = what == LAIR_MOD_HEALTH || what == LAIR_MOD_BARRED || what == LAIR_MOD_NOT_LURED;
+        bool icons = what == LAIR_MOD_ROOM_ICONS || what == LAIR_MOD_BOSS_ICONS;
         fprintf(p->out, "%s{\"what\": \"%s\", \"amount\": %d", i ? ", " : "",
                 what < LAIR_MOD_COUNT ? names_laws[what] : "unknown", m->amount);
         protocol_seat(p, "seat", m->seat);
-        if (hero || m->target < p->reader->cards->pack.n_cards) {
-            fprintf(p->out, ", \"%s\": %u", hero ? "hero" : "card", m->target);
+        put_law_target(p, g, what, m->target);
+        if (icons && m->filter < LAIR_CLASSES) {
+            protocol_member(p, "class", names_classes[m->filter]);
         }
         protocol_flag(p, "lasts", m->what & LAIR_MOD_LASTS);
         fputc('}', p->out);

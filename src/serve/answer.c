@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The page gets what it needs from here and nothing from elsewhere; nobody may frame it or share its process, so that
+/* The page gets what it needs from here and nothing from elsewhere, and no device of the player's; nobody may frame it or share its process, so that
    it may use precise clocks and shared memory. */
 static const char safety[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -14,6 +14,10 @@ static const char safety[] =
     "form-action 'none'; frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"
+    "Permissions-Policy: accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+    "hid=(), "
+    "magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), "
+    "xr-spatial-tracking=()\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Embedder-Policy: require-corp\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n";
@@ -29,6 +33,8 @@ static const struct {
     {405, "Method Not Allowed", "Only GET and HEAD are answered here.\n"},
     {408, "Request Timeout", "The request took too long.\n"},
     {414, "URI Too Long", "The address is too long.\n"},
+    {421, "Misdirected Request",
+     "Nothing is served under this name. Whoever runs this server can allow it: lair serve --name NAME\n"},
     {431, "Request Header Fields Too Large", "The head of the request is too long.\n"},
     {503, "Service Unavailable", "Too many connections at the moment; please try again soon.\n"},
     {505, "HTTP Version Not Supported", "Only HTTP/1.1 and HTTP/1.0 are spoken here.\n"},

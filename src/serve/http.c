@@ -101,8 +101,8 @@ bool http_path(const char *target, size_t n, char path[HTTP_TARGET + 1])
     return true;
 }
 
-/* A proxy may send the whole address, http://host/path; what is left is the path. */
-static span without_host(span target)
+/* A proxy may send the whole address, http://host/path; what is left is the path. Its host is the one that counts. */
+static span without_host(span target, http_request *out)
 {
     static const char scheme[] = "http://";
     size_t n = sizeof scheme - 1;
@@ -110,9 +110,12 @@ static span without_host(span target)
         return target;
     }
     const char *slash = memchr(target.s + n, '/', target.n - n);
+    out->host = target.s + n;
     if (slash == NULL) {
+        out->host_length = target.n - n;
         return (span){"/", 1};
     }
+    out->host_length = (size_t)(slash - out->host);
     return (span){slash, target.n - (size_t)(slash - target.s)};
 }
 
@@ -207,7 +210,7 @@ static int read_first_line(span line, http_request *out, bool *old)
     if (target.n > HTTP_TARGET) {
         return 414;
     }
-    target = without_host(target);
+    target = without_host(target, out);
     return http_path(target.s, target.n, out->path) ? 200 : 400;
 }
 
@@ -246,6 +249,10 @@ static bool read_line(span line, http_request *out, seen *s)
     }
     if (is(name, "Host")) {
         s->hosts++;
+        if (out->host == NULL) {
+            out->host = value.s;
+            out->host_length = value.n;
+        }
     } else if (is(name, "Connection")) {
         read_connection(value, s);
     } else if (is(name, "Accept-Encoding")) {

@@ -13,7 +13,9 @@ typedef struct http_request {
     bool close;     /* the client wants no more than this, or what follows cannot be told from a body */
     bool brotli, gzip;
     char path[HTTP_TARGET + 1]; /* decoded, begins with / */
-    const char *match;          /* If-None-Match, in the bytes that were read; NULL: none */
+    const char *host;           /* whom it is for, in the bytes that were read; NULL: it does not say */
+    size_t host_length;
+    const char *match; /* If-None-Match, in the bytes that were read; NULL: none */
     size_t match_length;
 } http_request;
 

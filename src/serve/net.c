@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <libwebsockets.h>
+#include <linux/sockios.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
@@ -17,7 +19,8 @@
 #include <unistd.h>
 
 enum {
-    SPARE_FILES = 64,    /* open files beside the connections: output, the loop's own */
+    SPARE_FILES = 16,    /* open files beside the connections: output, the loop's own */
+    FEWEST = 8,          /* connections, for one browser to be served at all */
     TURNED_AWAY = 128,   /* connections beyond the limit that are told so; more are closed without a word */
     ACCEPT_AT_ONCE = 64, /* so that those who are connected get their turn too */
     LEAVE_SECONDS = 2,   /* for a client to read the last reply */
@@ -46,7 +49,8 @@ typedef struct client {
     size_t n_head;
     const char *body; /* borrowed: what is left of the reply's body */
     size_t n_body;
-    size_t sent; /* since the deadline was set */
+    size_t sent;  /* to the system, for this client */
+    size_t taken; /* of that by the client itself, when the deadline was set */
 } client;
 
 struct net {
@@ -54,7 +58,9 @@ struct net {
     struct lws_vhost *vhost;
     struct lws *listener;
     net_setup setup;
-    int port, n_clients;
+    struct sockaddr_storage address;
+    int n_clients;
+    int turned_away; /* as many beyond the limit are told so */
     client *clients;
     client *unfinished; /* have more to write and wait for the end of the round */
     bool ticking;
@@ -146,6 +152,15 @@ static bool write_some(client *c, const char *head)
     return true;
 }
 
+/* How much of what we sent has arrived. What only waits in the system's buffers does not count: they take and give in large
+   lumps, and a client that reads next to nothing would look quick, or a slow honest one dead. */
+static size_t taken_by(const client *c)
+{
+    int waits = 0;
+    return ioctl(c->fd, SIOCOUTQ, &waits) == 0 && (size_t)waits <= c->sent ? c->sent - (size_t)waits
+                                                                           : c->sent;
+}
+
 /* Called after writing: the reply is complete, or the rest has to wait. */
 static void written(net *n, client *c)
 {
@@ -170,11 +185,13 @@ static bool send_reply(net *n, client *c)
     c->n_body = r->body ? r->body_length : 0;
     c->close = r->close;
     c->deadline = now_seconds() + n->setup.patience;
-    c->sent = 0;
     if (!write_some(c, r->head)) {
         return false;
     }
     written(n, c);
+    if (c->state == WRITING) {
+        c->taken = taken_by(c);
+    }
     return true;
 }
 
@@ -271,11 +288,30 @@ static void go_on_writing(net *n)
 
 /* ---- time ----------------------------------------------------------------------------------------------- */
 
+/* Whether it has read enough since it was last looked at. */
+static bool reads_on(const net *n, client *c)
+{
+    size_t before = c->taken;
+    c->taken = taken_by(c);
+    return c->taken >= before + (size_t)SLOWEST * (size_t)n->setup.patience;
+}
+
+/* Nothing is kept for it, in the system neither. */
+static void give_up(client *c)
+{
+    const struct linger at_once = {1, 0};
+    setsockopt(c->fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
 static void client_is_late(net *n, client *c)
 {
-    if (c->state == WRITING && c->sent >= (size_t)SLOWEST * (size_t)n->setup.patience) {
-        c->deadline = now_seconds() + n->setup.patience;
-        c->sent = 0;
+    if (c->state == WRITING) {
+        if (reads_on(n, c)) {
+            c->deadline = now_seconds() + n->setup.patience;
+        } else {
+            give_up(c);
+        }
         return;
     }
     bool half_asked = c->state == READING && c->in != NULL;
@@ -323,7 +359,7 @@ static void start_ticking(net *n)
 
 static void accept_one(net *n, int fd)
 {
-    if (n->n_clients >= n->setup.connections + TURNED_AWAY || n->stopped) {
+    if (n->n_clients >= n->setup.connections + n->turned_away || n->stopped) {
         close(fd);
         return;
     }
@@ -426,25 +462,14 @@ static int listen_at(const struct addrinfo *address)
     return -1;
 }
 
-static int port_of(int fd)
-{
-    struct sockaddr_storage name;
-    socklen_t length = sizeof name;
-    if (getsockname(fd, (struct sockaddr *)&name, &length) != 0) {
-        return 0;
-    }
-    return ntohs(name.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&name)->sin6_port
-                                            : ((struct sockaddr_in *)&name)->sin_port);
-}
-
-static int open_port(const net_setup *setup, char why[NET_WHY], bool *taken)
+static int open_port(const net_setup *setup, char why[NET_WHY], bool *other_port)
 {
     char port[16];
     snprintf(port, sizeof port, "%d", setup->port);
     struct addrinfo hints = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST};
     struct addrinfo *found = NULL;
     const char *address = strcmp(setup->host, "localhost") == 0 ? "127.0.0.1" : setup->host;
-    *taken = false;
+    *other_port = false;
     if (getaddrinfo(address, port, &hints, &found) != 0) {
         snprintf(why, NET_WHY,
                  "\"%.60s\" is no address such as 127.0.0.1 (this machine only) or 0.0.0.0 (everybody)",
@@ -452,7 +477,7 @@ static int open_port(const net_setup *setup, char why[NET_WHY], bool *taken)
         return -1;
     }
     int fd = listen_at(found);
-    *taken = fd < 0 && errno == EADDRINUSE;
+    *other_port = fd < 0 && (errno == EADDRINUSE || errno == EACCES);
     if (fd < 0) {
         snprintf(why, NET_WHY, "cannot listen at %s port %d: %s", setup->host, setup->port, strerror(errno));
     }
@@ -460,21 +485,33 @@ static int open_port(const net_setup *setup, char why[NET_WHY], bool *taken)
     return fd;
 }
 
-/* The library keeps a table with a row for each file that may be opened: not more than we need. */
-static void limit_files(net_setup *setup)
+/* The library keeps a table with a row for each file that may be opened: not more than we need. False: there are too few
+   to serve anybody. */
+static bool limit_files(net *n, char why[NET_WHY])
 {
     struct rlimit files;
+    n->turned_away = TURNED_AWAY;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) {
-        return;
+        return true;
     }
-    rlim_t wanted = (rlim_t)setup->connections + TURNED_AWAY + SPARE_FILES;
+    rlim_t wanted = (rlim_t)n->setup.connections + TURNED_AWAY + SPARE_FILES;
     if (files.rlim_max != RLIM_INFINITY && wanted > files.rlim_max) {
         wanted = files.rlim_max;
-        long left = (long)wanted - TURNED_AWAY - SPARE_FILES;
-        setup->connections = left < 1 ? 1 : (int)left;
+        int left = (int)wanted - SPARE_FILES;
+        if (left < FEWEST) {
+            snprintf(why, NET_WHY,
+                     "only %d files may be open at once here, and %d are needed (see ulimit -n)", (int)wanted,
+                     SPARE_FILES + FEWEST);
+            return false;
+        }
+        n->turned_away = left / 4 < TURNED_AWAY ? left / 4 : TURNED_AWAY;
+        if (n->setup.connections > left - n->turned_away) {
+            n->setup.connections = left - n->turned_away;
+        }
     }
     files.rlim_cur = wanted;
     setrlimit(RLIMIT_NOFILE, &files);
+    return true;
 }
 
 static bool start_loop(net *n, int fd)
@@ -494,30 +531,37 @@ static bool start_loop(net *n, int fd)
     return n->listener != NULL;
 }
 
-net *net_open(const net_setup *setup, char why[NET_WHY], bool *taken)
+net *net_open(const net_setup *setup, char why[NET_WHY], bool *other_port)
 {
-    int fd = open_port(setup, why, taken);
+    int fd = open_port(setup, why, other_port);
     if (fd < 0) {
         return NULL;
     }
+    snprintf(why, NET_WHY, "there is not enough memory");
     net *n = calloc(1, sizeof *n);
     if (n) {
+        socklen_t length = sizeof n->address;
         n->setup = *setup;
-        n->port = port_of(fd);
-        limit_files(&n->setup);
-        if (start_loop(n, fd)) {
+        if (getsockname(fd, (struct sockaddr *)&n->address, &length) == 0 && limit_files(n, why) &&
+            start_loop(n, fd)) {
             return n;
         }
         net_close(n);
     }
     close(fd);
-    snprintf(why, NET_WHY, "there is not enough memory");
     return NULL;
+}
+
+const struct sockaddr *net_address(const net *n)
+{
+    return (const struct sockaddr *)&n->address;
 }
 
 int net_port(const net *n)
 {
-    return n->port;
+    const struct sockaddr *a = net_address(n);
+    return ntohs(a->sa_family == AF_INET6 ? ((const struct sockaddr_in6 *)a)->sin6_port
+                                          : ((const struct sockaddr_in *)a)->sin_port);
 }
 
 int net_connections(const net *n)

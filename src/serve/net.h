@@ -7,6 +7,8 @@
 #ifndef NET_H
 #define NET_H
 
+#include <sys/socket.h>
+
 #include "reply.h"
 
 enum { NET_IN = 8192, NET_WHY = 200 }; /* the most bytes that may wait to be taken */
@@ -30,10 +32,13 @@ typedef struct net_setup {
     net_handler handler;
 } net_setup;
 
-/* NULL: why says what is wrong, and *taken whether it is only that the port is in use. */
-net *net_open(const net_setup *setup, char why[NET_WHY], bool *taken);
+/* NULL: why says what is wrong, and *other_port whether another port might do. */
+net *net_open(const net_setup *setup, char why[NET_WHY], bool *other_port);
 
 int net_port(const net *n);
+
+/* What it listens at. */
+const struct sockaddr *net_address(const net *n);
 
 /* As many connections as were asked for, or fewer if the system does not allow that many open files. */
 int net_connections(const net *n);

@@ -264,3 +264,31 @@ void site_free(site *s)
     free(s->files);
     *s = (site){0};
 }
+
+/* ---- where it is ---------------------------------------------------------------------------------------- */
+
+static const char *const usual_roots[] = {
+    "/web/dist",
+    "/../web/dist",
+    "/../../web/dist",
+    "/../share/games/lair",
+};
+
+bool site_usual_root(char root[SITE_ROOT])
+{
+    char program[SITE_ROOT / 2], index[SITE_ROOT + 16];
+    ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (n <= 0) {
+        return false;
+    }
+    program[n] = '\0';
+    *strrchr(program, '/') = '\0';
+    for (size_t i = 0; i < sizeof usual_roots / sizeof usual_roots[0]; i++) {
+        snprintf(root, SITE_ROOT, "%s%s", program, usual_roots[i]);
+        snprintf(index, sizeof index, "%s/index.html", root);
+        if (access(index, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

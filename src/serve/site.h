@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SITE_WHY = 400, SITE_TAG = 24 };
+enum { SITE_WHY = 400, SITE_TAG = 24, SITE_ROOT = 4096 };
 
 typedef enum site_form { SITE_PLAIN, SITE_BROTLI, SITE_GZIP, SITE_FORMS } site_form;
 
@@ -36,5 +36,8 @@ bool site_load(site *s, const char *root, char why[SITE_WHY]);
 const site_file *site_find(const site *s, const char *path);
 
 void site_free(site *s);
+
+/* The page beside the program, where it is built or where it is installed. False: it is at neither. */
+bool site_usual_root(char root[SITE_ROOT]);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -67,6 +68,27 @@ static void what_a_seat_cannot_know_changes_no_answer(void **state)
     assert_true(differed > 60);
 }
 
+/* Whoever hands a bot the game itself gets no answer, at any level. */
+static void a_game_is_no_view(void **state)
+{
+    (void)state;
+    static bot_thought thought;
+    lair_view world, view;
+    lair_option options[LAIR_OPTIONS];
+    assert_true(random_moment(201, &world));
+    world.seat = (uint8_t)playout_asked(&world.g, 0);
+    lair_look(&world.g, builtin(), world.seat, &view);
+    assert_true(lair_options(&world, builtin(), options, LAIR_OPTIONS) > 0); /* a playout may */
+    for (int level = 0; level < BOT_LEVELS; level++) {
+        bot b = {.level = (enum bot_level)level, .iterations = 8, .threads = 1, .kilobytes = 64};
+        bot_rng rng = bot_rng_of(1, 0);
+        assert_int_equal(bot_choose(&b, &world, builtin(), &rng), 0);
+        assert_false(bot_think(&b, &world, builtin(), &rng, NULL, &thought));
+        assert_int_not_equal(bot_choose(&b, &view, builtin(), &rng), 0);
+        assert_true(bot_think(&b, &view, builtin(), &rng, NULL, &thought));
+    }
+}
+
 /* ---- the same again ------------------------------------------------------------------------------------ */
 
 static void a_fixed_number_of_iterations_repeats(void **state)
@@ -120,6 +142,32 @@ static void memory_is_bounded(void **state)
     b.kilobytes = 1024;
     assert_true(bot_think(&b, &view, builtin(), &rng, NULL, &thought));
     assert_true(thought.bytes <= 256u * thought.iterations);
+}
+
+static uint32_t milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint32_t)(t.tv_sec * 1000 + t.tv_nsec / 1000000);
+}
+
+/* Wide bounds: machines are busy. Far more iterations are wanted than the time is enough for. */
+static void a_bot_keeps_its_time(void **state)
+{
+    (void)state;
+    static bot_thought thought;
+    bot b;
+    for (uint64_t number = 0; number < 4; number++) {
+        lair_view view;
+        bot_rng rng = bot_rng_of(number, 0);
+        some_choice(number, &view);
+        assert_true(bot_read(number % 2 ? "grand-boss:50ms/2" : "boss:50ms", &b));
+        b.iterations = 200000;
+        uint32_t begun = milliseconds();
+        assert_true(bot_think(&b, &view, builtin(), &rng, NULL, &thought));
+        assert_true(milliseconds() - begun < 1000);
+        assert_true(thought.iterations > 0);
+    }
 }
 
 static void a_bot_stops_when_asked(void **state)
@@ -206,8 +254,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_seat_cannot_know_changes_no_answer),
+        cmocka_unit_test(a_game_is_no_view),
         cmocka_unit_test(a_fixed_number_of_iterations_repeats),
         cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(a_bot_keeps_its_time),
         cmocka_unit_test(a_bot_stops_when_asked),
         cmocka_unit_test(what_is_settled_is_answered_early),
         cmocka_unit_test(searching_bots_play_every_game_to_its_end),

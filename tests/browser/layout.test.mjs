@@ -70,7 +70,7 @@ pageTest('nothing moves when a card is taken or another question comes', {}, asy
   await begin(page, `${KOBOLD} --seed 5`);
   const places = '.board, .ask, .side, .hand, .square, .landmark, .stalls, .market h3';
   let first;
-  for (let n = 0; n < 14; n++) {
+  for (let n = 0; n < 13; n++) {
     const { look } = await turn(page);
     const now = await boxes(page, '.board, .ask, .side, .hand');
     first ??= now;

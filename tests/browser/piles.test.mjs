@@ -64,7 +64,7 @@ pageTest('a soul of an opponent is taken on a phone', { options: PHONE }, async 
 
 pageTest('heroes of the deck lie beside the hand', {}, async ({ page }) => {
   const look = await come(page, CLASSIC, 'deck', undefined, '.hand');
-  await page.locator('.hand .face-hero').first().click();
+  await page.locator('.hand .face-hero, .hand .face-epic-hero').first().click();
   await page.waitForFunction(({ moment }) => window.lair.news.look.moment > moment, look);
-  assert.equal(await page.locator('.hand .face-hero').count(), 0);
+  assert.equal(await page.locator('.hand .face-hero, .hand .face-epic-hero').count(), 0);
 });

@@ -30,7 +30,7 @@ function playedUntil(wanted, seed) {
 
 /** A link to the first game with these options in which the first seat comes to see what is wanted, at that moment. */
 export function linkWhere(options, wanted) {
-  for (let seed = 1; seed < 100; seed++) {
+  for (let seed = 1; seed < 400; seed++) {
     const begun = JSON.parse(ask(`new ${options} --seed ${seed}`));
     assert.ok(begun.ok, begun.error);
     if (playedUntil(wanted, seed)) return `${url}#g=${JSON.parse(ask('save')).link}`;

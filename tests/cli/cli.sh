@@ -120,7 +120,10 @@ says "unknown command" err "did you mean play?"
 one_line "unknown command"
 is "help" 0 "$LAIR" --help
 is "version" 0 "$LAIR" --version
-for command in play serve sim arena replay bench scenario cards rules; do
+version=$(sed -n 's/^project(lair VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
+says "version" out "lair $version (revision "
+if grep -q "^## $version" CHANGELOG.md; then good; else bad "the version $version is not in CHANGELOG.md"; fi
+for command in play serve sim arena replay bench scenario cards rules doctor; do
     is "$command --help" 0 "$LAIR" $command --help
     if [ -s "$dir/out" ] && [ ! -s "$dir/err" ]; then good; else bad "$command --help prints elsewhere"; fi
     is "$command with a wrong option" 2 "$LAIR" $command --nonsense-option
@@ -187,6 +190,18 @@ is "sim of two kinds" 0 "$LAIR" sim --games 2 --players 2 --bots minion,random -
 says "sim of two kinds" out '"name": "minion"'
 if command -v python3 >/dev/null 2>&1; then
     if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "sim --json is no JSON"; fi
+    is "sim with intervals" 0 "$LAIR" sim --games 150 --players 3 --bots kobold,random --json
+    python3 - "$dir/out" <<'END' && good || bad "sim --json: not Wilson's intervals of 95 %"
+import json, math, sys
+said = json.load(open(sys.argv[1]))
+for row in said["seats"] + said["bosses"] + said["cards"]:
+    n, z = row["games"], 1.959964
+    p, whole = row["won"] / n, 1 + z * z / n
+    middle, half = (p + z * z / (2 * n)) / whole, z / whole * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    for word, value in ("win_rate", p), ("low", max(middle - half, 0)), ("high", min(middle + half, 1)):
+        if abs(row[word] - value) > 1e-4:
+            sys.exit(f"{row} has another {word}: {value}")
+END
 fi
 
 # ---- whole games through a pipe: Enter for every question, and random numbers with bad ones among them
@@ -482,6 +497,128 @@ for words in "--review --iterations 0" "--review --iterations many" "--review --
     is "replay $words" 2 "$LAIR" replay "$game" $words
     one_line "replay $words"
 done
+
+# ---- lair alone on a terminal offers what most people want; otherwise it tells its usage
+: >"$dir/in"
+is "no command, no terminal" 2 "$LAIR"
+says "no command, no terminal" err "usage: lair COMMAND"
+# on_terminal WHAT CODE TYPED COMMAND...: typed at a terminal of its own, ended after 20 seconds
+on_terminal() {
+    what=$1
+    code=$2
+    typed=$3
+    shift 3
+    python3 - "$typed" "$@" >"$dir/out" 2>"$dir/err" <<'END'
+import os, pty, select, signal, sys, time
+typed, words = sys.argv[1].encode().decode("unicode_escape").encode(), sys.argv[2:]
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(words[0], words)
+os.write(terminal, typed)
+end = time.time() + 20
+while time.time() < end:
+    ready, _, _ = select.select([terminal], [], [], 0.2)
+    try:
+        said = os.read(terminal, 65536) if ready else b"?"
+    except OSError:
+        break
+    if not said:
+        break
+    if ready:
+        sys.stdout.buffer.write(said.replace(b"\r\n", b"\n"))
+        sys.stdout.buffer.flush()
+    if b"Ctrl+C ends it" in said:
+        os.write(terminal, b"\x03")
+else:
+    os.kill(pid, signal.SIGKILL)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+END
+    got=$?
+    if [ "$got" = "$code" ]; then good; else bad "$what: exit code $got, not $code"; fi
+}
+if command -v python3 >/dev/null; then
+    on_terminal "the menu, left" 0 'q\n' "$LAIR"
+    for text in "Lair $version:" "Play here" "Play in the browser" "Learn to play" "Your choice [1]: "; do
+        says "the menu" out "$text"
+    done
+    on_terminal "the menu, another answer" 0 'x\nq\n' "$LAIR"
+    says "the menu, another answer" out "Type 1, 2, 3 or q."
+    on_terminal "the menu, the end of input" 0 '\x04' "$LAIR"
+    on_terminal "the menu, Enter" 0 '\nq\nn\n' "$LAIR"
+    says "the menu, Enter" out "Seed "
+    mkdir -p "$dir/bare/bin" "$dir/bare/share/games/lair" && cp "$LAIR" "$dir/bare/bin/lair"
+    on_terminal "the menu without a page" 0 '2\nq\n' "$dir/bare/bin/lair"
+    says "the menu without a page" out "The page is not here"
+    on_terminal "learning without a page" 0 '3\nq\nn\n' "$dir/bare/bin/lair"
+    says "learning without a page" out "against the kobold"
+    says "learning without a page" out "Seed "
+    echo "<!doctype html>" >"$dir/bare/share/games/lair/index.html"
+    on_terminal "the menu, the browser" 0 '2\n' "$dir/bare/bin/lair"
+    says "the menu, the browser" out "Lair is at http://"
+    on_terminal "learning with a page" 0 '3\n' "$dir/bare/bin/lair"
+    says "learning with a page" out 'choose "Learn to play"'
+    says "learning with a page" out "Lair is at http://"
+
+    # ---- doctor: what is there and what is not
+    export LC_ALL=C.UTF-8
+    is "doctor" 0 "$dir/bare/bin/lair" doctor
+    for text in "version   $version, revision" "cards     " "terminal  none just now" "colours   " "locale    C.UTF-8, UTF-8" \
+        "saves     $dir/state/lair" "page      $dir/bare/bin/../share/games/lair" "All is well."; do
+        says "doctor" out "$text"
+    done
+    says "doctor: a game that was left" out "lair play --resume"
+    is "doctor, nowhere to save" 1 env XDG_STATE_HOME="$dir/in/nowhere" "$dir/bare/bin/lair" doctor
+    says "doctor, nowhere to save" out "MISSING  saves"
+    is "doctor, no UTF-8" 1 env LC_ALL=C "$dir/bare/bin/lair" doctor
+    says "doctor, no UTF-8" out "MISSING  locale"
+    is "doctor, a locale that is not there" 1 env LC_ALL=xx_YY.UTF-8 "$dir/bare/bin/lair" doctor
+    says "doctor, a locale that is not there" out "not installed"
+    rm "$dir/bare/share/games/lair/index.html"
+    is "doctor without a page" 1 "$dir/bare/bin/lair" doctor
+    says "doctor without a page" out "MISSING  page"
+    is "doctor with an argument" 2 "$LAIR" doctor nothing
+    one_line "doctor with an argument"
+fi
+
+# ---- complete: what shells ask when somebody presses Tab
+# offers WORD WORDS...: of what could stand there
+offers() {
+    word=$1
+    shift
+    is "complete $*" 0 "$LAIR" complete "$@"
+    if cut -f 1 "$dir/out" | grep -qxF -- "$word"; then good; else bad "complete $*: no $word"; fi
+}
+offers play ""
+offers doctor "do"
+if grep -q '^complete' "$dir/out"; then bad "complete offers itself"; else good; fi
+offers --games sim --ga
+offers --port serve ""
+offers --help cards ""
+offers show cards ""
+offers --kind cards list ""
+offers frozen-monster cards show fro
+offers --verbose scenario ""
+offers --search rules ""
+offers base play --sets b
+offers super,base play --sets super,b
+offers +promos play --sets +p
+offers all sim --sets ""
+offers next-level play --heroes ""
+offers promos play --extra-heroes ""
+offers kobold,grand-boss arena --bots kobold,g
+offers boss play --bots b
+offers minibosses bench --edition ""
+offers super-uk play --profile ""
+offers scheming play --variants ""
+offers uk rules --lang ""
+for command in cards rules scenario; do # those that have no table of options say the same in their help
+    "$LAIR" $command --help >"$dir/help"
+    "$LAIR" complete $command "" | cut -f 1 >"$dir/out"
+    while read -r word; do
+        if [ "$word" = --help ] || grep -qF -- "$word" "$dir/help"; then good; else bad "lair $command has no $word"; fi
+    done <"$dir/out"
+done
+is "complete for a command that is not there" 1 "$LAIR" complete nonsense ""
 
 # ---- records that are not what was played
 : >"$dir/in"

@@ -30,6 +30,26 @@ static int play_pair(bot_rng *rng, double p, double luck)
 
 /* ---- win rates ----------------------------------------------------------------------------------------- */
 
+/* Worked out by hand to four digits, with 1.959964 for 95 %; the command `sim` uses the same. */
+static void a_share_has_a_known_interval(void **state)
+{
+    (void)state;
+    static const struct {
+        double won, games, low, high;
+    } known[] = {{0, 10, 0, 0.2775},
+                 {5, 10, 0.2366, 0.7634},
+                 {120, 200, 0.5308, 0.6654},
+                 {81, 263, 0.2553, 0.3662},
+                 {1000, 1000, 0.9962, 1}};
+    double low, high;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        arena_wilson(known[i].won / known[i].games, known[i].games, &low, &high);
+        assert_true(fabs(low - known[i].low) < 5.1e-5 && fabs(high - known[i].high) < 5.1e-5);
+    }
+    arena_wilson(0, 0, &low, &high);
+    assert_true(low == 0 && high == 1);
+}
+
 static void intervals_are_what_is_known(void **state)
 {
     (void)state;
@@ -265,7 +285,7 @@ static void percentiles_are_near(void **state)
 static arena_setup setup_of(int players, bool alone)
 {
     arena_setup s = {
-        .cards = cards_builtin(), .n_bots = 3, .alone = alone, .seed = 7, .patience = 1000, .errors = -1};
+        .cards = cards_builtin(), .n_bots = 3, .alone = alone, .seed = 7, .patience = 1000, .log = -1};
     static const char *const names[] = {"kobold", "random", "external:a b, c"};
     s.rules = lair_rules_of(LAIR_SUPER_EN, players);
     for (int i = 0; i < 3; i++) {
@@ -317,6 +337,32 @@ static void a_game_depends_on_its_number_only(void **state)
     assert_false(arena_play(one, &(arena_which){0, 5, 1}, &stop, &again));
     arena_stable_free(one);
     arena_stable_free(two);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* Every game and seat has a number of its own, and it would be the same if other cards had been dealt. */
+static void random_numbers_do_not_know_the_deal(void **state)
+{
+    (void)state;
+    enum { DEALT = 50, ALL = 2 * DEALT * 6 * 3 };
+    arena_setup s = setup_of(3, false), other = s;
+    static uint64_t seen[ALL];
+    int n = 0;
+    other.seed = 123456;
+    for (int i = 0; i < ALL; i++) {
+        arena_which which = {i % 2, (uint32_t)(i / 36), i / 6 % 6};
+        seen[n++] = arena_random_of(&s, &which, i / 2 % 3);
+        assert_true(seen[i] == arena_random_of(&other, &which, i / 2 % 3));
+    }
+    qsort(seen, ALL, sizeof seen[0], by_size);
+    for (int i = 1; i < ALL; i++) {
+        assert_true(seen[i] != seen[i - 1]);
+    }
 }
 
 typedef struct taken {
@@ -449,6 +495,7 @@ static void broken_records_never_crash(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_share_has_a_known_interval),
         cmocka_unit_test(intervals_are_what_is_known),
         cmocka_unit_test(intervals_cover),
         cmocka_unit_test(errors_are_rare),
@@ -459,6 +506,7 @@ int main(void)
         cmocka_unit_test(percentiles_are_near),
         cmocka_unit_test(seatings_are_fair),
         cmocka_unit_test(a_game_depends_on_its_number_only),
+        cmocka_unit_test(random_numbers_do_not_know_the_deal),
         cmocka_unit_test(every_cut_of_a_record_is_read),
         cmocka_unit_test(other_records_are_refused),
         cmocka_unit_test(broken_records_never_crash),

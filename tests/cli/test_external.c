@@ -6,10 +6,14 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -206,6 +210,8 @@ static void any_bytes_are_an_answer_or_none(void **state)
 
 /* ---- programs ------------------------------------------------------------------------------------------ */
 
+static const warden_limits no_limits = {0};
+
 static int64_t now(void)
 {
     struct timespec t;
@@ -221,7 +227,7 @@ static enum external_result ask(const char *command, const char *line, int milli
     char why[EXTERNAL_WHY];
     size_t n = 0;
     int64_t begun = now();
-    assert_true(external_start(&e, command, -1, why));
+    assert_true(external_start(&e, command, -1, &no_limits, why));
     enum external_result result = external_ask(&e, line, strlen(line), milliseconds, NULL, &n);
     if (result == EXTERNAL_OK && answer) {
         memcpy(answer, e.line, n);
@@ -279,21 +285,165 @@ static void waiting_can_be_stopped(void **state)
     size_t n;
     atomic_bool stop = true;
     int64_t begun = now();
-    assert_true(external_start(&e, "sleep 60", -1, why));
+    assert_true(external_start(&e, "sleep 60", -1, &no_limits, why));
     assert_int_equal(external_ask(&e, "x\n", 2, 60000, &stop, &n), EXTERNAL_STOPPED);
     external_end(&e, 0, NULL);
     external_end(&e, 0, NULL); /* there is none any more */
     assert_true(now() - begun < 3000);
 }
 
+/* ---- misbehaviour -------------------------------------------------------------------------------------- */
+
+static char
+    mark[64]; /* in the environment of every program that these tests start, and of all that those start */
+
+static bool has_mark(const char *pid)
+{
+    static char text[1 << 20];
+    char path[300];
+    snprintf(path, sizeof path, "/proc/%s/environ", pid);
+    FILE *in = fopen(path, "r");
+    size_t n = in ? fread(text, 1, sizeof text - 1, in) : 0, at = 0;
+    if (in) {
+        fclose(in);
+    }
+    text[n] = '\0';
+    while (at < n && strcmp(text + at, mark) != 0) {
+        at += strlen(text + at) + 1;
+    }
+    return at < n;
+}
+
+/* Processes that run and have the mark. */
+static int marked(void)
+{
+    int n = 0;
+    DIR *all = opendir("/proc");
+    assert_non_null(all);
+    for (struct dirent *one = readdir(all); one; one = readdir(all)) {
+        n += one->d_name[0] >= '0' && one->d_name[0] <= '9' && has_mark(one->d_name);
+    }
+    closedir(all);
+    return n;
+}
+
+/* Asks a program that misbehaves, and ends it: nobody is left. */
+static void misbehave(const char *command, int milliseconds, int log, const warden_limits *limits,
+                      char answer[EXTERNAL_LINE])
+{
+    external e = {0};
+    char why[EXTERNAL_WHY];
+    size_t n = 0;
+    int64_t begun = now();
+    assert_true(external_start(&e, command, log, limits, why));
+    if (external_ask(&e, "hello\n", 6, milliseconds, NULL, &n) == EXTERNAL_OK) {
+        memcpy(answer, e.line, n);
+    }
+    answer[n] = '\0';
+    external_end(&e, 0, NULL);
+    if (marked() != 0) {
+        fail_msg("%d are left of: %s", marked(), command);
+    }
+    assert_int_equal(waitpid(-1, NULL, WNOHANG), -1);
+    assert_true(now() - begun < milliseconds + 4000);
+}
+
+static void whoever_is_left_behind_is_ended(void **state)
+{
+    (void)state;
+    static const char *const commands[] = {
+        "sleep 30 & read x; echo 1; sleep 30",
+        "setsid sleep 30 & read x; echo 1; sleep 30",
+        "(trap '' HUP TERM INT; setsid sh -c 'trap \"\" HUP TERM INT; sleep 30; sleep 30' &); read x; echo "
+        "1",
+        "(setsid sleep 30 >/dev/null 2>&1 <&1 &); (setsid sleep 30 &); exit 0",
+        "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do setsid sleep 30 & done; read x; "
+        "echo 1",
+        "kill -STOP $$",
+        "setsid sh -c 'kill -STOP $$' & read x; echo 1; exec >&- <&-; sleep 30",
+        /* each starts the next and ends, always in a session of its own; not for ever, if nobody ends them */
+        "export n=0 run='n=$((n + 1)); [ $n -lt 1000 ] && (setsid sh -c \"$run\" &)'; sh -c \"$run\"; read "
+        "x; sleep 30",
+    };
+    char answer[EXTERNAL_LINE];
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        misbehave(commands[i], 400, -1, &no_limits, answer);
+    }
+}
+
+/* As if by kill -9: nobody says goodbye to the programs. */
+static void programs_end_with_who_started_them(void **state)
+{
+    (void)state;
+    pid_t pid = fork();
+    if (pid == 0) {
+        external e = {0};
+        char why[EXTERNAL_WHY];
+        bool good = external_start(&e, "sleep 30 & setsid sleep 30 & sleep 30", -1, &no_limits, why);
+        for (; good; pause()) {
+        }
+        _exit(1);
+    }
+    int64_t begun = now();
+    while (marked() < 3 && now() - begun < 10000) {
+    }
+    assert_true(marked() >= 3);
+    kill(pid, SIGKILL);
+    waitpid(pid, NULL, 0);
+    for (begun = now(); marked() && now() - begun < 10000;) {
+    }
+    assert_int_equal(marked(), 0);
+}
+
+static void memory_files_and_the_log_are_bounded(void **state)
+{
+    (void)state;
+    const warden_limits limits = {.memory = 32u << 20, .file = 1 << 20, .log = 100000};
+    char answer[EXTERNAL_LINE], path[] = "/tmp/lair-test-XXXXXX", command[200];
+    struct stat about;
+    int log = mkstemp(path);
+    assert_true(log >= 0);
+    /* What tail has to remember does not fit. */
+    misbehave("read x; head -c 90000000 /dev/zero | tail -c 80000000 | wc -c", 10000, -1, &no_limits, answer);
+    assert_string_equal(answer, "80000000");
+    misbehave("read x; head -c 90000000 /dev/zero | tail -c 80000000 | wc -c", 10000, -1, &limits, answer);
+    assert_string_equal(answer, "0");
+    snprintf(command, sizeof command, "read x; head -c 5000000 /dev/zero >%s; wc -c <%s", path, path);
+    misbehave(command, 10000, -1, &limits, answer);
+    assert_string_equal(answer, "1048576");
+    assert_int_equal(ftruncate(log, 0), 0);
+    fcntl(log, F_SETFL, O_APPEND);
+    misbehave("echo begun >&2; read x; yes >&2 & sleep 0.5; echo 1; wait", 10000, log, &limits, answer);
+    assert_string_equal(answer, "1");
+    assert_int_equal(fstat(log, &about), 0);
+    assert_int_equal(about.st_size, limits.log);
+    assert_int_equal(pread(log, answer, 6, 0), 6);
+    assert_memory_equal(answer, "begun\n", 6);
+    misbehave("read x; ulimit -c", 10000, -1, &limits, answer);
+    assert_string_equal(answer, "0");
+    /* As many processes as there are, and some hundred. */
+    misbehave("read x; sed -n 's/^Max processes *//p' /proc/self/limits", 10000, -1, &limits, answer);
+    assert_in_range(atoi(answer), 256, 10000);
+    close(log);
+    unlink(path);
+}
+
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN);
+    snprintf(mark, sizeof mark, "LAIR_MARK=%d", (int)getpid());
+    setenv("LAIR_MARK", mark + strlen("LAIR_MARK="), 1);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_hidden_is_said),           cmocka_unit_test(the_other_lines_are_json),
-        cmocka_unit_test(answers_are_read_strictly),        cmocka_unit_test(any_bytes_are_an_answer_or_none),
-        cmocka_unit_test(programs_answer_or_are_found_out), cmocka_unit_test(a_full_pipe_is_late),
+        cmocka_unit_test(nothing_hidden_is_said),
+        cmocka_unit_test(the_other_lines_are_json),
+        cmocka_unit_test(answers_are_read_strictly),
+        cmocka_unit_test(any_bytes_are_an_answer_or_none),
+        cmocka_unit_test(programs_answer_or_are_found_out),
+        cmocka_unit_test(a_full_pipe_is_late),
         cmocka_unit_test(waiting_can_be_stopped),
+        cmocka_unit_test(whoever_is_left_behind_is_ended),
+        cmocka_unit_test(programs_end_with_who_started_them),
+        cmocka_unit_test(memory_files_and_the_log_are_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

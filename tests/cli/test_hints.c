@@ -286,6 +286,203 @@ static void every_reason_has_words(void **state)
     }
 }
 
+/* Who is meant, what happens, whether it does or does not, and the numbers: each reason in whole sentences. Seat 0 reads
+   them. */
+static void every_reason_is_a_sentence(void **state)
+{
+    (void)state;
+    static const struct {
+        reason why;
+        const char *text, *worse; /* worse: as an answer that is not the best; NULL: the same */
+    } said[] = {
+        {{.kind = REASON_WINS, .seat = 0, .amount = 1}, "You win the game", NULL},
+        {{.kind = REASON_OUT, .seat = 0, .amount = 1}, "You are out of the game", NULL},
+        {{.kind = REASON_LEVEL, .seat = 0, .amount = 1}, "You level up", NULL},
+        {{.kind = REASON_WINS, .seat = 1, .amount = 1}, "Nurse Nightshade wins the game", NULL},
+        {{.kind = REASON_OUT, .seat = 1, .amount = 1}, "Nurse Nightshade is out of the game", NULL},
+        {{.kind = REASON_LEVEL, .seat = 1, .amount = 1}, "Nurse Nightshade levels up", NULL},
+        {{.kind = REASON_ENDS, .amount = 1}, "The game ends", NULL},
+        {{.kind = REASON_ITEM, .card = 1, .amount = 1}, "The item Holy Hand Grenade is yours to use", NULL},
+        {{.kind = REASON_WINS, .seat = 0, .amount = 0}, "You do not win the game", NULL},
+        {{.kind = REASON_OUT, .seat = 0, .amount = 0}, "You stay in the game", NULL},
+        {{.kind = REASON_LEVEL, .seat = 0, .amount = 0}, "You do not level up", NULL},
+        {{.kind = REASON_WINS, .seat = 1, .amount = 0}, "Nurse Nightshade does not win the game", NULL},
+        {{.kind = REASON_OUT, .seat = 1, .amount = 0}, "Nurse Nightshade stays in the game", NULL},
+        {{.kind = REASON_LEVEL, .seat = 1, .amount = 0}, "Nurse Nightshade does not level up", NULL},
+        {{.kind = REASON_ENDS, .amount = 0}, "The game goes on", NULL},
+        {{.kind = REASON_ITEM, .card = 1, .amount = 0}, "The item Holy Hand Grenade is used up", NULL},
+        {{.kind = REASON_SCORE, .seat = 1, .amount = 2, .otherwise = 0}, "Nurse Nightshade: souls +2", NULL},
+        {{.kind = REASON_SCORE, .seat = 1, .amount = 0, .otherwise = -1},
+         "Nurse Nightshade: wounds -1",
+         NULL},
+        {{.kind = REASON_SCORE, .seat = 1, .amount = 1, .otherwise = 1},
+         "Nurse Nightshade: souls +1, wounds +1",
+         NULL},
+        {{.kind = REASON_DESTROYED, .seat = 1, .card = 5},
+         "Ogre Gym of Nurse Nightshade's dungeon is destroyed",
+         NULL},
+        {{.kind = REASON_CANCELLED, .seat = 1, .card = 5}, "Ogre Gym is cancelled", NULL},
+        {{.kind = REASON_CARD, .seat = 0, .card = 5, .amount = 1, .otherwise = 1},
+         "Ogre Gym stays in your hand",
+         NULL},
+        {{.kind = REASON_CARD, .seat = 0, .card = 5, .amount = 1, .otherwise = 0},
+         "Ogre Gym comes to your hand",
+         NULL},
+        {{.kind = REASON_CARD, .seat = 0, .card = 5, .amount = 0, .otherwise = 1},
+         "Ogre Gym is used up",
+         NULL},
+        {{.kind = REASON_ROOMS, .seat = 0, .amount = 2}, "Your room cards: +2", NULL},
+        {{.kind = REASON_SPELLS, .seat = 1, .amount = -1}, "Spells of Nurse Nightshade: -1", NULL},
+        {{.kind = REASON_COINS, .seat = 0, .amount = 3}, "Your coins: +3", NULL},
+        {{.kind = REASON_POWER, .seat = 0, .amount = 5, .otherwise = 3},
+         "The rooms of your dungeon deal 5 damage in all (otherwise 3)",
+         NULL},
+        {{.kind = REASON_POWER, .seat = 1, .amount = 2, .otherwise = 4},
+         "The rooms of Nurse Nightshade's dungeon deal 2 damage in all (otherwise 4)",
+         NULL},
+        {{.kind = REASON_LEAD, .seat = 0, .cls = LAIR_MAGE, .values = {3, 2, 0}},
+         "You have the most mage treasure (you 3, Nurse Nightshade 2)",
+         NULL},
+        {{.kind = REASON_LEAD, .seat = 1, .cls = LAIR_THIEF, .values = {1, 2, 0}},
+         "Nurse Nightshade has the most thief treasure (you 1, Nurse Nightshade 2)",
+         NULL},
+        {{.kind = REASON_LEAD, .seat = LAIR_NO_SEAT, .cls = LAIR_CLERIC, .values = {2, 2, 1}},
+         "A tie for the most cleric treasure (you 2, Nurse Nightshade 2, Lord Leftovers 1)",
+         NULL},
+        {{.kind = REASON_TREASURE, .seat = 0, .cls = LAIR_FIGHTER, .amount = 2, .otherwise = 1},
+         "Your fighter treasure: 2 (otherwise 1)",
+         NULL},
+        {{.kind = REASON_MINIBOSS, .card = 5, .amount = 2, .otherwise = 1},
+         "The miniboss Ogre Gym is at level 2 (otherwise 1)",
+         NULL},
+        {{.kind = REASON_MINIBOSS, .card = 5, .amount = 1, .otherwise = 0},
+         "The miniboss Ogre Gym comes into play at level 1",
+         NULL},
+        {{.kind = REASON_MINIBOSS, .card = 5, .amount = 0, .otherwise = 2},
+         "The miniboss Ogre Gym is lost",
+         NULL},
+        {{.kind = REASON_NOTHING},
+         "Changes nothing this turn, but did best in the games tried out",
+         "Changes nothing this turn"},
+        {{.kind = REASON_THEN, .option = LAIR_OPTION(LAIR_DO_BUILD, 0, 5, 0)},
+         "Then: Place Ogre Gym (2 damage, monster, F) beside your boss",
+         NULL},
+        {{.kind = REASON_THEN, .option = LAIR_OPTION(LAIR_DO_PLAYER, 0, 1, 0)},
+         "Choosing: Nurse Nightshade",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 0,
+          .fate = FATE_DIES,
+          .card = 5,
+          .damage = 4,
+          .health = 4,
+          .other_fate = FATE_COUNT},
+         "Brother Bonk dies in Ogre Gym of your dungeon (4 of 4)",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 0,
+          .fate = FATE_DIES,
+          .card = LAIR_NO_CARD,
+          .other_fate = FATE_SURVIVES,
+          .other_seat = 0},
+         "Brother Bonk dies in your dungeon; otherwise: survives your dungeon",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 1,
+          .fate = FATE_SURVIVES,
+          .damage = 3,
+          .health = 4,
+          .other_fate = FATE_DIES,
+          .other_seat = 1},
+         "Brother Bonk survives Nurse Nightshade's dungeon (3 of 4); otherwise: dies in Nurse Nightshade's "
+         "dungeon",
+         NULL},
+        {{.kind = REASON_HERO, .hero = 2, .seat = 1, .fate = FATE_COMES, .other_fate = FATE_STAYS},
+         "Brother Bonk comes to Nurse Nightshade's dungeon; otherwise: stays in town",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 0,
+          .fate = FATE_STAYS,
+          .other_fate = FATE_COMES,
+          .other_seat = 1},
+         "Brother Bonk stays in town; otherwise: comes to Nurse Nightshade's dungeon",
+         NULL},
+        {{.kind = REASON_HERO, .hero = 2, .seat = 0, .fate = FATE_GONE, .other_fate = FATE_STAYS},
+         "Brother Bonk leaves the game; otherwise: stays in town",
+         NULL},
+        {{.kind = REASON_HERO, .hero = 2, .seat = 0, .fate = FATE_STAYS, .other_fate = FATE_GONE},
+         "Brother Bonk stays in town; otherwise: leaves the game",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 0,
+          .fate = FATE_DIES,
+          .lured = true,
+          .card = 5,
+          .damage = 6,
+          .health = 4,
+          .other_fate = FATE_DIES,
+          .other_seat = 1,
+          .values = {3, 2, 0}},
+         "Brother Bonk is lured to your dungeon (you 3, Nurse Nightshade 2) and dies in Ogre Gym (6 of 4); "
+         "otherwise: dies in Nurse Nightshade's dungeon",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 0,
+          .fate = FATE_SURVIVES,
+          .lured = true,
+          .damage = 2,
+          .health = 4,
+          .other_fate = FATE_STAYS,
+          .values = {3, 0, 1}},
+         "Brother Bonk is lured to your dungeon (you 3, Lord Leftovers 1) and survives (2 of 4); otherwise: "
+         "stays in town",
+         NULL},
+        {{.kind = REASON_HERO,
+          .hero = 2,
+          .seat = 1,
+          .fate = FATE_COMES,
+          .lured = true,
+          .likely = true,
+          .other_fate = FATE_COMES,
+          .other_seat = 0,
+          .values = {1, 2, 0}},
+         "Likely: Brother Bonk is lured to Nurse Nightshade's dungeon (you 1, Nurse Nightshade 2); "
+         "otherwise: comes "
+         "to your dungeon",
+         NULL},
+        {{.kind = REASON_LEVEL, .seat = 1, .amount = 1, .likely = true},
+         "Likely: Nurse Nightshade levels up",
+         NULL},
+    };
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 3);
+    lair_game g;
+    lair_view view;
+    bool kinds[REASON_COUNT] = {false};
+    begin(&rules, 3, &g);
+    lair_look(&g, pack(), 0, &view);
+    for (uint16_t seat = 0; seat < 3; seat++) { /* whatever was dealt */
+        view.g.player[seat].boss = seat;
+    }
+    text_reader like = {.cards = cards_builtin(), .lang = CARDS_EN}, r = text_reader_of(&like, &view);
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        text_line line;
+        hint_reason(&r, &view, &said[i].why, true, &line);
+        assert_string_equal(line.s, said[i].text);
+        hint_reason(&r, &view, &said[i].why, false, &line);
+        assert_string_equal(line.s, said[i].worse ? said[i].worse : said[i].text);
+        kinds[said[i].why.kind] = true;
+    }
+    for (int kind = 0; kind < REASON_COUNT; kind++) {
+        assert_true(kinds[kind]);
+    }
+}
+
 /* Every edition and question: reasons are found, have words, and are the same the next time. */
 static void reasons_in_every_game(void **state)
 {
@@ -544,6 +741,7 @@ int main(void)
         cmocka_unit_test(lots_of_others_are_no_reasons),
         cmocka_unit_test(the_same_answer_makes_no_difference),
         cmocka_unit_test(every_reason_has_words),
+        cmocka_unit_test(every_reason_is_a_sentence),
         cmocka_unit_test(reasons_in_every_game),
         cmocka_unit_test(a_hint_knows_the_view_only),
         cmocka_unit_test(grades_follow_the_cost),

@@ -3,6 +3,7 @@
 
 #include "answer.h"
 #include "fuzz.h"
+#include "hosts.h"
 
 static char index_text[] = "<!doctype html>", short_text[] = "<>", other_text[] = "a{}";
 
@@ -22,6 +23,8 @@ static void check_request(const http_request *r, size_t used, size_t size)
                                                                : NULL);
     if (r->status == 200) {
         fuzz_check(r->path[0] != '/' || strlen(r->path) > HTTP_TARGET ? "a wrong path" : NULL);
+        static const char *const names[] = {"lair.example"};
+        hosts_allow(&(hosts){names, 1, true}, r->host, r->host_length); /* reads no further than it may */
         for (const char *c = r->path; *c; c++) {
             fuzz_check((unsigned char)*c < 0x20 ? "a control character in the path" : NULL);
         }

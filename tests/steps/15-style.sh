@@ -20,8 +20,14 @@ for word in malloc calloc realloc free printf fopen time clock double float; do
     nothing "$(grep -nE "(^|[^A-Za-z0-9_])$word *\(|(^|[^A-Za-z0-9_])(double|float) " src/engine/*.c src/engine/*.h |
         grep -E "[^A-Za-z0-9_]${word}[ (]")" "the engine has no $word"
 done
-for script in run test .ci/run $(find bench tests web -name '*.sh' ! -path '*/node_modules/*' | sort); do
+for script in run test .ci/run $(find bench packaging tests web -name '*.sh' ! -path '*/node_modules/*' | sort); do
     nothing "$(shellcheck -S warning -f gcc "$script")" "shellcheck"
+done
+# Links in the papers lead somewhere.
+for paper in README.md CONTRIBUTING.md docs/*.md; do
+    nothing "$(grep -oE '\]\([^)#: ]+' "$paper" | cut -c 3- | while read -r to; do
+        [ -e "$(dirname "$paper")/$to" ] || echo "$paper: $to"
+    done)" "a link that leads nowhere"
 done
 nothing "$(python3 tests/architecture.py | grep -v passed)" "the house is not as docs/architecture.md says"
 nothing "$(python3 tests/rule_names.py | grep -v passed)" "rules that are named but not written"

@@ -37,6 +37,7 @@ check "hidden names, static" names "$libdir/liblair.a" -g
 version=$(pkg-config --modversion lair)
 check soname sh -c "objdump -p '$libdir/liblair.so' | grep -q 'SONAME *liblair.so.${version%.*}\$'"
 check "version as the program's" test "lair $version" = "$("$LAIR" --version | cut -d' ' -f1,2)"
+check "version as on paper" test "$(grep -cE "lair ${version%.*} REQUIRED|liblair.so.${version%.*}\`" docs/embedding.md)" = 2
 
 awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' docs/embedding.md >"$dir/game.c"
 cp "$dir/game.c" "$dir/game.cpp"
@@ -56,10 +57,10 @@ check "C++ runs" same "$dir/cpp"
 # The same by find_package, from a project that knows nothing else.
 mkdir "$dir/project"
 cp "$dir/game.c" "$dir/game.cpp" "$dir/project"
-cat >"$dir/project/CMakeLists.txt" <<'END'
+cat >"$dir/project/CMakeLists.txt" <<END
 cmake_minimum_required(VERSION 3.16)
 project(game LANGUAGES C CXX)
-find_package(lair 0.1 REQUIRED)
+find_package(lair ${version%.*} REQUIRED)
 add_executable(shared game.cpp)
 target_link_libraries(shared PRIVATE lair::lair)
 add_executable(static game.c)

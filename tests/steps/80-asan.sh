@@ -10,7 +10,7 @@ rm -f "$out"
 LAIR=$PWD/build/asan/lair GAMES=20 sh tests/cli/cli.sh >build/asan/cli.out 2>&1
 cli=$(tail -n 1 build/asan/cli.out)
 grep -E '^FAIL|ERROR|runtime error' build/asan/cli.out
-LAIR=$PWD/build/asan/lair sh tests/steps/25-serve.sh >build/asan/serve.out 2>&1
+LAIR=$PWD/build/asan/lair TESTS=build/asan/tests sh tests/steps/25-serve.sh >build/asan/serve.out 2>&1
 serve=$(tail -n 1 build/asan/serve.out)
 grep -E 'FAILED|ERROR|runtime error' build/asan/serve.out
 build/asan/tests/soak --games 10000 --positions 4000 --check --jobs 2 >build/asan/soak.out 2>&1

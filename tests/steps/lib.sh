@@ -19,6 +19,8 @@ test_packages="libcmocka-dev"
 wasm_packages="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 # shellcheck disable=SC2034
 node_packages="nodejs npm ca-certificates"
+# shellcheck disable=SC2034
+release_packages="git musl-tools debhelper dpkg-dev fakeroot xz-utils zip"
 
 # ---- packages
 
@@ -32,6 +34,10 @@ missing_of() {
         ninja-build) program=ninja ;;
         lld-14) program=wasm-ld-14 ;;
         nodejs) program=node ;;
+        musl-tools) program=musl-gcc ;;
+        debhelper) program=dh ;;
+        dpkg-dev) program=dpkg-buildpackage ;;
+        xz-utils) program=xz ;;
         lib* | *-libc | ca-certificates | fonts-*) # no program to find them by; without Debian packages CMake will look
             command -v dpkg-query >/dev/null 2>&1 || continue
             program=$package

@@ -88,7 +88,7 @@ static table *play_to(wanted *is_there, int *seat)
 static void silent_about_what_was_there(void **state)
 {
     (void)state;
-    int seat;
+    int seat = 0;
     table *t = play_to(is_aimed, &seat);
     table__order(t, seat, TABLE_TURN);
     assert_true(table__passes(t, seat));
@@ -99,7 +99,7 @@ static void silent_about_what_was_there(void **state)
 static void hears_the_same_when_it_is_played_twice(void **state)
 {
     (void)state;
-    int seat;
+    int seat = 0;
     table *t = play_to(is_aimed, &seat);
     table__order(t, seat, TABLE_TURN);
     t->game.play[1] = t->game.play[0];
@@ -113,7 +113,7 @@ static void hears_the_same_when_it_is_played_twice(void **state)
 static void hears_the_same_when_it_comes_again(void **state)
 {
     (void)state;
-    int seat;
+    int seat = 0;
     table *t = play_to(is_aimed, &seat);
     table__order(t, seat, TABLE_TURN);
     t->game.n_plays = 0;
@@ -128,7 +128,7 @@ static void hears_the_same_when_it_comes_again(void **state)
 static void lasts_as_long_as_the_hero_walks(void **state)
 {
     (void)state;
-    int seat;
+    int seat = 0;
     table *t = play_to(is_walk, &seat);
     table__order(t, seat, TABLE_WALK);
     table__see(t);
@@ -143,7 +143,7 @@ static void lasts_as_long_as_the_hero_walks(void **state)
 static void an_alarm_is_not_passed(void **state)
 {
     (void)state;
-    int seat;
+    int seat = 0;
     table *t = play_to(is_aimed, &seat);
     table__order(t, seat, TABLE_TURN);
     t->orders[seat].n_known = 0; /* it came after the order */
