@@ -110,7 +110,7 @@ put() {
 }
 
 deb() {
-    cd "$source" && DESTDIR=$stage cmake --install build --prefix /usr && manual || return 1
+    cd "$source" && DESTDIR=$stage cmake --install build --component game --prefix /usr && manual || return 1
     put packaging/completions/lair.bash bash-completion/completions lair &&
         put packaging/completions/_lair zsh/vendor-completions &&
         put packaging/completions/lair.fish fish/vendor_completions.d &&

@@ -365,6 +365,7 @@ static int start(const cli_command *command, wishes *w)
     if (p == NULL) {
         return cli_bad(command, "out of memory");
     }
+    p->cards = cards_builtin();
     p->lang = lang;
     p->all_windows = w->full_control;
     p->keeper.file = -1;

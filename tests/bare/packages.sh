@@ -70,7 +70,7 @@ check "a game" sh -c 'awk "BEGIN { srand(7); for (i = 0; i < 6000; i++) print in
     lair play --plain --seed 3 --bots kobold | grep -q "Final score"'
 lair serve --port 8091 >"$out/serve.out" 2>&1 &
 server=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do grep -q http "$out/serve.out" && break; sleep 0.3; done
+for _ in 1 2 3 4 5 6 7 8 9 10; do grep -qs http "$out/serve.out" && break; sleep 0.3; done
 check "lair serve hands out the installed page" whole http://127.0.0.1:8091 /usr/share/games/lair
 kill $server
 wait $server

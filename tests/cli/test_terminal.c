@@ -209,21 +209,21 @@ static log_game play_script(const char *dir, const char *options, uint64_t numbe
     return log;
 }
 
-/* What has to be entered so that the record's k-th line comes about. A pass that the table made although it had asked belongs
-   to the placement that was chosen with it. */
+/* What has to be entered so that the record's k-th line comes about. A pass by hand whose seat then places by itself was the
+   answer to both. */
 static table_entry entry_for(const log_game *log, size_t k)
 {
     const log_record *r = &log->record[k];
     if (r->kind == LOG_UNDO) {
         return (table_entry){TABLE_BACK, r->seat, 0};
     }
-    for (; k < log->n; k++) {
-        const log_record *later = &log->record[k];
-        if (later->kind == LOG_CHOICE && later->seat == r->seat && !later->by_itself) {
-            return (table_entry){TABLE_CHOICE, r->seat, later->value};
-        }
+    size_t next = k + 1;
+    while (next < log->n && (log->record[next].kind != LOG_CHOICE || log->record[next].seat != r->seat)) {
+        next++;
     }
-    return (table_entry){TABLE_CHOICE, r->seat, r->value};
+    const log_record *later = next < log->n ? &log->record[next] : r;
+    bool placed = later->by_itself && LAIR_OPTION_KIND(later->value) != LAIR_DO_PASS;
+    return (table_entry){TABLE_CHOICE, r->seat, placed ? later->value : r->value};
 }
 
 static void same_record(const log_game *log, int *own, int *passed, int *back)

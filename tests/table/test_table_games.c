@@ -175,15 +175,16 @@ static void test_passing_is_private(void **state)
             answer_at_random(t, &d);
         }
         size_t length, passes = 0;
-        char *text = log_print(table_log(t), &length), *at = text;
-        while ((at = strstr(at, " auto\n")) != NULL) { /* the same record, everything by hand */
-            memmove(at, at + 5, strlen(at + 5) + 1);
-            passes++;
-        }
-        assert_true(passes > 0);
+        char *text = log_print(table_log(t), &length);
         log_game log;
         log_error error;
-        assert_int_equal(log_parse(&log, text, strlen(text), &error), LOG_OK);
+        assert_non_null(text);
+        assert_int_equal(log_parse(&log, text, length, &error), LOG_OK);
+        for (size_t i = 0; i < log.n; i++) { /* the same record, everything by hand */
+            passes += log.record[i].by_itself;
+            log.record[i].by_itself = 0;
+        }
+        assert_true(passes > 0);
         table *by_hand = table_open(the_pack(), &log, table_seats(t), &error);
         assert_non_null(by_hand);
         for (int v = 1; v < TABLE_VIEWERS; v++) {
