@@ -19,6 +19,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+/* In liblair all that is declared here, and nothing else, can be called from outside. */
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 #define LAIR_REVISION 4 /* goes up whenever the same choices lead to other bytes */
 
 /* ---- sizes ------------------------------------------------------------------------------------------------ */
@@ -52,7 +60,7 @@ enum {
     LAIR_LOCALS = 8,    /* what a running effect remembers */
     LAIR_CLASSES = 5,   /* cleric fighter mage thief explorer */
     LAIR_LANDMARKS = 6, /* temple stadium library hideout tavern launchpad */
-    LAIR_OPTIONS = 512  /* a buffer of this size takes every answer with the built-in sets */
+    LAIR_OPTIONS = 512  /* a buffer of this size takes every answer with the built-in sets, lair_options */
 };
 
 #define LAIR_NO_CARD 0xFFFFu /* no card; in a view also: a card this seat cannot know */
@@ -158,8 +166,10 @@ typedef struct lair_pack {
     lair_set in_set[LAIR_SET_COUNT];                  /* the cards of each set */
     uint64_t heroes_in_set[LAIR_SET_COUNT][256 / 64]; /* the same for heroes and bosses */
     uint64_t bosses_in_set[LAIR_SET_COUNT][128 / 64];
-    uint16_t in_hand_sets;   /* bit per set with cards of in_hand that are no spells */
-    uint64_t miniboss_hears; /* all that minibosses hear */
+    uint16_t in_hand_sets;             /* bit per set with cards of in_hand that are no spells */
+    uint64_t miniboss_hears;           /* all that minibosses hear */
+    uint64_t set_hash[LAIR_SET_COUNT]; /* of each set alone: its cards, their programs and their numbers */
+    uint16_t first_design[LAIR_SET_COUNT]; /* of each set; in the built-in pack the others follow it */
 } lair_pack;
 
 /* ---- rules of a game: data, chosen before it starts -------------------------------------------------------- */
@@ -605,10 +615,12 @@ enum lair_item_place {
     LAIR_ITEM_ON = 0x40    /* + hero: carried */
 };
 
+#ifndef __cplusplus
 _Static_assert(sizeof(lair_rules) == 48, "rules are 48 bytes");
 _Static_assert(sizeof(lair_game) <= 4096, "a game fits 4 KiB");
 _Static_assert(LAIR_ATTACHED <= 16, "a bit each");
 _Static_assert(LAIR_CARDS <= 1 << 9, "a card and a seat in 16 bits");
+#endif
 
 /* What one seat may know. Its own type, so that a game can't be handed out by mistake. */
 typedef struct lair_view {
@@ -808,6 +820,9 @@ lair_rules lair_rules_of(enum lair_profile profile, int players);
 /* Puts other sets into a game, and what follows from mixing them: coins for discarded rooms (R-X-025, R-RMB-062). */
 void lair_rules_mix(lair_rules *rules, uint16_t sets);
 
+/* Of the sets that such a game is played with, and of no others: records of it stay good when cards are added elsewhere. */
+uint64_t lair_pack_hash(const lair_pack *pack, const lair_rules *rules);
+
 /* 0, or the rule that such a game would break. */
 int lair_rules_check(const lair_rules *rules, const lair_pack *pack);
 
@@ -817,6 +832,8 @@ int lair_start(lair_game *game, const lair_pack *pack, const lair_rules *rules, 
 
 /* A 256-bit seed from a number. */
 void lair_seed(uint64_t number, uint8_t seed[32]);
+/* A generator at its beginning, for lair_redeal. */
+void lair_rng_seed(lair_rng *rng, const uint8_t seed[32]);
 
 /* Answers for a seat and runs to the next decision. Returns 0, or why not; then nothing has changed. */
 int lair_choose(lair_game *game, const lair_pack *pack, int seat, lair_option option,
@@ -839,10 +856,13 @@ uint64_t lair_hash(const lair_game *game);
 /* LAIR_NO_SEAT: what everybody may know. */
 void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view);
 
-/* A game that looks the same to that seat, every such game being equally likely. */
+/* A game that looks the same to that seat, every such game being equally likely. The generator (lair_rng_seed) moves on:
+   the next game is another one. */
 void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, lair_game *game);
 
-/* Legal answers of the view's seat, ascending; 0 if it is not asked. */
+/* Legal answers of the view's seat, ascending; returns how many, 0 if it is not asked. A buffer of LAIR_OPTIONS takes them
+   all. One that is too small gets some of them, each once and no more than fit, and how many there are is not told; nothing is
+   written behind it, and without room for any it may be NULL. */
 int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room);
 
 /* What lair_options gives for that seat's view of the game, without making the view: for a search, which plays on in games
@@ -964,4 +984,10 @@ bool lair_is_own_window(const lair_game *game, int seat);
 /* The item a hero carries, -1 if none. */
 int lair_item_of(const lair_game *game, unsigned hero);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
 #endif

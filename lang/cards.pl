@@ -4,6 +4,21 @@
 # Adjectives: masculine, feminine, neuter, plural. Verbs: imperative, he, they, infinitive.
 
 cases NGDAIL
+living 2
+few genitive
+sounds polish
+
+class cleric = kapłan
+class fighter = wojownik
+class mage = mag
+class thief = złodziej
+class explorer = odkrywca
+landmark Temple = Świątynia
+landmark Stadium = Stadion
+landmark Library = Biblioteka
+landmark Hideout = Kryjówka
+landmark Tavern = Karczma
+landmark Launchpad = Lądowisko
 
 noun komnata f = komnata komnaty komnacie komnatę komnatą komnacie / komnaty komnat komnatom komnaty komnatami komnatach
 noun bohater m2 = bohater bohatera bohaterowi bohatera bohaterem bohaterze / bohaterowie bohaterów bohaterom bohaterów bohaterami bohaterach

@@ -55,7 +55,7 @@ static void take_lang(job *j, const char *code, const char *file)
         exit(2);
     }
     memset(&errors, 0, sizeof errors);
-    j->langs[lang] = lang_read(j->a, grammar_new(j->a), code, &source, &errors);
+    j->langs[lang] = lang_read(j->a, grammar_new(j->a), lang, &source, &errors);
     print_errors(&errors);
     j->failed = j->failed || errors.n;
 }
@@ -192,6 +192,10 @@ static void put_library(FILE *f, const cards_library *library)
     fprintf(f, "        },\n");
     put_by_set(f, "heroes_in_set", p->heroes_in_set[0], 4);
     put_by_set(f, "bosses_in_set", p->bosses_in_set[0], 2);
+    put_numbers(f, "first_design", p->first_design, LAIR_SET_COUNT);
+    fprintf(f, "        .set_hash = ");
+    put_words(f, p->set_hash, LAIR_SET_COUNT);
+    fprintf(f, ",\n");
     fprintf(f, "    },\n    .texts = texts,\n};\n\n");
     fprintf(f, "const cards_library *cards_builtin(void)\n{\n    return &builtin;\n}\n");
 }
@@ -206,11 +210,21 @@ static void put_word(FILE *f, const char *code, int i, const lang_word *w)
     fprintf(f, "};\n");
 }
 
+static void put_names(FILE *f, const char *const *names, int n, const char *end)
+{
+    fprintf(f, "    {");
+    for (int i = 0; i < n; i++) {
+        put_string(f, names[i]);
+        fputs(", ", f);
+    }
+    fprintf(f, "}%s", end);
+}
+
 static void put_lang(FILE *f, const lang_table *lang)
 {
     for (int i = 0; i < lang->n_words; i++)
         put_word(f, lang->code, i, &lang->words[i]);
-    fprintf(f, "\nstatic const lang_word %s_words[] = {\n", lang->code);
+    fprintf(f, "\nstatic const lang_word %s_words[%d] = {\n", lang->code, lang->n_words + 1);
     for (int i = 0; i < lang->n_words; i++) {
         const lang_word *w = &lang->words[i];
         fprintf(f, "    {");
@@ -219,13 +233,28 @@ static void put_lang(FILE *f, const lang_table *lang)
                 w->n_forms, lang->code, i);
     }
     fprintf(f, "};\n\nstatic const char *const %s_phrases[ROW_COUNT] = {\n", lang->code);
-    for (int r = 0; r < ROW_COUNT; r++) {
+    for (int r = 0; r < ROW_COUNT && !lang->english; r++) {
         fprintf(f, "    ");
         put_string(f, lang->phrases[r]);
         fprintf(f, ",\n");
     }
-    fprintf(f, "};\n\nstatic const lang_table %s_table = {\"%s\", \"%s\", %d, %s_words, %d, %s_phrases};\n\n",
-            lang->code, lang->code, lang->cases, lang->bracket, lang->code, lang->n_words, lang->code);
+    fprintf(f, "};\n\nstatic const char *const %s_joins[] = {", lang->code);
+    for (int i = 0; lang->joins[i]; i++) {
+        put_string(f, lang->joins[i]);
+        fputs(", ", f);
+    }
+    fprintf(
+        f,
+        "NULL};\n\nstatic const lang_table %s_table = {\n    .code = \"%s\", .number = %d, .english = %d,\n",
+        lang->code, lang->code, lang->number, lang->english);
+    fprintf(f, "    .cases = \"%s\", .bracket = %d, .living = %d, .few_genitive = %d, .sounds = %d,\n",
+            lang->cases, lang->bracket, lang->living, lang->few_genitive, lang->sounds);
+    fprintf(f, "    .words = %s_words, .n_words = %d, .phrases = %s_phrases, .joins = %s_joins,\n",
+            lang->code, lang->n_words, lang->code, lang->code);
+    fprintf(f, "    .classes =");
+    put_names(f, lang->classes, LAIR_CLASSES, ",\n");
+    fprintf(f, "    .landmarks =");
+    put_names(f, lang->landmarks, LAIR_LANDMARKS, "};\n\n");
 }
 
 static void put_langs(FILE *f, const job *j)
@@ -282,6 +311,11 @@ int main(int argc, char **argv)
         fprintf(stderr, "use: cardc -o OUT.c [-l CODE FILE]... CARDS...\n");
         return 2;
     }
+    for (int lang = 1; lang < CARDS_LANGS; lang++)
+        if (!j.langs[lang]) {
+            fprintf(stderr, "cardc: no file for the language %s\n", cards_lang_code(lang));
+            j.failed = true;
+        }
     int failed = 1;
     if (!j.failed) {
         cards_library *library = library_make(j.a, j.langs, NULL, j.sources, j.n_sources, &errors);

@@ -5,7 +5,7 @@
 
 #include "read.h"
 
-enum { MOST_LEXICON = 400, MOST_FORMS = 60 };
+enum { MOST_LEXICON = 400, MOST_FORMS = 60, MOST_JOINS = 16 };
 
 typedef struct lang_reader {
     arena *a;
@@ -17,6 +17,8 @@ typedef struct lang_reader {
     lang_word *words;
     int n_words;
     const char **phrases;
+    const char **joins;
+    int n_joins;
 } lang_reader;
 
 #define WRONG(r, ...) cards_mistake((r)->errors, (r)->file, (r)->line, 1, __VA_ARGS__)
@@ -91,6 +93,18 @@ static int by_key(const void *a, const void *b)
 }
 
 /* ---- phrases ------------------------------------------------------------------------------------------------------------ */
+
+static int sounds_of(lang_reader *r, const char *name)
+{
+#define SOUND(name) #name,
+    static const char *const names[] = {LANG_SOUNDS(SOUND)};
+#undef SOUND
+    for (int i = 0; i < LANG_SOUNDS_COUNT; i++)
+        if (!strcmp(name, names[i]))
+            return i;
+    WRONG(r, "src/cards/lang_polish.c knows no sounds %s", name);
+    return LANG_SOUNDS_plain;
+}
 
 static int row_of(const lang_reader *r, const char *name)
 {
@@ -174,6 +188,67 @@ static void read_phrase(lang_reader *r, const char *head, const char *value)
         r->phrases[row] = value;
 }
 
+/* A line without =: how the grammar of the language works. */
+static bool read_grammar(lang_reader *r, const char *text)
+{
+    lang_table *t = r->table;
+    if (!strcmp(text, "english"))
+        t->english = 1;
+    else if (!strcmp(text, "bracket"))
+        t->bracket = 1;
+    else if (!strcmp(text, "few genitive"))
+        t->few_genitive = 1;
+    else if (!strcmp(text, "living 1") || !strcmp(text, "living 2"))
+        t->living = text[7] - '0';
+    else if (!strncmp(text, "cases ", 6))
+        t->cases = text + 6;
+    else if (!strncmp(text, "sounds ", 7))
+        t->sounds = sounds_of(r, text + 7);
+    else
+        return false;
+    return true;
+}
+
+/* join zu dem = zum */
+static void read_join(lang_reader *r, const char *pair, const char *joined)
+{
+    const char *space = strchr(pair, ' ');
+    if (!space || r->n_joins == MOST_JOINS) {
+        WRONG(r, "expected join ONE OTHER = BOTH, at most %d times", MOST_JOINS);
+        return;
+    }
+    const char **join = r->joins + 3 * r->n_joins++;
+    join[0] = trim(r->a, pair, space);
+    join[1] = space + 1;
+    join[2] = joined;
+}
+
+/* class cleric = ..., landmark Temple = ..., by their English names */
+static bool read_name(lang_reader *r, const char *head, const char *value)
+{
+    if (!strncmp(head, "join ", 5)) {
+        read_join(r, head + 5, value);
+        return true;
+    }
+    for (int i = 0; !strncmp(head, "class ", 6) && i < LAIR_CLASSES; i++)
+        if (!strcmp(head + 6, lang_english_classes[i]))
+            return (r->table->classes[i] = value) != NULL;
+    for (int i = 0; !strncmp(head, "landmark ", 9) && i < LAIR_LANDMARKS; i++)
+        if (!strcmp(head + 9, lang_english_landmarks[i]))
+            return (r->table->landmarks[i] = value) != NULL;
+    return false;
+}
+
+static void check_names(lang_reader *r)
+{
+    for (int i = 0; i < LAIR_CLASSES; i++)
+        if (!r->table->classes[i])
+            WRONG(r, "no name: class %s", lang_english_classes[i]);
+    for (int i = 0; i < LAIR_LANDMARKS; i++)
+        if (!r->table->landmarks[i])
+            WRONG(r, "no name: landmark %s", lang_english_landmarks[i]);
+}
+
 static void read_entry(lang_reader *r, const char *start, const char *end)
 {
     static const struct {
@@ -181,19 +256,15 @@ static void read_entry(lang_reader *r, const char *start, const char *end)
         char kind;
     } kinds[] = {{"noun ", 'n'}, {"adj ", 'a'}, {"verb ", 'v'}, {"word ", 'w'}};
     const char *equals = memchr(start, '=', (size_t)(end - start));
-    if (!strncmp(start, "cases ", 6)) {
-        r->table->cases = trim(r->a, start + 6, end);
+    if (!equals && read_grammar(r, trim(r->a, start, end)))
         return;
-    }
-    if (!strncmp(start, "bracket", 7)) {
-        r->table->bracket = 1;
-        return;
-    }
     if (!equals) {
         WRONG(r, "expected NAME = phrase");
         return;
     }
     const char *head = trim(r->a, start, equals), *value = trim(r->a, equals + 1, end);
+    if (read_name(r, head, value))
+        return;
     for (int k = 0; k < 4; k++)
         if (!strncmp(start, kinds[k].word, strlen(kinds[k].word))) {
             read_word(r, kinds[k].kind, head + strlen(kinds[k].word), value);
@@ -202,14 +273,17 @@ static void read_entry(lang_reader *r, const char *start, const char *end)
     read_phrase(r, head, value);
 }
 
-const lang_table *lang_read(arena *a, const grammar *g, const char *code, const cards_source *source,
+const lang_table *lang_read(arena *a, const grammar *g, int lang, const cards_source *source,
                             cards_errors *errors)
 {
     lang_reader r = {.a = a, .g = g, .errors = errors, .file = source->name};
     r.table = arena_take(a, sizeof *r.table);
     r.words = arena_take(a, MOST_LEXICON * sizeof *r.words);
     r.phrases = arena_take(a, ROW_COUNT * sizeof *r.phrases);
-    r.table->code = code;
+    r.table->code = cards_lang_code(lang);
+    r.table->number = lang;
+    r.table->living = 1;
+    r.table->joins = r.joins = arena_take(a, (3 * MOST_JOINS + 1) * sizeof *r.joins);
     r.table->cases = "N";
     const char *end = source->text + source->length;
     for (const char *c = source->text; c < end;) {
@@ -224,7 +298,8 @@ const lang_table *lang_read(arena *a, const grammar *g, const char *code, const 
     r.table->words = r.words;
     r.table->n_words = r.n_words;
     r.table->phrases = r.phrases;
-    for (int row = 0; row < ROW_COUNT; row++)
+    check_names(&r);
+    for (int row = 0; row < ROW_COUNT && !r.table->english; row++)
         check_phrase(&r, row);
     return r.table;
 }

@@ -15,7 +15,9 @@
 
 enum { LINE = 512, NAME = 16, RECORDS = 600, TITLE = 60, LANGS = RULES_LANGS };
 
-static const char *const languages[LANGS] = {"en", "pl", "uk", "de"};
+#define CODE(id, code, name, plural) code,
+static const char *const languages[LANGS] = {LAIR_LANGUAGES(CODE)};
+#undef CODE
 
 enum mode { WHOLE, TITLES, RULINGS };
 
@@ -250,7 +252,7 @@ static bool write_table(FILE *out, enum mode mode, char **paths, int n)
     for (int i = 0; i < n; i++) {
         int lang = language_of(paths[i]);
         if (lang < 0) {
-            fprintf(stderr, "rulesc: %s: the name must end in .en, .pl, .uk or .de\n", paths[i]);
+            fprintf(stderr, "rulesc: %s: the name must end in one of" LAIR_LANGUAGE_CODES "\n", paths[i]);
             return false;
         }
         fprintf(out, "    [%d] = {\n", lang);

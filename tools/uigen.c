@@ -184,6 +184,10 @@ static bool is_for_terminals(const char *key)
 static void print_table(FILE *out, const catalogue *all, int n)
 {
     fputs("/* made by uigen from lang/ui.* */\n#include <stddef.h>\n#include \"text_table.h\"\n\n", out);
+    fprintf(out,
+            "_Static_assert(CARDS_LANGS == %d, \"a catalogue lang/ui.* for each language of "
+            "lang/languages.h\");\n\n",
+            n);
     fputs("#ifdef LAIR_NO_TERMINAL\n#define TERMINAL(text) \"\"\n#else\n#define TERMINAL(text) "
           "text\n#endif\n\n",
           out);
@@ -199,12 +203,12 @@ static void print_table(FILE *out, const catalogue *all, int n)
         }
         fputs("};\n\n", out);
     }
-    fputs("const text_language text_languages[] = {\n", out);
+    fputs("const text_language text_languages[CARDS_LANGS] = {\n", out);
     for (int i = 0; i < n; i++) {
         const char *lang = strrchr(all[i].path, '.') + 1;
         fprintf(out, "    {\"%s\", table_%s},\n", lang, lang);
     }
-    fputs("    {NULL, NULL},\n};\n", out);
+    fputs("};\n", out);
     fputs("\nconst char *const text_key_names[TEXT_COUNT] = {\n", out);
     for (int k = 0; k < all[0].n; k++) {
         fprintf(out, "    \"%s\",\n", all[0].message[k].key);

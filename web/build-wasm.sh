@@ -9,6 +9,6 @@ need $wasm_packages || exit 1
 compile wasm || exit 1
 mkdir -p build/page
 cp build/wasm/lair.wasm build/wasm/workshop.wasm build/page/ || exit 1
-for lang in en pl uk de; do
+for lang in $(sed -n 's/.*L([A-Z]*, "\([a-z]*\)".*/\1/p' lang/languages.h); do
     echo "rules $lang" | build/lair page >build/page/rules.$lang.json || exit 1
 done

@@ -214,7 +214,7 @@ static int run_arena(const cli_command *command, const wishes *w, const arena_se
 
 static void more_help(void)
 {
-    fputs("\nThe bots are random, kobold, minion, mini-boss, boss, grand-boss, those that search with "
+    fputs("\nThe bots are" BOT_LEVEL_NAMES ", those that search with "
           "another budget if\n"
           "you like (boss:2000 iterations, boss:300ms), or external:COMMAND, a program that speaks the "
           "protocol of\n"

@@ -10,27 +10,29 @@
 #include "search.h"
 #include "simple.h"
 
-/* Each level with its usual budget. */
-static const struct {
-    const char *name;
-    bot usual;
-} levels[BOT_LEVELS] = {
-    [BOT_RANDOM] = {"random", {.level = BOT_RANDOM}},
-    [BOT_KOBOLD] = {"kobold", {.level = BOT_KOBOLD}},
-    [BOT_MINION] = {"minion", {.level = BOT_MINION}},
-    [BOT_MINI_BOSS] = {"mini-boss", {BOT_MINI_BOSS, .iterations = 1000, .threads = 1, .kilobytes = 4096}},
-    [BOT_BOSS] = {"boss",
-                  {BOT_BOSS, .iterations = 5000, .milliseconds = 300, .threads = 1, .kilobytes = 4096}},
-    [BOT_GRAND_BOSS] = {"grand-boss",
-                        {BOT_GRAND_BOSS, .milliseconds = 1000, .threads = 2, .kilobytes = 131072}},
+static const char *const level_names[BOT_LEVELS] = {
+#define NAME(id, name) name,
+    BOT_LEVELS_TABLE(NAME)
+#undef NAME
 };
+
+/* Each level with its usual budget. */
+static const bot usual_bots[] = {
+    [BOT_RANDOM] = {.level = BOT_RANDOM},
+    [BOT_KOBOLD] = {.level = BOT_KOBOLD},
+    [BOT_MINION] = {.level = BOT_MINION},
+    [BOT_MINI_BOSS] = {BOT_MINI_BOSS, .iterations = 1000, .threads = 1, .kilobytes = 4096},
+    [BOT_BOSS] = {BOT_BOSS, .iterations = 5000, .milliseconds = 300, .threads = 1, .kilobytes = 4096},
+    [BOT_GRAND_BOSS] = {BOT_GRAND_BOSS, .milliseconds = 1000, .threads = 2, .kilobytes = 131072},
+};
+_Static_assert(sizeof usual_bots / sizeof usual_bots[0] == BOT_LEVELS, "a usual budget for each level");
 
 /* ---- names --------------------------------------------------------------------------------------------- */
 
 int bot_level_of(const char *name)
 {
     for (int i = 0; i < BOT_LEVELS; i++) {
-        if (strcmp(name, levels[i].name) == 0) {
+        if (strcmp(name, level_names[i]) == 0) {
             return i;
         }
     }
@@ -39,12 +41,12 @@ int bot_level_of(const char *name)
 
 const char *bot_level_name(enum bot_level level)
 {
-    return level < BOT_LEVELS ? levels[level].name : "";
+    return level < BOT_LEVELS ? level_names[level] : "";
 }
 
 bot bot_of_level(enum bot_level level)
 {
-    return levels[level < BOT_LEVELS ? level : BOT_KOBOLD].usual;
+    return usual_bots[level < BOT_LEVELS ? level : BOT_KOBOLD];
 }
 
 /* "2000", "300ms", "1s", each perhaps with "/threads". */
@@ -84,22 +86,22 @@ bool bot_read(const char *text, bot *out)
     if (level < 0) {
         return false;
     }
-    *out = levels[level].usual;
+    *out = usual_bots[level];
     return text[n] == '\0' || (level >= BOT_MINI_BOSS && read_budget(text + n + 1, out));
 }
 
 int bot_write(const bot *b, char *text, size_t size)
 {
-    const bot *usual = &levels[b->level].usual;
+    const bot *usual = &usual_bots[b->level];
     char threads[16] = "";
     if (b->threads > 1) {
         snprintf(threads, sizeof threads, "/%u", b->threads);
     }
     if (b->iterations == usual->iterations && b->milliseconds == usual->milliseconds &&
         b->threads == usual->threads) {
-        return snprintf(text, size, "%s", levels[b->level].name);
+        return snprintf(text, size, "%s", level_names[b->level]);
     }
-    return snprintf(text, size, "%s:%u%s%s", levels[b->level].name,
+    return snprintf(text, size, "%s:%u%s%s", level_names[b->level],
                     b->milliseconds ? b->milliseconds : b->iterations, b->milliseconds ? "ms" : "", threads);
 }
 

@@ -15,7 +15,19 @@
 
 #include "lair.h"
 
-enum bot_level { BOT_RANDOM, BOT_KOBOLD, BOT_MINION, BOT_MINI_BOSS, BOT_BOSS, BOT_GRAND_BOSS, BOT_LEVELS };
+/* The levels, weakest first: BOT_RANDOM ... Everything that names them takes the names from here. */
+#define BOT_LEVELS_TABLE(B) \
+    B(RANDOM, "random") \
+    B(KOBOLD, "kobold") \
+    B(MINION, "minion") \
+    B(MINI_BOSS, "mini-boss") \
+    B(BOSS, "boss") \
+    B(GRAND_BOSS, "grand-boss")
+#define BOT_LEVEL_ID(id, name) BOT_##id,
+enum bot_level { BOT_LEVELS_TABLE(BOT_LEVEL_ID) BOT_LEVELS };
+/* " random kobold ...", for messages. */
+#define BOT_LEVEL_NAME(id, name) " " name
+#define BOT_LEVEL_NAMES BOT_LEVELS_TABLE(BOT_LEVEL_NAME)
 enum { BOT_THREADS = 64 };
 
 /* An opponent: a level, and how long it may think. Levels below mini-boss do not search and need no budget. */

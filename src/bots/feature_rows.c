@@ -51,11 +51,15 @@ static void look_at_heroes(const lair_view *world, const lair_pack *pack, outloo
     }
 }
 
+/* The first row of each set, when the weights were learned. Whoever lets them learn anew writes the pack's first_design here. */
+static const uint16_t set_row[LAIR_SET_COUNT] = {0, 113, 234, 330, 444, 477, 502, 511, ROW_DESIGNS};
+
 static void note_card(const lair_pack *pack, const lair_design *d, bool built, seat_row *row)
 {
-    long design = d - pack->designs;
-    if (design < ROW_DESIGNS && pack->n_designs >= ROW_DESIGNS && row->n_cards < ROW_CARDS) {
-        row->card[row->n_cards++] = (uint16_t)(built * ROW_DESIGNS + design);
+    long in_set = d - pack->designs - pack->first_design[d->set];
+    bool known = d->set < LAIR_SET_OWN && in_set < set_row[d->set + 1] - set_row[d->set];
+    if (known && pack->n_designs >= ROW_DESIGNS && row->n_cards < ROW_CARDS) {
+        row->card[row->n_cards++] = (uint16_t)(built * ROW_DESIGNS + set_row[d->set] + in_set);
     }
 }
 

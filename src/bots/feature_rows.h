@@ -41,12 +41,13 @@ enum feature {
 };
 
 enum {
-    ROW_DESIGNS = 528, /* designs of the cards that Lair brings; others have no worth of their own */
+    ROW_DESIGNS = 528, /* designs that the weights know; others have no worth of their own */
     ROW_CARDS = 28,    /* cards of a seat that are looked at, at most */
     ROW_PLACES = 2     /* a card in hand, and one in the dungeon */
 };
 
-/* One seat: its numbers, and its cards as ROW_DESIGNS * place + design. */
+/* One seat: its numbers, and its cards as ROW_DESIGNS * place + row. A row is a design as it was numbered when the weights were
+   learned: cards that have been added to the end of a set since have none. */
 typedef struct seat_row {
     float number[FEATURES];
     uint16_t card[ROW_CARDS];

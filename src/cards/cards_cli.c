@@ -14,7 +14,7 @@ enum { DONE, MISTAKES, WRONG };
 static const char USAGE[] =
     "usage: lair cards check FILE...                        read card files and say what is wrong\n"
     "       lair cards list [--set S] [--kind K] [--json]   the built-in cards\n"
-    "       lair cards show NAME [--lang en|pl|uk|de]       the cards of that name or id, in any language; "
+    "       lair cards show NAME [--lang CODE]              the cards of that name or id, in any language; "
     "one of\n"
     "                            [--code]                   them: SET:NAME; with their instructions\n"
     "       lair cards words                                instructions and phrases, each with its cards\n"
@@ -115,7 +115,7 @@ static int open_cards(card_files *files)
 static void close_cards(card_files *files)
 {
     if (files->library != cards_builtin())
-        cards_free((cards_library *)files->library);
+        cards_free(files->library);
 }
 
 /* ---- list and show ------------------------------------------------------------------------------------------------ */
@@ -163,10 +163,9 @@ static void put_json_text(const char *text)
 
 static void put_json_texts(const char *key, const char *const *texts)
 {
-    static const char *const codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
     printf(", \"%s\": {", key);
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
-        printf("%s\"%s\": ", lang ? ", " : "", codes[lang]);
+        printf("%s\"%s\": ", lang ? ", " : "", cards_lang_code(lang));
         put_json_text(texts[lang]);
     }
     putchar('}');
@@ -349,7 +348,7 @@ static int read_show(int argc, char **argv, show_wishes *w, card_files *own)
             return wrong("one name at a time", argv[i]);
     }
     if (!w->name || w->lang < 0)
-        return wrong(w->name ? "languages are en, pl, uk and de" : "show needs the name of a card", NULL);
+        return wrong(w->name ? "languages are" LAIR_LANGUAGE_CODES : "show needs the name of a card", NULL);
     return open_cards(own);
 }
 

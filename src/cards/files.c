@@ -6,23 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena.h"
-
-static bool read_whole(arena *a, const char *name, cards_source *out)
-{
-    char piece[4096];
-    errno = 0;
-    FILE *f = fopen(name, "rb");
-    if (!f)
-        return false;
-    text_buffer t = text_new(a);
-    for (size_t n; t.length <= CARDS_MOST_BYTES && (n = fread(piece, 1, sizeof piece, f)) > 0;)
-        text_add(&t, piece, n); /* one that is too long need not be read to its end */
-    bool fine = !ferror(f);
-    fclose(f);
-    *out = (cards_source){name, t.text, t.length};
-    return fine;
-}
+#include "library.h"
 
 static void print_list(const cards_error *list, int n, int room, const char *what)
 {
@@ -50,7 +34,7 @@ cards_library *cards_read_files(const cards_library *base, const char *const *na
     cards_source *sources = arena_take(a, (size_t)(n + 1) * sizeof *sources);
     *unread = false;
     for (int i = 0; i < n && !*unread; i++)
-        if (!read_whole(a, names[i], &sources[i])) {
+        if (!library_read(a, names[i], &sources[i])) {
             fprintf(stderr, "lair: cannot read %s: %s\n", names[i], strerror(errno));
             *unread = true;
         }

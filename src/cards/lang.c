@@ -170,14 +170,13 @@ static features features_of(const writer *w, const node *tree, bool plural)
 /* ---- agreement -------------------------------------------------------------------------------------------------------- */
 
 /* Slavic: a living man is in the accusative what it is in the genitive; in the plural Polish has this for persons
-   only, Ukrainian for all that live. */
+   only, Ukrainian for all that live (living). */
 static char adjective_case(const lang_table *lang, features f, char letter)
 {
     if (letter != 'A' || lang->bracket)
         return letter;
-    bool polish = !strcmp(lang->code, "pl");
     if (f.plural)
-        return f.life >= (polish ? 2 : 1) ? 'G' : 'A';
+        return f.life >= lang->living ? 'G' : 'A';
     return f.gender == 'm' && f.life ? 'G' : 'A';
 }
 
@@ -200,29 +199,17 @@ static const lang_word *find_adjective(const writer *w, const element *e)
     return lang_find(w->lang, e->adjective, e->n_adjective);
 }
 
-/* Few: 2 3 4, 22 23 24; one in Ukrainian also 21 31. */
-static int number_class(const lang_table *lang, int n)
-{
-    int tens = n % 100, ones = n % 10;
-    if (lang->bracket)
-        return n == 1 ? 1 : 2;
-    if (n == 1 || (ones == 1 && tens != 11 && strcmp(lang->code, "pl") != 0))
-        return 1;
-    return ones >= 2 && ones <= 4 && !(tens >= 12 && tens <= 14) ? 2 : 5;
-}
-
 /* Case and number of a noun behind a number. */
 static flexion counted(const lang_table *lang, int n, char life, flexion f)
 {
-    int cls = number_class(lang, n);
-    bool polish = !strcmp(lang->code, "pl"), direct = f.letter == 'N' || f.letter == 'A';
-    f.plural = cls != 1;
-    if (lang->bracket || cls == 1 || !direct)
+    enum { ONE, FEW, MANY };
+    int form = cards_plural_form(lang->number, n);
+    bool direct = f.letter == 'N' || f.letter == 'A';
+    f.plural = form != ONE;
+    if (lang->bracket || form == ONE || !direct)
         return f;
-    if (cls == 5 || (polish ? life == 2 : f.letter == 'A' && life))
-        f.letter = 'G';
-    else if (!polish)
-        f.letter = 'N';
+    bool living = life >= lang->living && (lang->few_genitive || f.letter == 'A');
+    f.letter = form == MANY || living ? 'G' : 'N';
     return f;
 }
 

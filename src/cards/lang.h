@@ -19,12 +19,31 @@ typedef struct lang_word {
 
 typedef struct lang_table {
     const char *code;       /* "pl" */
+    int number;             /* of the language, enum cards_lang */
+    int english;            /* 1: sentences stay in English; no words, no phrases */
     const char *cases;      /* "NGDAIL": the order of the forms */
     int bracket;            /* 1: the finite verb comes second, the rest of it last */
+    int living;             /* nouns of this life and above: in the plural the accusative is the genitive */
+    int few_genitive;       /* 1: living nouns behind 2, 3 and 4 are in the genitive, whatever the case */
+    int sounds;             /* enum lang_sounds */
     const lang_word *words; /* sorted by key */
     int n_words;
     const char *const *phrases; /* by row */
+    const char *const *joins;   /* in threes, then NULL: two words and what becomes of them */
+    const char *classes[LAIR_CLASSES], *landmarks[LAIR_LANDMARKS];
 } lang_table;
+
+/* How little words change with the sounds beside them: functions of lang_polish.c, by the name that a file asks for. */
+#define LANG_SOUNDS(S) \
+    S(plain) \
+    S(polish) \
+    S(ukrainian)
+#define LANG_SOUND(name) LANG_SOUNDS_##name,
+enum lang_sounds { LANG_SOUNDS(LANG_SOUND) LANG_SOUNDS_COUNT };
+#undef LANG_SOUND
+
+/* What English calls them; the other languages are in their tables. */
+extern const char *const lang_english_classes[LAIR_CLASSES], *const lang_english_landmarks[LAIR_LANDMARKS];
 
 /* Tables made when Lair was built; English has none. */
 extern const lang_table *const lang_builtin[CARDS_LANGS];

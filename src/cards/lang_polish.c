@@ -71,8 +71,9 @@ static const char UK_VOWELS[] = "аеєиіїоуюя";
 static const char UK_PURE[] = "аеиіоу";
 
 /* z skarbem -> ze skarbem, w wszystkich -> we wszystkich */
-static const char *polish_word(const char *word, const char *next)
+static const char *polish_word(const char *word, const char *before, const char *next)
 {
+    (void)before;
     const char *after = second(next);
     bool sz = next[0] == 's' && next[1] == 'z';
     bool cluster = one_of(next, "sśzźż") && *after && !one_of(sz ? second(after) : after, PL_VOWELS);
@@ -119,39 +120,48 @@ static const char *ukrainian_word(const char *word, const char *before, const ch
     return word;
 }
 
+static const char *plain_word(const char *word, const char *before, const char *next)
+{
+    (void)before;
+    (void)next;
+    return word;
+}
+
+/* By the name that a language's file asks for. */
+#define SOUND(name) [LANG_SOUNDS_##name] = name##_word,
+static const char *(*const sounds[LANG_SOUNDS_COUNT])(const char *, const char *,
+                                                      const char *) = {LANG_SOUNDS(SOUND)};
+#undef SOUND
+
 /* ---- capital letters ----------------------------------------------------------------------------------------------------- */
 
-/* Latin, Polish, German and Ukrainian; two bytes stay two bytes. */
+/* Letters of two bytes stay two bytes: Latin with its marks (U+00E0 to U+017F) and Cyrillic. */
 static void capital(char *c)
 {
-    static const char *const pairs[][2] = {{"ś", "Ś"}, {"ż", "Ż"}, {"ź", "Ź"}, {"ć", "Ć"},
-                                           {"ł", "Ł"}, {"ü", "Ü"}, {"ö", "Ö"}, {"ä", "Ä"},
-                                           {"є", "Є"}, {"і", "І"}, {"ї", "Ї"}, {"ґ", "Ґ"}};
-    unsigned char a = (unsigned char)c[0], b = (unsigned char)c[1];
-    if (a >= 'a' && a <= 'z') {
+    unsigned a = (unsigned char)c[0], letter = (a & 0x1F) << 6 | ((unsigned char)c[1] & 0x3F);
+    if (a >= 'a' && a <= 'z')
         c[0] = (char)(a - 32);
+    if (a < 0xC3 || a > 0xD2)
         return;
-    }
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        if (!strncmp(c, pairs[i][0], 2)) {
-            memcpy(c, pairs[i][1], 2);
-            return;
-        }
-    if (a == 0xD0 && b >= 0xB0 && b <= 0xBF) {
-        c[1] = (char)(b - 0x20);
-    } else if (a == 0xD1 && b >= 0x80 && b <= 0x8F) {
-        c[0] = (char)0xD0;
-        c[1] = (char)(b + 0x20);
-    }
+    bool even_small = (letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17E);
+    bool pairs =
+        (letter >= 0x100 && letter <= 0x17E && letter != 0x138 && letter != 0x149) || letter == 0x491;
+    if ((letter >= 0xE0 && letter <= 0xFE && letter != 0xF7) || (letter >= 0x430 && letter <= 0x44F))
+        letter -= 32;
+    else if (letter >= 0x450 && letter <= 0x45F)
+        letter -= 80;
+    else if (pairs && letter % 2 == (even_small ? 0 : 1))
+        letter -= 1;
+    c[0] = (char)(0xC0 | letter >> 6);
+    c[1] = (char)(0x80 | (letter & 0x3F));
 }
 
 /* zu dem -> zum; the second word goes away */
-static void contract(arena *a, words *all, int i)
+static void contract(arena *a, const lang_table *lang, words *all, int i)
 {
-    static const char *const pairs[][3] = {{"zu", "dem", "zum"}, {"zu", "der", "zur"}, {"von", "dem", "vom"}};
-    for (int k = 0; k < 3 && i + 1 < all->n; k++)
-        if (!strcmp(all->word[i], pairs[k][0]) && !strcmp(all->word[i + 1], pairs[k][1])) {
-            all->word[i] = arena_text(a, pairs[k][2], strlen(pairs[k][2]));
+    for (const char *const *join = lang->joins; *join && i + 1 < all->n; join += 3)
+        if (!strcmp(all->word[i], join[0]) && !strcmp(all->word[i + 1], join[1])) {
+            all->word[i] = arena_text(a, join[2], strlen(join[2]));
             all->n--;
             memmove(&all->word[i + 1], &all->word[i + 2], (size_t)(all->n - i - 1) * sizeof all->word[0]);
         }
@@ -170,11 +180,7 @@ static void drop_commas(char *text)
 static const char *chosen_word(const lang_table *lang, const words *all, int i)
 {
     const char *before = i ? all->word[i - 1] : "", *next = i + 1 < all->n ? all->word[i + 1] : "";
-    if (!strcmp(lang->code, "pl"))
-        return polish_word(all->word[i], next);
-    if (!strcmp(lang->code, "uk"))
-        return ukrainian_word(all->word[i], before, next);
-    return all->word[i];
+    return sounds[lang->sounds](all->word[i], before, next);
 }
 
 void lang_polish(const lang_table *lang, const char *text, text_buffer *out)
@@ -183,8 +189,7 @@ void lang_polish(const lang_table *lang, const char *text, text_buffer *out)
     cut(out->arena, text, all);
     bool start = true;
     for (int i = 0; i < all->n; i++) {
-        if (lang->bracket)
-            contract(out->arena, all, i);
+        contract(out->arena, lang, all, i);
         const char *word = chosen_word(lang, all, i);
         char *copy = arena_text(out->arena, word, strlen(word));
         drop_commas(copy);

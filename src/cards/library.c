@@ -9,24 +9,18 @@ static const char *const set_ids[LAIR_SET_COUNT] = {
     "hero-kind", "paper-pixels", "promos", "own",
 };
 
-static const char *const lang_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
-static const char *const class_names[LAIR_CLASSES][CARDS_LANGS] = {
-    {"cleric", "kapłan", "клірик", "Kleriker"},
-    {"fighter", "wojownik", "боєць", "Krieger"},
-    {"mage", "mag", "маг", "Magier"},
-    {"thief", "złodziej", "злодій", "Dieb"},
-    {"explorer", "odkrywca", "мандрівник", "Entdecker"},
+static const struct {
+    const char *code;
+    enum cards_plural plural;
+} languages[CARDS_LANGS] = {
+#define LANGUAGE(id, code, name, plural) {code, CARDS_##plural},
+    LAIR_LANGUAGES(LANGUAGE)
+#undef LANGUAGE
 };
 
-static const char *const landmark_names[LAIR_LANDMARKS][CARDS_LANGS] = {
-    {"Temple", "Świątynia", "храм", "Tempel"},
-    {"Stadium", "Stadion", "стадіон", "Stadion"},
-    {"Library", "Biblioteka", "бібліотека", "Bibliothek"},
-    {"Hideout", "Kryjówka", "сховок", "Versteck"},
-    {"Tavern", "Karczma", "таверна", "Taverne"},
-    {"Launchpad", "Lądowisko", "пускова платформа", "Startrampe"},
-};
+const char *const lang_english_classes[LAIR_CLASSES] = {"cleric", "fighter", "mage", "thief", "explorer"};
+const char *const lang_english_landmarks[LAIR_LANDMARKS] = {"Temple",  "Stadium", "Library",
+                                                            "Hideout", "Tavern",  "Launchpad"};
 
 const char *cards_set_id(int set)
 {
@@ -38,24 +32,58 @@ const char *cards_set_name(const cards_library *library, int set)
     return set == LAIR_SET_OWN && library->own ? library->own : cards_set_id(set);
 }
 
-const char *cards_class_name(int cls, int lang)
-{
-    bool known = cls >= 0 && cls < LAIR_CLASSES && lang >= 0 && lang < CARDS_LANGS;
-    return known ? class_names[cls][lang] : "";
-}
-
-const char *cards_landmark_name(int landmark, int lang)
-{
-    bool known = landmark >= 0 && landmark < LAIR_LANDMARKS && lang >= 0 && lang < CARDS_LANGS;
-    return known ? landmark_names[landmark][lang] : "";
-}
-
 int cards_lang_of(const char *code)
 {
     for (int lang = 0; code && lang < CARDS_LANGS; lang++)
-        if (!strcmp(code, lang_codes[lang]))
+        if (!strcmp(code, languages[lang].code))
             return lang;
     return -1;
+}
+
+const char *cards_lang_code(int lang)
+{
+    return lang >= 0 && lang < CARDS_LANGS ? languages[lang].code : NULL;
+}
+
+int cards_plural_form(int lang, long n)
+{
+    long ones = n % 10, tens = n % 100;
+    bool few = ones >= 2 && ones <= 4 && (tens < 12 || tens > 14);
+    switch (languages[lang].plural) {
+    case CARDS_ONE_FEW_MANY:
+        return n == 1 ? 0 : few ? 1 : 2;
+    case CARDS_LAST_DIGIT_FEW_MANY:
+        return ones == 1 && tens != 11 ? 0 : few ? 1 : 2;
+    default:
+        return n == 1 ? 0 : 1;
+    }
+}
+
+/* ---- what a library holds ------------------------------------------------------------------------------------------- */
+
+const lair_pack *cards_pack(const cards_library *library)
+{
+    return &library->pack;
+}
+
+static bool has_text(const cards_library *library, int design, int lang)
+{
+    return design >= 0 && design < library->pack.n_designs && lang >= 0 && lang < CARDS_LANGS;
+}
+
+const char *cards_id(const cards_library *library, int design)
+{
+    return has_text(library, design, 0) ? library->texts[design].id : "";
+}
+
+const char *cards_name(const cards_library *library, int design, int lang)
+{
+    return has_text(library, design, lang) ? library->texts[design].name[lang] : "";
+}
+
+const char *cards_rules(const cards_library *library, int design, int lang)
+{
+    return has_text(library, design, lang) ? library->texts[design].rules[lang] : "";
 }
 
 bool cards_have_own(const cards_library *library)
@@ -203,6 +231,45 @@ static uint64_t hash_pack(const lair_pack *p)
     return h;
 }
 
+static uint64_t hash_ability(uint64_t h, const lair_pack *p, const lair_ability *a)
+{
+    const uint64_t fields[] = {a->on, a->filter, a->length, a->limit, a->flags};
+    for (int k = 0; k < 5; k++)
+        h = hash_number(h, fields[k]);
+    for (int i = 0; i < a->length; i++) {
+        const lair_ins *c = &p->code[a->code + i];
+        const uint64_t parts[] = {c->op, c->a, c->b, c->c, (uint16_t)c->n, c->filter};
+        for (int k = 0; k < 6; k++)
+            h = hash_number(h, parts[k]);
+    }
+    return h;
+}
+
+/* The numbers that stand for a set's designs. */
+static uint64_t hash_numbers(uint64_t h, const lair_pack *p, int set, const uint16_t *designs, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (p->designs[designs[i]].set == set)
+            h = hash_number(hash_number(h, (uint64_t)i), designs[i]);
+    return h;
+}
+
+/* All that a game with this set depends on, numbers included: choices and states are made of them. */
+static uint64_t hash_set(const lair_pack *p, int set)
+{
+    uint64_t h = 0xCBF29CE484222325u;
+    for (int d = 0; d < p->n_designs; d++)
+        if (p->designs[d].set == set) {
+            h = hash_design(h, &p->designs[d]);
+            for (int k = 0; k < p->designs[d].n_abilities; k++)
+                h = hash_ability(h, p, &p->abilities[p->designs[d].ability + k]);
+        }
+    h = hash_numbers(h, p, set, p->card_design, p->n_cards);
+    h = hash_numbers(h, p, set, p->hero_design, p->n_heroes);
+    h = hash_numbers(h, p, set, p->boss_design, p->n_bosses);
+    return hash_numbers(h, p, set, p->item_design, p->n_items);
+}
+
 static bool played_from_hand(const lair_pack *p, const lair_design *d)
 {
     for (int k = 0; k < d->n_abilities; k++)
@@ -263,6 +330,16 @@ static bool number_design(lair_pack *p, int design, unsigned sets)
     return true;
 }
 
+/* What a pack with its numbers says of each set. */
+static void describe_sets(lair_pack *p)
+{
+    for (int set = 0; set < LAIR_SET_COUNT; set++) {
+        p->set_hash[set] = hash_set(p, set);
+        while (p->first_design[set] < p->n_designs && p->designs[p->first_design[set]].set != set)
+            p->first_design[set]++;
+    }
+}
+
 /* Numbers for the cards of these sets; false if there are too many. */
 static bool number_pack(lair_pack *p, unsigned sets)
 {
@@ -276,6 +353,7 @@ static bool number_pack(lair_pack *p, unsigned sets)
     for (int d = 0; d < p->n_designs; d++)
         if (!number_design(&numbered, d, sets))
             return false;
+    describe_sets(&numbered);
     *p = numbered;
     return true;
 }
@@ -329,7 +407,7 @@ static void write_texts(making *m, const card *c, cards_text *text)
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         text_buffer rules = text_new(m->a);
         for (int i = 0; i < c->n_sentences; i++) {
-            if (m->langs[lang])
+            if (m->langs[lang] && !m->langs[lang]->english)
                 lang_print(m->langs[lang], m->g, c->sentence[i], &rules);
             else
                 grammar_print(m->g, c->sentence[i], &rules);

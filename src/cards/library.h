@@ -9,4 +9,7 @@
 cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
                             const cards_source *sources, int n, cards_errors *errors);
 
+/* The whole of a file, or more than is allowed; false (and errno) if it cannot be read. */
+bool library_read(arena *a, const char *path, cards_source *out);
+
 #endif

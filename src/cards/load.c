@@ -1,4 +1,8 @@
 /* load.c - cards of one's own, read when the program runs. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "library.h"
 
 cards_library *cards_load(const cards_library *base, const cards_source *sources, int n, cards_errors *errors)
@@ -10,8 +14,41 @@ cards_library *cards_load(const cards_library *base, const cards_source *sources
     return made;
 }
 
-void cards_free(cards_library *library)
+void cards_free(const cards_library *library)
 {
     if (library && library->arena)
         arena_free(library->arena);
+}
+
+bool library_read(arena *a, const char *path, cards_source *out)
+{
+    char piece[4096];
+    errno = 0;
+    FILE *f = fopen(path, "rb");
+    if (!f)
+        return false;
+    text_buffer t = text_new(a);
+    for (size_t n; t.length <= CARDS_MOST_BYTES && (n = fread(piece, 1, sizeof piece, f)) > 0;)
+        text_add(&t, piece, n); /* one that is too long need not be read to its end */
+    bool fine = !ferror(f);
+    fclose(f);
+    *out = (cards_source){path, t.text, t.length};
+    return fine;
+}
+
+cards_library *cards_load_file(const cards_library *base, const char *path, cards_errors *errors)
+{
+    cards_source source;
+    cards_library *made = NULL;
+    arena *a = arena_new();
+    if (library_read(a, path, &source)) {
+        made = cards_load(base, &source, 1, errors);
+    } else {
+        memset(errors, 0, sizeof *errors);
+        errors->n = 1;
+        errors->error[0].file = path;
+        snprintf(errors->error[0].text, sizeof errors->error[0].text, "cannot be read: %s", strerror(errno));
+    }
+    arena_free(a);
+    return made;
 }

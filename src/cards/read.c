@@ -25,7 +25,9 @@ static void read_one_name(reader *r, const line *l, const char *start, const cha
         memcpy(code, start, 2);
     int lang = cards_lang_of(code);
     if (lang <= CARDS_EN || end - start > 120) {
-        MISTAKE(r, l, start, "expected a name behind pl, uk or de");
+        static const char codes[] = LAIR_LANGUAGE_CODES;
+        const char *others = strchr(codes + 1, ' '); /* all but the first */
+        MISTAKE(r, l, start, "expected a name behind one of%s", others ? others : "");
         return;
     }
     start += 3 + strspn(start + 3, " ");

@@ -45,11 +45,12 @@ static void print_commands(void)
 /* The values of an option. In a list what stands before the last comma stays. True if there are any. */
 static bool print_values(const char *option, const char *typed)
 {
-    static const char *const languages[] = {"en", "pl", "uk", "de"};
     const char *comma = strrchr(typed, ',');
     int before = comma ? (int)(comma + 1 - typed) : typed[0] == '+';
     if (strcmp(option, "--lang") == 0) {
-        print_words(languages, 4);
+        for (int lang = 0; lang < CARDS_LANGS; lang++) {
+            puts(cards_lang_code(lang));
+        }
         return true;
     }
     const char *end = strcmp(option, "--rule") == 0 ? "=" : "";

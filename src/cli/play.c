@@ -359,7 +359,7 @@ static int start(const cli_command *command, wishes *w)
     char last[4096];
     int lang = cards_lang_of(w->lang);
     if (lang < 0) {
-        return cli_bad(command, "unknown language \"%s\" (there are en, pl, uk and de)", w->lang);
+        return cli_bad(command, "unknown language \"%s\" (there are" LAIR_LANGUAGE_CODES ")", w->lang);
     }
     play *p = calloc(1, sizeof *p);
     if (p == NULL) {
@@ -391,10 +391,9 @@ int play_main(int argc, char **argv)
     const cli_option options[] = {
         CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
-        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots,
-                        "opponents: kobold, minion, mini-boss, boss, grand-boss (boss)"),
+        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents:" BOT_LEVEL_NAMES " (boss)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
-        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything: en, pl, uk, de (en)"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything:" LAIR_LANGUAGE_CODES " (en)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control,
                         "ask in every window, also before your own plays take effect"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),

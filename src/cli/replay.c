@@ -174,7 +174,7 @@ static int start(const cli_command *command, const char *file, wishes *w)
     w->review.lang = cards_lang_of(w->lang);
     w->review.choices = w->at < 0 ? SIZE_MAX : (size_t)w->at;
     if (w->review.lang < 0) {
-        return cli_bad(command, "unknown language \"%s\" (there are en, pl, uk and de)", w->lang);
+        return cli_bad(command, "unknown language \"%s\" (there are" LAIR_LANGUAGE_CODES ")", w->lang);
     }
     if (w->reviews + w->plays + w->checks > 1) {
         return cli_bad(command, "--verify, --play and --review exclude each other");
@@ -203,7 +203,7 @@ int replay_main(int argc, char **argv)
         CLI_OPTION_NUMBER("--at", "N", 0, 1000000, &w.at, "stop after so many choices"),
         CLI_OPTION_NUMBER("--seat", "N", 1, LAIR_SEATS, &w.review.seat,
                           "as that seat saw it (public things only); --review: that seat's decisions"),
-        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language: en, pl, uk, de (en)"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language:" LAIR_LANGUAGE_CODES " (en)"),
         CLI_OPTION_FLAG("--play", &w.plays, "go on from there, in FILE.from-N; FILE stays as it is"),
         CLI_OPTION_FLAG("--review", &w.reviews, "grade the people's decisions (see below)"),
         CLI_OPTION_NUMBER("--iterations", "N", 1, 10000000, &w.review.iterations,

@@ -441,7 +441,7 @@ int sim_main(int argc, char **argv)
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--games", "N", 1, 1000000000, &games, "how many (1000)"),
         CLI_OPTION_WORD("--bots", "NAME,...", &bots,
-                        "one for each seat, repeated: random, kobold, minion, boss:2000, ... (random)"),
+                        "one for each seat, repeated:" BOT_LEVEL_NAMES ", boss:2000 ... (random)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed,
                           "of the first game; each next has the next (1)"),
         CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &threads,

@@ -533,7 +533,7 @@ int number_count(const query *r, const lair_frame *f, const lair_ins *i)
     uint16_t rooms[LAIR_SEATS * LAIR_POSITIONS];
     const lair_stack *s = NULL;
     int owner = dungeon_of_hero(r, f);
-    switch (i->a) {
+    switch ((enum lair_count)i->a) { /* without a default: the compiler finds a count that has no case */
     case LAIR_N_ROOMS: {
         lair_ins rooms_of = {.op = LAIR_OP_COUNT, .a = i->b, .b = LAIR_W_YOU, .filter = i->filter};
         return select_rooms(r, f, &rooms_of, i->b, rooms);
@@ -552,8 +552,8 @@ int number_count(const query *r, const lair_frame *f, const lair_ins *i)
         return f->local[LAIR_L_CARD] < LAIR_CARDS ? card_design(r, f->local[LAIR_L_CARD])->damage : 0;
     case LAIR_N_HERO2_HEALTH:
         return f->local[LAIR_L_HERO2] < LAIR_HEROES ? hero_design(r, f->local[LAIR_L_HERO2])->health : 0;
-    default: return 0;
     }
+    return 0;
 }
 
 /* ---- score --------------------------------------------------------------------------------------------------- */

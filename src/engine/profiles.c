@@ -214,3 +214,16 @@ int lair_rules_check(const lair_rules *rules, const lair_pack *pack)
     why = why ? why : why_not_variants(rules);
     return why ? why : why_not_decks(rules, pack);
 }
+
+uint64_t lair_pack_hash(const lair_pack *pack, const lair_rules *rules)
+{
+    unsigned sets = rules->sets | rules->extra_heroes;
+    uint64_t h = 0xCBF29CE484222325u;
+    for (unsigned s = 0; s < LAIR_SET_COUNT; s++) {
+        if (sets >> s & 1u || rules->hero_set == s) {
+            h = (h ^ pack->set_hash[s] ^ s) * 0x9E3779B97F4A7C15u;
+            h ^= h >> 29;
+        }
+    }
+    return h;
+}

@@ -77,6 +77,18 @@ void lair_seed(uint64_t number, uint8_t seed[32])
     }
 }
 
+void lair_rng_seed(lair_rng *rng, const uint8_t seed[32])
+{
+    memset(rng, 0, sizeof *rng);
+    for (int i = 0; i < 8; i++) {
+        rng->key[i] = (uint32_t)seed[4 * i] | (uint32_t)seed[4 * i + 1] << 8 |
+                      (uint32_t)seed[4 * i + 2] << 16 | (uint32_t)seed[4 * i + 3] << 24;
+    }
+    if (!memcmp(rng->key, (uint32_t[8]){0}, sizeof rng->key)) {
+        rng->key[0] = 1; /* a key of nothing but zeros is how a view is told from a game */
+    }
+}
+
 /* A die: the next scripted result if there is one. */
 int rng_die(lair_game *g)
 {

@@ -85,13 +85,7 @@ void setup_table(lair_game *g, const lair_pack *pack, const lair_rules *rules, c
     g->winner = LAIR_NO_SEAT;
     g->walker = LAIR_NO_HERO;
     g->walk_room = g->walk_last = NONE;
-    for (int i = 0; i < 8; i++) {
-        g->rng.key[i] = (uint32_t)seed[4 * i] | (uint32_t)seed[4 * i + 1] << 8 |
-                        (uint32_t)seed[4 * i + 2] << 16 | (uint32_t)seed[4 * i + 3] << 24;
-    }
-    if (!memcmp(g->rng.key, (uint32_t[8]){0}, sizeof g->rng.key)) {
-        g->rng.key[0] = 1; /* a key of nothing but zeros is how a view is told from a game */
-    }
+    lair_rng_seed(&g->rng, seed);
     for (int s = 0; s < LAIR_SEATS; s++) {
         g->player[s].boss = NONE;
         g->player[s].copied = NONE;

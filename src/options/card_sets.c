@@ -33,10 +33,10 @@ void card_sets_free(game_options *wishes, const cards_library *of_game)
 {
     const cards_library *all = all_cards(wishes);
     if (of_game && of_game != all) {
-        cards_free((cards_library *)of_game);
+        cards_free(of_game);
     }
     if (all != cards_builtin()) {
-        cards_free((cards_library *)all);
+        cards_free(all);
         wishes->cards = NULL;
     }
 }

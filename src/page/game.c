@@ -71,9 +71,8 @@ static bool seat_players(page_command *c, const wishes *w, log_game *log)
         size_t n = strcspn(at, ",");
         snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), at);
         if (!bot_read(name, &b) && (w->who == NULL || strcmp(name, "you") != 0)) {
-            return page_refuse(
-                c, -1, "\"%s\" is no player: there are %skobold, minion, mini-boss, boss and grand-boss",
-                name, w->who ? "you, " : "");
+            return page_refuse(c, -1, "\"%s\" is no player: there are%s" BOT_LEVEL_NAMES, name,
+                               w->who ? " you" : "");
         }
         snprintf(log->player[seat], LOG_NAME, "%s", name);
         at = at[n] ? at + n + 1 : list; /* the list starts again */

@@ -252,7 +252,7 @@ static int check_head(const bits *b, const log_game *log, const lair_pack *pack,
     if (log->revision != LAIR_REVISION) {
         return wrong(error, LOG_OTHER_REVISION, "this game was played with another version of Lair");
     }
-    if (log->pack >> 32 != pack->hash >> 32) {
+    if (log->pack >> 32 != lair_pack_hash(pack, &log->rules) >> 32 && log->pack >> 32 != pack->hash >> 32) {
         return wrong(error, LOG_OTHER_PACK, "this game was played with other cards");
     }
     error->rule = lair_rules_check(&log->rules, pack);
@@ -293,7 +293,7 @@ int page_unlink(const lair_pack *pack, const char *text, size_t length, log_game
         pass_head(&b, log);
     }
     int code = check_head(&b, log, pack, error);
-    log->pack = pack->hash;
+    log->pack = lair_pack_hash(pack, &log->rules);
     code = code ? code : read_choices(&b, pack, log, error);
     if (code) {
         log_free(log);

@@ -92,7 +92,7 @@ bool page_read_seat(const page *p, page_command *c, int word, bool public)
 bool page_read_lang(page_command *c, int word)
 {
     c->lang = cards_lang_of(c->word[word]);
-    return c->lang >= 0 || page_refuse(c, word, "a language is expected here: en, pl, uk or de");
+    return c->lang >= 0 || page_refuse(c, word, "a language is expected here:" LAIR_LANGUAGE_CODES);
 }
 
 bool page_has_game(const page *p, page_command *c)
@@ -266,7 +266,7 @@ const char *page_do(page *p, const char *line, size_t length, size_t *answered)
 static void give_back(const page *p, const cards_library *library)
 {
     if (library != cards_builtin() && library != p->library && library != p->cards) {
-        cards_free((cards_library *)library);
+        cards_free(library);
     }
 }
 

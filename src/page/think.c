@@ -102,10 +102,9 @@ bool page_think(page *p, page_command *c)
     uint64_t which;
     bool as_hint = strcmp(c->word[1], "hint") == 0; /* the first line of `hint`, thought by somebody else */
     if (!as_hint && !bot_read(c->word[1], &b)) {
-        return page_refuse(
-            c, 1,
-            "there is no such bot: kobold, minion, mini-boss, boss, grand-boss or hint is expected, "
-            "those that search with a budget if wanted, as boss:2000 or boss:300ms");
+        return page_refuse(c, 1,
+                           "there is no such bot: one of" BOT_LEVEL_NAMES " hint is expected, "
+                           "those that search with a budget if wanted, as boss:2000 or boss:300ms");
     }
     const cards_library *cards =
         page_read_number(c, 2, UINT64_MAX, &which) ? read_view(p, c, 3, &view) : NULL;

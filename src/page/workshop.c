@@ -4,8 +4,6 @@
 
 #include "session.h"
 
-static const char *const langs[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
 static bool in_word(char c)
 {
     unsigned char u = (unsigned char)c;
@@ -61,7 +59,7 @@ static void put_all(FILE *out, const char *name, const char *const text[CARDS_LA
 {
     fprintf(out, ", \"%s\": {", name);
     for (int l = 0; l < CARDS_LANGS; l++) {
-        fprintf(out, "%s\"%s\": ", l ? ", " : "", langs[l]);
+        fprintf(out, "%s\"%s\": ", l ? ", " : "", cards_lang_code(l));
         protocol_string(out, text[l]);
     }
     fputc('}', out);

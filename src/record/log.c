@@ -43,7 +43,7 @@ int log__fail(log_error *error, int code, int line, const char *format, ...)
 void log_init(log_game *log, const lair_pack *pack, const lair_rules *rules, const uint8_t seed[32])
 {
     memset(log, 0, sizeof *log);
-    log->pack = pack->hash;
+    log->pack = lair_pack_hash(pack, rules);
     log->revision = LAIR_REVISION;
     log->rules = *rules;
     memcpy(log->seed, seed, sizeof log->seed);
@@ -184,10 +184,11 @@ static int check_origin(const log_game *log, const lair_pack *pack, log_error *e
                          "the game was played with revision %lu of the rules, this program has revision %d",
                          (unsigned long)log->revision, LAIR_REVISION);
     }
-    if (log->pack != pack->hash) {
+    uint64_t here = lair_pack_hash(pack, &log->rules);
+    if (log->pack != here && log->pack != pack->hash) { /* older records have the hash of the whole pack */
         return log__fail(error, LOG_OTHER_PACK, 0,
                          "the game was played with the card pack %016llx, this program has %016llx",
-                         (unsigned long long)log->pack, (unsigned long long)pack->hash);
+                         (unsigned long long)log->pack, (unsigned long long)here);
     }
     return LOG_OK;
 }

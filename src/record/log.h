@@ -34,7 +34,7 @@ typedef struct log_record {
 } log_record;
 
 typedef struct log_game {
-    uint64_t pack;     /* hash of the pack it was played with */
+    uint64_t pack;     /* lair_pack_hash of what it was played with */
     uint32_t revision; /* LAIR_REVISION of the engine it was played with */
     lair_rules rules;
     uint8_t seed[32];

@@ -255,8 +255,7 @@ static int read_rule(reader *in, log_game *log, char *word, uint64_t *seen)
     return 0;
 }
 
-/* All rules must be there: what a profile means today says nothing about the game that was played. But those that came
-   later take the profile's value, so that older records can be read. */
+/* A rule that is newer than the file takes its profile's value; how many play must be said. */
 static int read_rules(reader *in, log_game *log)
 {
     char *word, *rest = NULL;
@@ -277,9 +276,13 @@ static int read_rules(reader *in, log_game *log)
             return code;
         }
     }
-    for (int i = 0; i < RULES_ALWAYS; i++) {
+    if (!(seen >> (rules_row_named("players") - rules_row_at(0)) & 1)) {
+        return bad_rule(in, "a rule is missing", "players");
+    }
+    const lair_rules usual = lair_rules_of((enum lair_profile)profile, log->rules.players);
+    for (int i = 0; rules_row_at(i); i++) {
         if (!(seen >> i & 1)) {
-            return bad_rule(in, "a rule is missing", rules_row_at(i)->name);
+            rules_row_set(rules_row_at(i), &log->rules, rules_row_get(rules_row_at(i), &usual));
         }
     }
     return 0;

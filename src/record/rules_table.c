@@ -153,17 +153,21 @@ typedef struct variant {
 
 #define VARIANT(name) offsetof(lair_rules, name)
 static const variant variants[] = {
-    {"hard", VARIANT(hard), 1, "ordinary heroes with 4 health stay at home"},
-    {"choose-boss", VARIANT(choose_boss), 1, "two bosses are dealt to each player, one is kept"},
-    {"scheming", VARIANT(scheming), 1, "who gains no soul in a turn may draw a card at its end"},
-    {"infinite-lives", VARIANT(infinite_lives), 1, "wounds put nobody out; the heroes are played through"},
-    {"discard-two", VARIANT(setup), LAIR_SETUP_DISCARD_TWO, "two cards of the first hand are discarded"},
+    [RULES_VARIANT_HARD] = {"hard", VARIANT(hard), 1, "ordinary heroes with 4 health stay at home"},
+    [RULES_VARIANT_CHOOSE_BOSS] = {"choose-boss", VARIANT(choose_boss), 1,
+                                   "two bosses are dealt to each player, one is kept"},
+    [RULES_VARIANT_SCHEMING] = {"scheming", VARIANT(scheming), 1,
+                                "who gains no soul in a turn may draw a card at its end"},
+    [RULES_VARIANT_INFINITE_LIVES] = {"infinite-lives", VARIANT(infinite_lives), 1,
+                                      "wounds put nobody out; the heroes are played through"},
+    [RULES_VARIANT_DISCARD_TWO] = {"discard-two", VARIANT(setup), LAIR_SETUP_DISCARD_TWO,
+                                   "two cards of the first hand are discarded"},
 };
-enum { VARIANTS = sizeof variants / sizeof variants[0] };
+_Static_assert(sizeof variants / sizeof variants[0] == RULES_VARIANTS, "each variant of the header");
 
 const char *rules_variant_at(int i)
 {
-    return i >= 0 && i < VARIANTS ? variants[i].name : NULL;
+    return i >= 0 && i < RULES_VARIANTS ? variants[i].name : NULL;
 }
 
 const char *rules_variant_help(int i)

@@ -7,7 +7,7 @@
 
 #include "lair.h"
 
-enum { RULES_VALUES = 3, RULES_ROWS = 36, RULES_ALWAYS = 33 };
+enum { RULES_VALUES = 3, RULES_ROWS = 36 };
 
 enum rules_kind {
     RULES_CHOICE, /* one of its values, in the order of the enum */
@@ -39,7 +39,16 @@ bool rules_row_set(const rules_row *option, lair_rules *rules, long value);
 /* A value as it is typed: a word, the beginning of just one, or a number. False if it is none. */
 bool rules_row_read(const rules_row *option, const char *word, long *value);
 
-/* Variants: names for what several fields do together. The i-th name, NULL after the last. */
+/* Variants: names for what several fields do together; titles.c has a title for each. The i-th name, NULL after the last. */
+#define RULES_VARIANTS_TABLE(V) \
+    V(HARD) \
+    V(CHOOSE_BOSS) \
+    V(SCHEMING) \
+    V(INFINITE_LIVES) \
+    V(DISCARD_TWO)
+#define RULES_VARIANT(id) RULES_VARIANT_##id,
+enum rules_variant { RULES_VARIANTS_TABLE(RULES_VARIANT) RULES_VARIANTS };
+#undef RULES_VARIANT
 const char *rules_variant_at(int i);
 const char *rules_variant_help(int i);
 void rules_variant_use(int i, lair_rules *rules);

@@ -6,7 +6,9 @@
 
 #include "letters.h"
 
-const char *const book_languages[RULES_LANGS] = {"en", "pl", "uk", "de"};
+#define CODE(id, code, name, plural) code,
+const char *const book_languages[RULES_LANGS] = {LAIR_LANGUAGES(CODE)};
+#undef CODE
 
 /* ---- numbers and names --------------------------------------------------------------------------------- */
 

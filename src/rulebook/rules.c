@@ -98,7 +98,7 @@ static const char help[] =
     "       lair rules --list [PREFIX]     numbers and titles: R-SBM, R-X, R-SOLO, R-RMB, R-VAR, Q\n"
     "       lair rules --coverage [FILE]   which rules the tests reach (build/coverage.txt)\n"
     "options:\n"
-    "       --lang en|pl|uk|de             language of the rulebook\n"
+    "       --lang CODE                    language of the rulebook\n"
     "       --json                         for programs\n"
     "exit code: 0 done, 1 nothing found or coverage incomplete, 2 wrong use or bad file\n";
 
@@ -255,7 +255,7 @@ static bool set_language(rules_request *q, const char *name)
             return true;
         }
     }
-    fputs("lair rules: --lang takes en, pl, uk or de\n", q->err);
+    fputs("lair rules: --lang takes one of" LAIR_LANGUAGE_CODES "\n", q->err);
     return false;
 }
 

@@ -1,6 +1,6 @@
 /* rules.h - the rulebook in words: `lair rules`, and titles and texts for other parts of the program.
  *
- * The words are in lang/rules.en, .pl, .uk and .de; rulesc makes a table of them when the program is built.
+ * The words are in lang/rules.*, a file a language; rulesc makes a table of them when the program is built.
  * A record that a language lacks is taken from English. Rules have the numbers of lair.h. */
 #ifndef LAIR_CLI_RULES_H
 #define LAIR_CLI_RULES_H
@@ -9,8 +9,12 @@
 #include <stdio.h>
 
 #include "lair.h"
+#include "languages.h"
 
-enum { RULES_EN, RULES_PL, RULES_UK, RULES_DE, RULES_LANGS };
+/* RULES_EN, RULES_PL ... */
+#define RULES_LANGUAGE(id, code, name, plural) RULES_##id,
+enum { LAIR_LANGUAGES(RULES_LANGUAGE) RULES_LANGS };
+#undef RULES_LANGUAGE
 
 /* `lair rules ...`; argv[0] is the command. Returns 0 done, 1 nothing found or coverage incomplete,
  * 2 wrong use or bad file. */

@@ -67,21 +67,10 @@ static text_name word_of(const text_line *line)
 
 /* ---- the catalogue ------------------------------------------------------------------------------------- */
 
-static const char *const language_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
+/* The build gives uigen the catalogues in the order of the one list of languages. */
 static const text_language *language(int lang)
 {
-    for (const text_language *l = text_languages; l->code && lang >= 0 && lang < CARDS_LANGS; l++) {
-        if (strcmp(l->code, language_codes[lang]) == 0) {
-            return l;
-        }
-    }
-    return NULL;
-}
-
-bool text_has_language(int lang)
-{
-    return language(lang) != NULL;
+    return lang >= 0 && lang < CARDS_LANGS ? &text_languages[lang] : NULL;
 }
 
 const char *text_get(int lang, enum text_key key)
@@ -92,16 +81,7 @@ const char *text_get(int lang, enum text_key key)
 
 int text_plural(int lang, long n)
 {
-    n = n < 0 ? -n : n;
-    long ten = n % 10, hundred = n % 100;
-    switch (lang) {
-    case CARDS_PL:
-        return n == 1 ? 0 : ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 1 : 2;
-    case CARDS_UK:
-        return ten == 1 && hundred != 11 ? 0 : ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 1 : 2;
-    default:
-        return n == 1 ? 0 : 1;
-    }
+    return cards_plural_form(lang, n < 0 ? -n : n);
 }
 
 static const text_slot *slot_named(const text_slot *slots, const char *name, size_t n)

@@ -38,8 +38,6 @@ void text_say(text_line *line, int lang, enum text_key key, const text_slot *slo
 const char *text_get(int lang, enum text_key key);
 /* Which plural form a number takes. */
 int text_plural(int lang, long n);
-/* True if there is a catalogue of that language. */
-bool text_has_language(int lang);
 
 /* A number as a word that lives as long as the line of code it is written in. */
 typedef struct text_name {

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -68,6 +69,10 @@ static void each_level_beats_the_one_below(void **state)
 static void bots_are_read_and_written(void **state)
 {
     (void)state;
+    for (int level = 0; level < BOT_LEVELS; level++) { /* src/bots/bots.c has a usual budget for each */
+        assert_int_equal(bot_of_level((enum bot_level)level).level, level);
+        assert_int_equal(bot_level_of(bot_level_name((enum bot_level)level)), level);
+    }
     static const char *const same[] = {
         "random",     "kobold",    "minion",          "mini-boss",       "boss",
         "grand-boss", "boss:2000", "mini-boss:300ms", "grand-boss:50/4", "boss:1500ms/2"};
@@ -100,11 +105,64 @@ static void bots_are_read_and_written(void **state)
     assert_int_equal(b.threads, 2);
 }
 
-/* The weights know cards by their numbers. With other cards they have to be learned anew: docs/bots.md. */
-static void the_weights_are_of_these_cards(void **state)
+/* The cards of the repository, read anew; with one more at the end of the first set. */
+static cards_library *one_card_more(void)
+{
+    static const char *const files[] = {"super",         "minibosses", "base",         "next-level",
+                                        "crash-landing", "hero-kind",  "paper-pixels", "promos"};
+    static char text[9][100000];
+    static cards_errors errors;
+    cards_source sources[9];
+    int n = 0;
+    for (int i = 0; i < 8; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "cards/%s.cards", files[i]);
+        FILE *in = fopen(name, "rb");
+        assert_non_null(in);
+        size_t length = fread(text[n], 1, sizeof text[n], in);
+        assert_true(length < sizeof text[n]);
+        fclose(in);
+        sources[n] = (cards_source){files[i], text[n], length};
+        n++;
+        if (i == 0) {
+            static const char more[] = "set super\nroom One More Pit  trap  thief  1 damage\n";
+            sources[n++] = (cards_source){"more", more, sizeof more - 1};
+        }
+    }
+    cards_library *made = cards_load(NULL, sources, n, &errors);
+    assert_non_null(made);
+    return made;
+}
+
+static void rows_of(const lair_pack *pack, int set, uint64_t number, seat_row rows[LAIR_SEATS])
+{
+    lair_rules rules = lair_rules_of(set == LAIR_SET_BASE ? LAIR_CLASSIC_ALL : LAIR_MINIBOSSES_PL, 2);
+    lair_game game;
+    lair_view view;
+    uint8_t seed[32];
+    lair_seed(number, seed);
+    assert_int_equal(lair_start(&game, pack, &rules, seed, NULL), 0);
+    lair_look(&game, pack, 0, &view);
+    memset(rows, 0, LAIR_SEATS * sizeof *rows);
+    features_of(&view, pack, rows);
+}
+
+/* The weights know a card by its place in its set: a new one at the end of a set leaves all others what they are worth. */
+static void a_new_card_leaves_the_others_their_weights(void **state)
 {
     (void)state;
-    assert_int_equal(cards_builtin()->pack.n_designs, ROW_DESIGNS);
+    cards_library *more = one_card_more();
+    const lair_pack *pack = &cards_builtin()->pack;
+    assert_int_equal(more->pack.n_designs, pack->n_designs + 1);
+    for (uint64_t number = 0; number < 40; number++) {
+        seat_row before[LAIR_SEATS], after[LAIR_SEATS];
+        int set = number % 2 ? LAIR_SET_BASE : LAIR_SET_MINIBOSSES;
+        rows_of(pack, set, number, before);
+        rows_of(&more->pack, set, number, after);
+        assert_true(before[0].n_cards > 3);
+        assert_memory_equal(before, after, sizeof before);
+    }
+    cards_free(more);
 }
 
 int main(void)
@@ -113,7 +171,7 @@ int main(void)
         cmocka_unit_test(the_same_numbers_give_the_same_game),
         cmocka_unit_test(each_level_beats_the_one_below),
         cmocka_unit_test(bots_are_read_and_written),
-        cmocka_unit_test(the_weights_are_of_these_cards),
+        cmocka_unit_test(a_new_card_leaves_the_others_their_weights),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,8 +10,6 @@
 
 #include "golden.h"
 
-const char *const golden_codes[CARDS_LANGS] = {"en", "pl", "uk", "de"};
-
 cards_source golden_read(arena *a, const char *name)
 {
     char piece[4096];

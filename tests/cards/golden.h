@@ -7,8 +7,6 @@
 #include "arena.h"
 #include "cards.h"
 
-extern const char *const golden_codes[CARDS_LANGS];
-
 cards_source golden_read(arena *a, const char *name);
 
 /* Compares line by line, so that a difference shows its card. */

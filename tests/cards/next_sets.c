@@ -201,7 +201,7 @@ void next_sets_are_golden(void **unused)
     }
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         char name[64];
-        snprintf(name, sizeof name, "tests/cards/next.%s", golden_codes[lang]);
+        snprintf(name, sizeof name, "tests/cards/next.%s", cards_lang_code(lang));
         golden_compare(a, name, texts[lang].text);
     }
     arena_free(a);

@@ -423,7 +423,7 @@ static void memory_files_and_the_log_are_bounded(void **state)
     assert_string_equal(answer, "0");
     /* As many processes as there are, and some hundred. */
     misbehave("read x; sed -n 's/^Max processes *//p' /proc/self/limits", 10000, -1, &limits, answer);
-    assert_in_range(atoi(answer), 256, 10000);
+    assert_in_range(strtol(answer, NULL, 10), 256, 10000);
     close(log);
     unlink(path);
 }

@@ -188,6 +188,75 @@ static void other_packs_and_revisions_are_refused_by_name(void **state)
     log_free(&log);
 }
 
+/* Without the hash and the sum of its last line, as files were before. */
+static void as_format_1(char *text)
+{
+    char *version = strstr(text, "lair-game 2"), *end = strstr(text, "\nend ");
+    assert_true(version && end);
+    version[strlen("lair-game ")] = '1';
+    end += strlen("\nend ");
+    end += strspn(end, "0123456789");
+    end[0] = '\n';
+    end[1] = '\0';
+}
+
+/* A file that is older than a rule: the rule is what the profile makes it for so many players. */
+static void a_rule_that_a_file_does_not_name_is_the_profiles(void **state)
+{
+    (void)state;
+    log_game log, back;
+    lair_game game, again;
+    log_error error;
+    size_t n;
+    char older[8192];
+    play(&log, &game, 4, 3, 5);
+    char *text = log_print(&log, &n);
+    static const char *const newer[] = {" hard=0", " items_per_turn=1", " heart_tavern=-2",
+                                        " cancel_whose=0"};
+    for (int i = 0; i < 4; i++) {
+        char *at = strstr(text, newer[i]);
+        assert_non_null(at);
+        snprintf(older, sizeof older, "%.*s%s", (int)(at - text), text, at + strlen(newer[i]));
+        as_format_1(older);
+        assert_int_equal(log_parse(&back, older, strlen(older), &error), LOG_OK);
+        assert_memory_equal(&back.rules, &log.rules, sizeof log.rules);
+        assert_int_equal(log_replay(&back, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+        assert_memory_equal(&again, &game, sizeof game);
+        log_free(&back);
+    }
+    free(text);
+    log_free(&log);
+}
+
+/* Cards that are added to a set that is not played, behind the rest, refuse no game; a changed card of a played set does. */
+static void cards_added_elsewhere_refuse_no_game(void **state)
+{
+    (void)state;
+    static const char text[] = "set promos\nboss Somebody New  thief  1 xp\n";
+    static cards_errors errors;
+    const cards_source source = {"new.cards", text, sizeof text - 1};
+    cards_library *more = cards_load(cards_builtin(), &source, 1, &errors);
+    log_game log;
+    lair_game game, again;
+    log_error error;
+    assert_non_null(more);
+    assert_true(more->pack.hash != pack()->hash);
+    play(&log, &game, 2, 9, 3);
+    assert_int_equal(log_replay(&log, &more->pack, SIZE_MAX, &again, NULL, &error), LOG_OK);
+    assert_memory_equal(&again, &game, sizeof game);
+    lair_rules promos = log.rules;
+    promos.sets |= 1u << LAIR_SET_PROMOS;
+    assert_true(lair_pack_hash(&more->pack, &promos) != lair_pack_hash(pack(), &promos));
+    promos = log.rules;
+    promos.extra_heroes |= 1u << LAIR_SET_PROMOS;
+    assert_true(lair_pack_hash(&more->pack, &promos) != lair_pack_hash(pack(), &promos));
+    log.pack = pack()->hash; /* as older programs wrote it */
+    assert_int_equal(log_replay(&log, pack(), SIZE_MAX, &again, NULL, &error), LOG_OK);
+    assert_int_equal(log_replay(&log, &more->pack, SIZE_MAX, &again, NULL, &error), LOG_OTHER_PACK);
+    cards_free(more);
+    log_free(&log);
+}
+
 static void every_cut_of_a_file_is_refused(void **state)
 {
     (void)state;
@@ -354,15 +423,18 @@ static void the_rulebook_names_rules_as_they_are_typed(void **state)
     }
 }
 
-/* A rule that this program does not know, one too few, one too many: each is named. */
+/* A rule that this program does not know, players that are not said, a rule too many: each is named. */
 static void records_of_other_rules_are_refused_by_name(void **state)
 {
     (void)state;
+    for (int i = 0; i < RULES_VARIANTS; i++) { /* src/record/rules_table.c has each variant of its header */
+        assert_non_null(rules_variant_at(i));
+    }
     static const struct {
         const char *cut, *put, *says;
     } table[] = {
         {" hard=0", " harsh=0", "harsh"},
-        {" hard=0", "", "missing: hard"},
+        {" players=2", "", "missing: players"},
         {" hard=0", " hard=0 hard=0", "twice: hard"},
         {" hard=0", " hard=2", "can't have: hard"},
         {" hard=0", " hard", "can't have: hard"},
@@ -682,6 +754,8 @@ int main(void)
         cmocka_unit_test(a_changed_choice_is_named),
         cmocka_unit_test(a_changed_hash_is_named),
         cmocka_unit_test(other_packs_and_revisions_are_refused_by_name),
+        cmocka_unit_test(a_rule_that_a_file_does_not_name_is_the_profiles),
+        cmocka_unit_test(cards_added_elsewhere_refuse_no_game),
         cmocka_unit_test(every_cut_of_a_file_is_refused),
         cmocka_unit_test(broken_bytes_never_crash),
         cmocka_unit_test(small_mistakes_are_found),

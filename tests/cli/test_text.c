@@ -111,7 +111,7 @@ static void plurals_of_four_languages(void **state)
 static void no_message_is_empty(void **state)
 {
     (void)state;
-    for (const text_language *l = text_languages; l->code; l++) {
+    for (const text_language *l = text_languages; l < text_languages + CARDS_LANGS; l++) {
         for (int key = 0; key < TEXT_COUNT; key++) {
             if (l->template[key][0] == '\0') {
                 fail_msg("%s: %s is empty", l->code, text_key_names[key]);

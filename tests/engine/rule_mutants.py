@@ -22,7 +22,7 @@ import sys
 SCENARIOS = ["tests/rules/*.scn", "tests/scenarios/*.scn", "tests/cards/scenarios/*.scn"]
 EXCUSES = "tests/engine/rule_survivors.txt"
 TABLE = ["src/scenario/*.c", "src/names/*.c", "src/rulebook/coverage.c", "src/record/rules_table.c"]
-FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Isrc/names -Isrc/scenario -Isrc/record "
+FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Ilang -Isrc/names -Isrc/scenario -Isrc/record "
          "-Isrc/rulebook "
          "-Itests/engine").split()
 JUDGES = ["tests/engine/rule_runner.c", "tests/engine/test_properties.c",

@@ -65,6 +65,23 @@ static void check_refusal(const lair_game *g, dice *d)
     }
 }
 
+/* A buffer that is too small gets legal answers, each once, and nothing is written behind it. */
+static void check_small_buffer(const lair_game *g, int seat, dice *d)
+{
+    enum { GUARD = 0x5A5A5A5A };
+    lair_option all[LAIR_OPTIONS], some[LAIR_OPTIONS + 1];
+    int n = lair_answers(g, pack, seat, all, LAIR_OPTIONS), room = (int)dice_below(d, (uint32_t)n + 1);
+    some[room] = GUARD;
+    int got = lair_answers(g, pack, seat, room ? some : NULL, room);
+    assert_true(got <= room && (got > 0 || room == 0) && some[room] == GUARD);
+    for (int i = 0, at = 0; i < got; i++, at++) {
+        while (at < n && all[at] < some[i]) {
+            at++;
+        }
+        assert_true(at < n && all[at] == some[i]);
+    }
+}
+
 /* A mixture from its beginning, or each fourth time from somewhere in its middle. */
 static void begin(lair_game *g, uint64_t number, dice *d)
 {
@@ -93,6 +110,7 @@ static void play_one(uint64_t number)
         }
         int seat = pending_seat(&g, &d);
         assert_true(seat >= 0);
+        check_small_buffer(&g, seat, &d);
         lair_option o = random_option(&g, pack, seat, &d);
         lair_game copy = g;
         assert_int_equal(lair_choose(&g, pack, seat, o, NULL), 0);

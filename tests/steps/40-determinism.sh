@@ -7,7 +7,7 @@ out=build/determinism
 mkdir -p "$out"
 golden=tests/engine/golden.txt
 sources="tests/engine/golden.c build/cards_builtin.c src/engine/*.c"
-include="-Iinclude -Isrc/engine -Isrc/cards -Itests/engine"
+include="-Iinclude -Isrc/engine -Isrc/cards -Ilang -Itests/engine"
 ok=0
 bad=0
 

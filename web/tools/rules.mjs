@@ -1,11 +1,12 @@
-// Writes the rules in four languages, which the module leaves out, as files of their own: public/rules/LANG.json.
+// Writes the rules in every language, which the module leaves out, as files of their own: public/rules/LANG.json.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const lair = process.env.LAIR ?? fileURLToPath(new URL('../../build/lair', import.meta.url));
 const out = new URL('../public/rules/', import.meta.url);
-const langs = ['en', 'pl', 'uk', 'de'];
+const list = readFileSync(new URL('../../lang/languages.h', import.meta.url), 'utf8');
+const langs = [...list.matchAll(/\bL\([A-Z]+, "([a-z]+)"/g)].map(([, code]) => code);
 
 if (!existsSync(lair)) {
   console.error(`no ${lair}: the rules will have titles only`);

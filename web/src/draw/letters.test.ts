@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { artText } from '../../../art/load.mjs';
 import type { Lang, TreasureClass } from '../table/protocol.ts';
+import { LANGS } from '../text/languages.ts';
 
 const CLASSES: TreasureClass[] = ['cleric', 'fighter', 'mage', 'thief', 'explorer'];
 /** What the letters are called in art/icons.art: some look alike in both alphabets. */
@@ -13,7 +14,7 @@ function drawn(art: string, of: TreasureClass, lang: Lang): string | undefined {
   return icon(`icon\\.${of}\\.${lang}`) ?? icon(`icon\\.${of}`);
 }
 
-it.each<Lang>(['en', 'pl', 'uk', 'de'])('%s: the letters on the icons are those of the texts', (lang) => {
+it.each(LANGS)('%s: the letters on the icons are those of the texts', (lang) => {
   const texts = readFileSync(new URL(`../../../lang/ui.${lang}`, import.meta.url), 'utf8');
   const letters = [...(/^letters = (\S+)$/m.exec(texts)?.[1] ?? '')];
   const art = artText();

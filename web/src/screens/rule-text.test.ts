@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Rulebook } from '../table/protocol.ts';
+import { LANGS } from '../text/languages.ts';
 import { splitRule } from './rule-text.ts';
 
 it('tells options apart from the rule, whether in brackets or in a sentence of their own', () => {
@@ -15,7 +16,7 @@ it('tells options apart from the rule, whether in brackets or in a sentence of t
   expect(splitRule('Nothing (of that kind) here.')).toEqual({ text: 'Nothing (of that kind) here.', options: [] });
 });
 
-it.each(['en', 'pl', 'uk', 'de'])('%s: no rule names an option in its text', (lang) => {
+it.each(LANGS)('%s: no rule names an option in its text', (lang) => {
   const file = new URL(`../../../build/page/rules.${lang}.json`, import.meta.url);
   const { rules } = JSON.parse(readFileSync(file, 'utf8')) as Rulebook;
   const parts = rules.map(({ text }) => splitRule(text));

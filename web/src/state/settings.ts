@@ -1,4 +1,5 @@
 import type { Lang } from '../table/protocol.ts';
+import { LANGS } from '../text/languages.ts';
 import { keep, kept } from './kept.ts';
 import { Store } from './store.ts';
 
@@ -13,7 +14,7 @@ export interface Settings {
   fullControl: boolean;
 }
 
-export const LANGS: Lang[] = ['en', 'pl', 'uk', 'de'];
+export { LANGS };
 
 /** What each of them can be: what was kept may have been written by another version, or by hand. */
 const VALUES: Record<keyof Settings, unknown[]> = {
@@ -31,7 +32,7 @@ function spoken(): Lang {
     const lang = LANGS.find((l) => wanted.toLowerCase().startsWith(l));
     if (lang) return lang;
   }
-  return 'en';
+  return LANGS[0];
 }
 
 function read(): Settings {

@@ -1,6 +1,7 @@
 // What the session says, as docs/page-protocol.md describes it.
 
-export type Lang = 'en' | 'pl' | 'uk' | 'de';
+/** The code of a language of lang/languages.h. */
+export type Lang = string;
 export type TreasureClass = 'cleric' | 'fighter' | 'mage' | 'thief' | 'explorer';
 export type LandmarkName = 'temple' | 'stadium' | 'library' | 'hideout' | 'tavern' | 'launchpad';
 export type CardKind =
