@@ -14,7 +14,7 @@
 #include "names.h"
 #include "protocol.h"
 
-enum { FACTS = 400, FACT = 96, LINE = 1024 };
+enum { FACTS = 400, FACT = 512, LINE = 1024 };
 
 /* Everything the tables say: "Cards/damage"; of options and changes "Options/build" and "Options/build/over". */
 static struct fact {
