@@ -14,11 +14,11 @@
 #include "names.h"
 #include "protocol.h"
 
-enum { FACTS = 400, FACT = 512, LINE = 1024 };
+enum { FACTS = 400, FACT = 96, WHOLE = 4 * FACT, LINE = 1024 };
 
 /* Everything the tables say: "Cards/damage"; of options and changes "Options/build" and "Options/build/over". */
 static struct fact {
-    char text[FACT];
+    char text[WHOLE];
     bool seen;
 } facts[FACTS];
 static int n_facts;
@@ -31,12 +31,12 @@ static const cards_library *cards(void)
 static void add_fact(const char *section, const char *row, const char *member)
 {
     assert_true(n_facts < FACTS);
-    snprintf(facts[n_facts++].text, FACT, "%s/%s%s%s", section, row, *member ? "/" : "", member);
+    snprintf(facts[n_facts++].text, WHOLE, "%s/%s%s%s", section, row, *member ? "/" : "", member);
 }
 
 static bool see(const char *section, const char *row, const char *member)
 {
-    char text[FACT];
+    char text[WHOLE];
     snprintf(text, sizeof text, "%s/%s%s%s", section, row, *member ? "/" : "", member);
     for (int i = 0; i < n_facts; i++) {
         if (strcmp(facts[i].text, text) == 0) {
