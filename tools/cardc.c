@@ -269,6 +269,13 @@ static void put_langs(FILE *f, const job *j)
         else
             fprintf(f, "NULL, ");
     }
+    fprintf(f, "};\n\nconst char *const lang_classes[CARDS_LANGS][LAIR_CLASSES] = {\n");
+    for (int lang = 0; lang < CARDS_LANGS; lang++)
+        put_names(f, j->langs[lang] ? j->langs[lang]->classes : lang_english_classes, LAIR_CLASSES, ",\n");
+    fprintf(f, "};\n\nconst char *const lang_landmarks[CARDS_LANGS][LAIR_LANDMARKS] = {\n");
+    for (int lang = 0; lang < CARDS_LANGS; lang++)
+        put_names(f, j->langs[lang] ? j->langs[lang]->landmarks : lang_english_landmarks, LAIR_LANDMARKS,
+                  ",\n");
     fprintf(f, "};\n\n");
 }
 

@@ -47,6 +47,9 @@ extern const char *const lang_english_classes[LAIR_CLASSES], *const lang_english
 
 /* Tables made when Lair was built; English has none. */
 extern const lang_table *const lang_builtin[CARDS_LANGS];
+/* The same names of all languages beside the tables: whoever writes no cards needs no grammar. */
+extern const char *const lang_classes[CARDS_LANGS][LAIR_CLASSES],
+    *const lang_landmarks[CARDS_LANGS][LAIR_LANDMARKS];
 
 /* Adds a sentence in that language. */
 void lang_print(const lang_table *lang, const grammar *g, const node *sentence, text_buffer *out);

@@ -5,12 +5,12 @@ const char *cards_class_name(int cls, int lang)
 {
     if (cls < 0 || cls >= LAIR_CLASSES || lang < 0 || lang >= CARDS_LANGS)
         return "";
-    return lang_builtin[lang] ? lang_builtin[lang]->classes[cls] : lang_english_classes[cls];
+    return lang_classes[lang][cls];
 }
 
 const char *cards_landmark_name(int landmark, int lang)
 {
     if (landmark < 0 || landmark >= LAIR_LANDMARKS || lang < 0 || lang >= CARDS_LANGS)
         return "";
-    return lang_builtin[lang] ? lang_builtin[lang]->landmarks[landmark] : lang_english_landmarks[landmark];
+    return lang_landmarks[lang][landmark];
 }
