@@ -91,7 +91,7 @@ test('what does not glow says why, by mouse and by keyboard, and nothing is chos
 test('a card that has been picked: why it cannot go there', async () => {
   const { page, context } = await visit();
   await begin(page);
-  await playUntil(page, async () => (await page.locator('.dungeon-own .build-here').count()) && (await page.locator('.dungeon-own .room.glow').count()) && (await page.locator('.hand .glow:has(.face-room)').count()));
+  await playUntil(page, async () => (await page.locator('.dungeon-other .room:not(.room-down)').count()) && (await page.locator('.dungeon-own .build-here').count()) && (await page.locator('.dungeon-own .room.glow').count()) && (await page.locator('.hand .glow:has(.face-room)').count()));
   await page.locator('.hand .glow:has(.face-room)').first().click();
   await page.locator('.hand .picked').waitFor();
   await page.locator('.dungeon-other .room:not(.room-down)').first().click();

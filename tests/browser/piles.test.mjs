@@ -47,7 +47,7 @@ pageTest('a wound is healed by keyboard, too: Tab to the dungeon, arrows to the 
   const look = await come(page, KOBOLD, 'wound', 0, '.dungeon-own .scored');
   const last = page.locator('.dungeon-own .scored .hero').last();
   const key = await last.getAttribute('data-keys');
-  for (let tabs = 0; tabs < 12 && !(await page.evaluate(() => document.activeElement.closest('.dungeon-own'))); tabs++) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 40 && !(await page.evaluate(() => document.activeElement.closest('.dungeon-own'))); tabs++) await page.keyboard.press('Tab');
   for (let arrows = 0; arrows < 30 && !(await last.evaluate((element) => element === document.activeElement)); arrows++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await taken(page, look, key);

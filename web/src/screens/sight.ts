@@ -75,7 +75,10 @@ export function useGlowInSight(look: Look | null): void {
       ['.hand', 'nearest'],
     ] as const) {
       const glowing = [...document.querySelectorAll(`${part} .glow`)];
-      if (!glowing.some(inSight)) glowing[0]?.scrollIntoView({ block, inline: 'center' });
+      for (const thing of glowing) {
+        if (glowing.some(inSight)) break; // one that lies under something else does not help
+        thing.scrollIntoView({ block, inline: 'center' });
+      }
     }
   }, [look?.moment, look?.question]);
 }
