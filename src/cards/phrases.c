@@ -111,15 +111,13 @@ static void put_phrase(text_buffer *out, const char *phrase)
     for (const char *c = phrase; *c;) {
         if (*c == '{') {
             c = put_slot(out, c + 1);
-        } else if (*c == ' ' && (strchr(",:.;)", c[1]) || !strncmp(c + 1, "'s", 2))) {
+        } else if (*c == '^' || (*c == ' ' && (strchr(",:.;)", c[1]) || !strncmp(c + 1, "'s", 2)))) {
             c++;
         } else if (*c == '(' && c[1] == ' ') {
             text_adds(out, "(");
             c += 2;
         } else if (*c == '/') {
             c += strcspn(c, " ");
-        } else if (*c == '^') {
-            c++;
         } else if (*c == '|') {
             text_adds(out, " / ");
             c++;

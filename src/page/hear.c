@@ -135,7 +135,7 @@ static void put_changed(FILE *out, const char *now, const char *before)
     const char *comma = "";
     while (*now) {
         size_t n = member_length(now), was = before ? member_length(before) : 0;
-        if (n != was || memcmp(now, before, n) != 0) {
+        if (before == NULL || n != was || memcmp(now, before, n) != 0) {
             fprintf(out, "%s%.*s", comma, (int)n, now);
             comma = ", ";
         }

@@ -20,7 +20,7 @@ static const enum text_key variants[] = {RULES_VARIANTS_TABLE(TITLE)};
 static const enum text_key variant_abouts[] = {RULES_VARIANTS_TABLE(ABOUT)};
 #undef TITLE
 #undef ABOUT
-#define ALL_OF(list, n) _Static_assert(sizeof list / sizeof list[0] == (n), "a title for each")
+#define ALL_OF(list, n) _Static_assert(sizeof(list) / sizeof((list)[0]) == (n), "a title for each")
 ALL_OF(editions, LAIR_EDITION_COUNT);
 ALL_OF(edition_abouts, LAIR_EDITION_COUNT);
 ALL_OF(sets, LAIR_SET_COUNT);

@@ -36,16 +36,16 @@ typedef struct log_record {
 typedef struct log_game {
     uint64_t pack;     /* lair_pack_hash of what it was played with */
     uint32_t revision; /* LAIR_REVISION of the engine it was played with */
+    bool has_hash;     /* the hash below is known */
+    bool
+        open; /* read from a file without an end: it was being played when it was written last, or has been cut */
     lair_rules rules;
     uint8_t seed[32];
     char player[LAIR_SEATS][LOG_NAME]; /* who plays: "you", "kobold", ...; may be empty */
     log_record *record;                /* owned */
     size_t n, room;
     size_t choices; /* that stand, i.e. without those taken back */
-    uint64_t hash;  /* of the game after the last of them, if it is known */
-    bool has_hash;
-    bool
-        open; /* read from a file without an end: it was being played when it was written last, or has been cut */
+    uint64_t hash;  /* of the game after the last of them */
 } log_game;
 
 enum log_error_code {

@@ -96,10 +96,10 @@ int log_keep_new(log_keeper *k, const log_game *log, const char *path, log_error
 /* Reads the file that is open and locked. */
 static int take_up(log_keeper *k, log_game *log, const char *path, log_shape *shape, log_error *error)
 {
-    size_t n;
+    size_t n = 0;
     char *text = log__read(k->file, path, &n, error);
     int code = text ? log__parse_open(log, text, n, shape, error) : error->code;
-    if (code == LOG_OK) {
+    if (text && code == LOG_OK) {
         size_t rest = log->open ? 0 : n - shape->length;
         memcpy(k->end, text + shape->length, rest < sizeof k->end ? rest : 0);
         k->records = log->n;
@@ -131,7 +131,7 @@ static int open_once(log_keeper *k, log_game *log, const char *path, log_shape *
 
 int log_keep_open(log_keeper *k, log_game *log, const char *path, log_error *error)
 {
-    log_shape shape;
+    log_shape shape = {0};
     memset(error, 0, sizeof *error);
     memset(log, 0, sizeof *log);
     int code = open_once(k, log, path, &shape, error);

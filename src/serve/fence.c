@@ -1,5 +1,5 @@
 /* fence.c - gives up what a running server does not need. */
-#define _GNU_SOURCE /* setgroups, setresuid */
+#define _GNU_SOURCE /* setgroups, setresuid */ /* NOLINT(bugprone-reserved-identifier) */
 #include "fence.h"
 
 #include <grp.h>

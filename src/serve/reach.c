@@ -1,5 +1,5 @@
 /* reach.c - the addresses of this machine. */
-#define _GNU_SOURCE /* getifaddrs, IFF_UP */
+#define _GNU_SOURCE /* getifaddrs, IFF_UP */ /* NOLINT(bugprone-reserved-identifier) */
 #include "reach.h"
 
 #include <arpa/inet.h>

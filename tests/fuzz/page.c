@@ -19,12 +19,12 @@ static void check_answer(const char *answer, size_t length)
 static void obey(page *p, const char *command, size_t length)
 {
     size_t answered;
-    uint64_t before = p->begun ? lair_hash(&p->game) : 0;
-    size_t choices = p->log.choices;
+    uint64_t before = p->table ? lair_hash(&p->game) : 0;
+    size_t choices = p->table ? page_log(p)->choices : 0;
     const char *answer = page_do(p, command, length, &answered);
     check_answer(answer, answered);
-    if (answer[7] == 'f' && p->begun) {
-        fuzz_check(lair_hash(&p->game) == before && p->log.choices == choices ? NULL : "refused, but done");
+    if (answer[7] == 'f' && p->table) {
+        fuzz_check(lair_hash(&p->game) == before && page_log(p)->choices == choices ? NULL : "refused, but done");
     }
 }
 
@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         obey(p, at, (size_t)(stop - at));
         at = stop + 1;
     }
-    if (p->begun) {
+    if (p->table) {
         fuzz_check(holds_cards(&p->game, &p->cards->pack));
     }
     page_free(p);
