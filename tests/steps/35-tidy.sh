@@ -41,14 +41,14 @@ for source in $(find src -name '*.c' | sort); do
     if [ -n "$mark" ] && [ -f "$marks/$mark" ]; then
         touch "$marks/$mark"
     else
-        echo "$source $mark"
+        echo "$source ${mark:--}" # a blank at the end of a line would join it with the next one
     fi
 done >"$out/left"
 # shellcheck disable=SC2016
 MARKS=$marks xargs -P "$(nproc)" -L 1 sh -c '
     said=build/coverage/tidy/$(echo "$1" | tr / -).out
     if clang-tidy-14 -p build/coverage --quiet "$1" >"$said" 2>"$said.err" && ! grep -qE "(error|warning): " "$said"; then
-        [ -z "$2" ] || : >"$MARKS/$2"
+        [ "$2" = - ] || : >"$MARKS/$2"
         rm -f "$said"
     else
         grep -qE "(error|warning): " "$said" || { echo "$1: error: clang-tidy failed" && cat "$said.err"; } >>"$said"
