@@ -14,6 +14,6 @@ clean() {
 }
 clean sim --games 40 --players 3 --threads 4 --bots kobold --json
 clean arena --games 40 --threads 4 --bots kobold,random,'external:exit 0' --json
-yes 1 | head -1000 | XDG_STATE_HOME=build/tsan/state build/tsan/lair play --plain --seed 1 --bots kobold >/dev/null
+yes 1 | head -1000 | XDG_STATE_HOME="$PWD/build/tsan/state" build/tsan/lair play --plain --seed 1 --bots kobold >/dev/null
 clean replay "$(ls -t build/tsan/state/lair/games/*.lair | head -n 1)" --review --iterations 20 --threads 4
 echo "$passed passed, $failed failed"
