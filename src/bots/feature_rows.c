@@ -36,7 +36,7 @@ static void look_at_heroes(const lair_view *world, const lair_pack *pack, outloo
 {
     const lair_game *g = &world->g;
     for (unsigned h = 0; h < g->n_heroes; h++) {
-        unsigned zone = g->hero_place[h] / 8u, who = g->hero_place[h] % 8u;
+        unsigned zone = lair_zone_of(g->hero_place[h]), who = (unsigned)lair_whose(g->hero_place[h]);
         o->heroes_left += zone == LAIR_IN_DECK || zone == LAIR_IN_TOWN || zone == LAIR_AT_LANDMARK;
         if (zone == LAIR_AT_ENTRANCE || zone == LAIR_IN_DUNGEON) {
             meet(world, pack, h, (int)who, o);

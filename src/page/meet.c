@@ -26,7 +26,7 @@ static bool in_town(const lair_game *game, const lair_pack *pack)
 {
     bool found = false;
     for (unsigned h = 0; h < game->n_heroes && !found; h++) {
-        unsigned zone = game->hero_place[h] / 8u;
+        unsigned zone = lair_zone_of(game->hero_place[h]);
         found = (zone == LAIR_IN_TOWN || zone == LAIR_AT_LANDMARK) &&
                 lair_hero(game, pack, h)->set == LAIR_SET_OWN;
     }
