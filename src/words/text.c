@@ -255,7 +255,7 @@ text_name text_dungeon(const text_reader *r, int seat)
 
 static text_name say_place(const text_reader *r, uint8_t place, const enum text_key keys[LAIR_REMOVED + 1])
 {
-    unsigned zone = place / 8u;
+    unsigned zone = lair_zone_of(place);
     int who = lair_whose(place);
     text_name dungeon = text_dungeon(r, who);
     const char *landmark = who < LAIR_LANDMARKS ? cards_landmark_name(who, r->lang) : "";
