@@ -122,8 +122,7 @@ lair_option foresee_quiet(const lair_option *options, int n)
     return 0;
 }
 
-/* An answer has the same lot in every branch of a deal. */
-static lair_option by_lot(uint64_t lot, const lair_option *options, int n)
+lair_option foresee_by_lot(uint64_t lot, const lair_option *options, int n)
 {
     lair_option best = options[0];
     uint64_t highest = 0;
@@ -224,7 +223,9 @@ static void play_on(branch *b, int depth)
         }
         bool own = seat == b->seat && thinks(b->world.g.decision, depth);
         lair_option quiet = foresee_quiet(options, n);
-        lair_option option = own ? best_of(b, options, n, depth) : quiet ? quiet : by_lot(b->lot, options, n);
+        lair_option option = own     ? best_of(b, options, n, depth)
+                             : quiet ? quiet
+                                     : foresee_by_lot(b->lot, options, n);
         if (own) {
             remember(b, option);
         } else if (!quiet && b->sight) {

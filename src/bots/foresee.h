@@ -57,4 +57,7 @@ int foresee_leader(const uint8_t *values, int seats);
 /* The answer among these by which least happens (pass, keep, build nothing, no), 0 if there is none. */
 lair_option foresee_quiet(const lair_option *options, int n);
 
+/* One of them by lot. An answer has the same lot wherever it is looked at, so that what differs is another answer's doing. */
+lair_option foresee_by_lot(uint64_t lot, const lair_option *options, int n);
+
 #endif

@@ -54,20 +54,6 @@ static bool take(course *c, int seat, lair_option option)
     return true;
 }
 
-/* The same lots for every way on that is looked at, so that what differs is the play's doing. */
-static lair_option by_lot(uint64_t lot, const lair_option *options, int n)
-{
-    lair_option best = options[0];
-    uint64_t highest = 0;
-    for (int i = 0; i < n; i++) {
-        bot_rng drawn = {lot ^ options[i]};
-        uint64_t number = bot_next(&drawn);
-        best = number >= highest ? options[i] : best;
-        highest = number >= highest ? number : highest;
-    }
-    return best;
-}
-
 /* The options of whoever is asked, with that seat in world.seat; 0 if nobody is. */
 static int asked(course *c, lair_option *options)
 {
@@ -82,7 +68,7 @@ static int asked(course *c, lair_option *options)
 static bool step_quietly(course *c, const lair_option *options, int n)
 {
     lair_option quiet = foresee_quiet(options, n);
-    return take(c, c->world.seat, quiet ? quiet : by_lot(c->lot, options, n));
+    return take(c, c->world.seat, quiet ? quiet : foresee_by_lot(c->lot, options, n));
 }
 
 /* Everybody passes to the end of the turn; with `to_own` only until the seat is asked something. */
