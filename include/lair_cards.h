@@ -36,7 +36,7 @@ const cards_library *cards_builtin(void);
 typedef struct cards_error {
     const char *file; /* as given */
     int line, column; /* from 1; 0: the file could not be read */
-    char text[240];   /* what is wrong, what was expected, a suggestion */
+    char text[480];   /* what is wrong, what was expected, a suggestion */
 } cards_error;
 
 /* What loading says. Warnings come with a library, too: sentences that are played as they read, but perhaps not as they are

@@ -3,7 +3,7 @@
 
 R-SBM-001 Od dwóch do czterech graczy
     Grasz przeciwko jednej, dwóm lub trzem osobom. W pojedynkę grasz w tryb solo; w pięć lub sześć
-    osób potrzebujecie kart Crash Landing.
+    osób potrzebujecie kart zestawu Twarde lądowanie.
 
 R-SBM-002 Co jest w pudełku
     Jest 75 kart komnat, 32 czary, 12 bossów, 25 typowych i 17 legendarnych bohaterów.
@@ -19,9 +19,9 @@ R-SBM-004 Trójka na znaczniku to tylko drobne
 
 R-SBM-005 Cztery rodzaje skarbów
     Są cztery rodzaje skarbów, po jednym dla każdej klasy bohatera: kapłana, wojownika, maga i
-    złodzieja. Piąty, odkrywcy, występuje tylko z Crash Landing.
+    złodzieja. Piąty, odkrywcy, występuje tylko z zestawem Twarde lądowanie.
 
-R-SBM-006 Która lokacja jest czyja
+R-SBM-006 Która kluczowa lokacja jest czyja
     Świątynia jest dla kapłanów, Stadion dla wojowników, Biblioteka dla magów, Kryjówka dla
     złodziei; Karczma przyjmuje każdego. Na planszy stoją w tej kolejności od lewej do prawej.
 
@@ -130,7 +130,7 @@ R-SBM-034 Pierwsze komnaty: kto najpierw
     pozostałe zgodnie z ruchem wskazówek zegara.
 
 R-SBM-035 W przygotowaniu nic się nie zagrywa
-    Przed pierwszą rundą nie możesz rzucać czarów ani używać zdolności.
+    Przed pierwszą rundą nie możesz zagrywać czarów ani używać zdolności.
 
 R-SBM-036 Ile planszy używacie
     Miasto ma tyle miejsc, ilu jest graczy. Na Rynku leży jedna komnata na gracza i jeden czar.
@@ -174,12 +174,12 @@ R-SBM-045 Miasto to kolejka
 
 R-SBM-046 Pełne miasto wypycha bohatera
     Gdy bohater wchodzi, a nie ma wolnego miejsca, wszyscy przesuwają się w lewo. Bohater skrajny z
-    lewej schodzi do lokacji swojej klasy.
+    lewej schodzi do kluczowej lokacji swojej klasy.
 
-R-SBM-047 Zajęta lokacja odsyła do Karczmy
-    Jeśli lokacja wypchniętego bohatera jest zajęta, idzie on do Karczmy.
+R-SBM-047 Zajęta kluczowa lokacja odsyła do Karczmy
+    Jeśli kluczowa lokacja wypchniętego bohatera jest zajęta, idzie on do Karczmy.
 
-R-SBM-048 Jeden bohater w lokacji, tłum w Karczmie
+R-SBM-048 Jeden bohater w kluczowej lokacji, tłum w Karczmie
     Świątynia, Stadion, Biblioteka i Kryjówka mieszczą po jednym bohaterze. Karczma mieści dowolnie
     wielu na stosie, najnowszy leży na wierzchu.
 
@@ -189,12 +189,12 @@ R-SBM-049 Wypychanie trwa, aż wszyscy się zmieszczą
 R-SBM-050 Kolejka się zwiera
     Gdy bohater opuści miasto z jakiegokolwiek powodu, stojący za nim przesuwają się w lewo.
 
-R-SBM-051 Niektórzy idą prosto do lokacji
-    Bohater, którego tekst wysyła do lokacji, idzie tam zaraz po odkryciu. Nadal liczy się jako
-    jeden z bohaterów odkrytych w tej rundzie.
+R-SBM-051 Niektórzy idą prosto do kluczowej lokacji
+    Bohater, którego tekst wysyła do kluczowej lokacji, idzie tam zaraz po odkryciu. Nadal liczy się
+    jako jeden z bohaterów odkrytych w tej rundzie.
 
 R-SBM-052 Albo prosto do Karczmy
-    Jeśli lokacja takiego bohatera jest zajęta, idzie on do Karczmy.
+    Jeśli kluczowa lokacja takiego bohatera jest zajęta, idzie on do Karczmy.
 
 R-SBM-053 Weź jedną kartę z Rynku
     Podczas wizyty w mieście bierzesz na rękę dokładnie jedną odkrytą kartę, komnatę albo czar.
@@ -210,8 +210,8 @@ R-SBM-056 Podczas tej samej wizyty postaw sługusa
     dowolnej kolejności (domyślnie), draft_first lub place_first.
 
 R-SBM-057 Gdzie może stanąć twój sługus
-    Sługus może stanąć na wolnym, niezasłoniętym polu w rzędzie lokacji, na polu akcji twojej
-    widocznej komnaty albo na polu twojego bossa, jeśli już awansował.
+    Sługus może stanąć na wolnym, niezasłoniętym polu w rzędzie kluczowych lokacji, na polu akcji
+    twojej widocznej komnaty albo na polu twojego bossa, jeśli już awansował.
 
 R-SBM-058 Jeden sługus na polu
     Pole, na którym stoi sługus, jest zajęte.
@@ -222,23 +222,24 @@ R-SBM-059 Cudze podziemia są zakazane
 R-SBM-060 Pole bossa otwiera awans
     Pola akcji na swoim bossie możesz używać dopiero po jego awansie.
 
-R-SBM-061 Pola lokacji
+R-SBM-061 Pola kluczowych lokacji
     Świątynia, Stadion, Biblioteka i Kryjówka mają po trzy pola: skarbu, specjalne i przywołania.
     Karczma ma tylko pole przywołania.
 
 R-SBM-062 Bohater zasłania dwa pola
-    Bohater w lokacji stoi na jej polu skarbu i polu specjalnym, więc nie możesz ich użyć. Pole
-    przywołania zostaje wolne.
+    Bohater w kluczowej lokacji stoi na jej polu skarbu i polu specjalnym, więc nie możesz ich użyć.
+    Pole przywołania zostaje wolne.
 
 R-SBM-063 Przywołanie wymaga bohatera
-    Z pola przywołania możesz skorzystać tylko wtedy, gdy w tej lokacji lub w Karczmie jest bohater.
+    Z pola przywołania możesz skorzystać tylko wtedy, gdy w tej kluczowej lokacji lub w Karczmie
+    jest bohater.
 
 R-SBM-064 Ile pól jest w mieście
-    Pusta lokacja klasy daje dwa pola, zajęta jedno. Karczma daje jedno, jeśli jest w niej bohater,
-    inaczej żadnego.
+    Pusta kluczowa lokacja klasy daje dwa pola, zajęta jedno. Karczma daje jedno, jeśli jest w niej
+    bohater, inaczej żadnego.
 
 R-SBM-065 W fazie Miasta nic się nie zagrywa
-    W fazie Miasta nie możesz rzucać czarów, kłaść komnat ani używać zdolności.
+    W fazie Miasta nie możesz zagrywać czarów, kłaść komnat ani używać zdolności.
 
 R-SBM-066 Koniec fazy Miasta
     Faza Miasta kończy się, gdy każdy gracz wziął kartę i postawił sługusa.
@@ -280,7 +281,7 @@ R-SBM-076 Wypasna komnata wymaga wspólnego skarbu
     Wypasną komnatę możesz położyć tylko na komnacie, która ma co najmniej jedną taką samą ikonę
     skarbu. Liczy się tylko widoczna karta, nie to, co leży pod nią.
 
-R-SBM-077 Wypasna komnata to nigdy nowe miejsce
+R-SBM-077 Wypasna komnata nigdy nie zajmuje nowego miejsca
     Wypasnej komnaty nie możesz dołożyć przy wejściu; zawsze leży na innej komnacie.
 
 R-SBM-078 Nie na zakrytej karcie
@@ -298,15 +299,15 @@ R-SBM-081 Zakryta komnata nic nie znaczy
     mogą tylko zgadywać, co nadchodzi.
 
 R-SBM-082 Zagrania w fazie budowy
-    Do odkrycia komnat każdy gracz może używać zdolności i rzucać czary z ikoną budowy lub z obiema
-    ikonami.
+    Do odkrycia komnat każdy gracz może używać zdolności i zagrywać czary z ikoną budowy lub z
+    obiema ikonami.
 
 R-SBM-083 Komnaty odkrywa się razem
     Gdy ostatni gracz położy komnatę lub zrezygnuje, wszystkie zakryte komnaty odkrywa się w tej
     samej chwili. Od teraz są zbudowane.
 
 R-SBM-084 Przy odkrywaniu nic się nie zagrywa
-    Gdy komnaty są odkrywane i robią to, co przy budowie, nie możesz rzucać czarów ani używać
+    Gdy komnaty są odkrywane i robią to, co przy budowie, nie możesz zagrywać czarów ani używać
     zdolności.
 
 R-SBM-085 Gracz po graczu
@@ -337,7 +338,7 @@ R-SBM-091 Nie przed fazą Sługusów
     już budować.
 
 R-SBM-092 Pole skarbu
-    Twój boss dostaje do końca rundy jedną ikonę skarbu klasy tej lokacji.
+    Twój boss dostaje do końca rundy jedną ikonę skarbu klasy tej kluczowej lokacji.
 
 R-SBM-093 Pożyczona ikona to prawdziwa ikona
     Ikona z pola skarbu liczy się przy wabieniu i dla każdej karty, która patrzy na twoje skarby.
@@ -356,9 +357,9 @@ R-SBM-097 Kryjówka: silniejsza ostatnia komnata
     Twoja ostatnia komnata, ta obok bossa, zadaje do końca rundy +2 obrażenia. To nie jest znacznik
     i nic po tym nie zostaje.
 
-R-SBM-098 Przywołanie z lokacji
-    Musisz skierować bohatera z tej lokacji do wejścia czyichś podziemi, cudzych lub swoich. Dostaje
-    on znacznik życia +2.
+R-SBM-098 Przywołanie z kluczowej lokacji
+    Musisz skierować bohatera z tej kluczowej lokacji do wejścia do czyichś podziemi, cudzych lub
+    swoich. Dostaje on znacznik życia +2.
 
 R-SBM-099 Przywołanie z Karczmy
     Kierujesz bohatera z wierzchu stosu. Dostaje on znacznik życia -2; na wierzchu jest teraz
@@ -371,9 +372,9 @@ R-SBM-101 Przywołani stoją z przodu
     Przywołany bohater staje na końcu kolejki przy tym wejściu. Zwabieni później w tej rundzie staną
     za nim.
 
-R-SBM-102 Lokacja znów jest wolna
-    Gdy bohater zostanie z lokacji przywołany, jest ona pusta: może tam pójść następny wypchnięty z
-    miasta.
+R-SBM-102 Kluczowa lokacja znów jest wolna
+    Gdy bohater zostanie z kluczowej lokacji przywołany, jest ona pusta: może tam pójść następny
+    wypchnięty z miasta.
 
 R-SBM-103 Pola akcji na komnatach
     Jeśli twój sługus stoi na twojej komnacie, w fazie Sługusów dostajesz to, co mówi jej pole.
@@ -388,7 +389,7 @@ R-SBM-106 Resztki się odrzuca
     Gdy wszystkie sługusy zadziałały, karty pozostałe na Rynku trafiają na stos kart odrzuconych.
 
 R-SBM-107 W fazie Sługusów nic się nie zagrywa
-    W fazie Sługusów nie możesz rzucać czarów ani używać zdolności.
+    W fazie Sługusów nie możesz zagrywać czarów ani używać zdolności.
 
 ## Faza przynęty
 
@@ -414,12 +415,12 @@ R-SBM-113 Kolejka przy twoim wejściu
     Bohaterowie zwabieni do ciebie w jednej rundzie stają w takiej kolejności, w jakiej przyszli do
     miasta.
 
-R-SBM-114 Bohaterów z lokacji nie da się zwabić
-    Skarby i czary nigdy nie ruszą bohatera z lokacji ani z Karczmy. Może to zrobić tylko sługus na
-    polu przywołania.
+R-SBM-114 Bohaterów z kluczowych lokacji nie da się zwabić
+    Skarby i czary nigdy nie ruszą bohatera z kluczowej lokacji ani z Karczmy. Może to zrobić tylko
+    sługus na polu przywołania.
 
 R-SBM-115 W fazie przynęty nic się nie zagrywa
-    W fazie przynęty nie możesz rzucać czarów ani używać zdolności.
+    W fazie przynęty nie możesz zagrywać czarów ani używać zdolności.
 
 R-SBM-116 Kto zostaje, ten się przesuwa
     Bohaterowie, których nikt nie zwabił, przesuwają się w lewo i czekają. W następnej rundzie naprą
@@ -448,7 +449,7 @@ R-SBM-122 Obrażenia się sumują
     Bohater zachowuje obrażenia z każdej komnaty, przez którą przeszedł w tej rundzie.
 
 R-SBM-123 Zagrania w każdej komnacie
-    Gdy komnata zadała obrażenia, a bohater wciąż żyje, każdy gracz może używać zdolności i rzucać
+    Gdy komnata zadała obrażenia, a bohater wciąż żyje, każdy gracz może używać zdolności i zagrywać
     czary z ikoną przygody lub z obiema.
 
 R-SBM-124 Zagrania przed pierwszą komnatą
@@ -475,7 +476,7 @@ R-SBM-129 Potem następny gracz
     zegara, który ma bohatera przy wejściu.
 
 R-SBM-130 Jakie czary w fazie przygody
-    Możesz rzucać tylko czary z ikoną przygody lub z obiema ikonami.
+    Możesz zagrywać tylko czary z ikoną przygody lub z obiema ikonami.
 
 ## Koniec rundy i koniec gry
 
@@ -506,7 +507,7 @@ R-SBM-137 Serca odesłanych bohaterów
     drop_at_end_of_turn.
 
 R-SBM-138 Na końcu rundy nic się nie zagrywa
-    Gdy runda się kończy, nie możesz rzucać czarów ani używać zdolności.
+    Gdy runda się kończy, nie możesz zagrywać czarów ani używać zdolności.
 
 R-SBM-139 Rundę zawsze gra się do końca
     Gra kończy się tylko po całej rundzie. Dziesięć dusz w jej środku nikogo nie zatrzymuje.
@@ -526,7 +527,7 @@ R-SBM-143 Remis
     Spośród remisujących wygrywa ten, którego boss ma najwięcej PD.
 
 R-SBM-144 Nikt nie odpada
-    Grasz dalej, choćbyś miał nie wiem ile ran. Wynik może być ujemny.
+    Grasz dalej bez względu na to, ile masz ran. Wynik może być ujemny.
 
 ## Czary i zdolności
 
@@ -545,7 +546,7 @@ R-SBM-148 Czym jest zdolność aktywowana
     komnaty.
 
 R-SBM-149 Kiedy możesz używać zdolności
-    Zdolności aktywowanej możesz użyć zawsze, gdy mógłbyś rzucić czar.
+    Zdolności aktywowanej możesz użyć zawsze, gdy można zagrać czar.
 
 R-SBM-150 Co nie jest zdolnością aktywowaną
     To, co po prostu obowiązuje albo dzieje się przy budowie, nie jest aktywowane. Karty mówiące o
@@ -556,7 +557,7 @@ R-SBM-151 Ikona czaru
     z nich.
 
 R-SBM-152 Tyle czarów, ile chcesz
-    W rundzie możesz rzucić dowolną liczbę czarów.
+    W rundzie możesz zagrać dowolną liczbę czarów.
 
 R-SBM-153 Czar się zużywa
     Zagrany czar trafia na stos kart odrzuconych.
@@ -566,8 +567,8 @@ R-SBM-154 Skąd się biorą czary
     Sam początek rundy nigdy nie daje czaru.
 
 R-SBM-155 Zanegowane czary
-    Zanegowany czar nic nie robi i trafia na stos kart odrzuconych. Nie został rzucony: nie zauważa
-    go nic, co czeka na rzucony czar. Opcja `cancel_moment`: po kolei, na negowanie można
+    Zanegowany czar nic nie robi i trafia na stos kart odrzuconych. Nie został zagrany: nie zauważa
+    go nic, co czeka na zagrany czar. Opcja `cancel_moment`: po kolei, na negowanie można
     odpowiedzieć (domyślnie), albo od razu, jak w `super-pl`. Opcja `cancel_whose`: każdy czar
     (domyślnie) albo tylko cudze, jak w `super-uk`.
 
@@ -658,8 +659,9 @@ R-SBM-179 Leczenie rany
 R-SBM-180 Po przeszukaniu tasuj
     Przeszukaną talię się tasuje.
 
-R-SBM-181 Lokacje to nie miasto
-    Karta, która mówi o bohaterze w mieście, nie dotyczy bohaterów w lokacjach ani w Karczmie.
+R-SBM-181 Kluczowe kluczowe lokacje to nie miasto
+    Karta, która mówi o bohaterze w mieście, nie dotyczy bohaterów w kluczowych lokacjach ani w
+    Karczmie.
 
 ## Kto co widzi
 
@@ -673,8 +675,8 @@ R-SBM-184 Zakryte komnaty są tajne
     Znasz swoją zakrytą komnatę. Inni widzą tylko, że leży tam karta.
 
 R-SBM-185 Co widzą wszyscy
-    Bossowie, komnaty i to, co pod nimi, znaczniki, sługusy, Rynek, miasto, lokacje, Karczma,
-    wejścia, dusze, rany, stos kart odrzuconych i znacznik pierwszego gracza są jawne.
+    Bossowie, komnaty i to, co pod nimi, znaczniki, sługusy, Rynek, miasto, kluczowe lokacje,
+    Karczma, wejścia, dusze, rany, stos kart odrzuconych i znacznik pierwszego gracza są jawne.
 
 R-SBM-186 Bossowie przed odkryciem
     Tylko ty znasz swoich dwóch bossów. Tego, którego nie zatrzymasz, nigdy się nie pokazuje.
@@ -713,12 +715,12 @@ R-X-004 Dodatkowe obrażenia na starszych kartach
 ## Bohaterowie z dwoma skarbami albo bez
 
 R-X-005 Dokąd wypycha się bohatera z dwoma skarbami
-    Idzie do pierwszej wolnej ze swoich dwóch lokacji, a jeśli obie są zajęte, do Karczmy. Opcja
-    `dual_landmark`: board_order, od lewej do prawej (domyślnie), lub card_order, jak na karcie
-    bohatera.
+    Idzie do pierwszej wolnej ze swoich dwóch kluczowych lokacji, a jeśli obie są zajęte, do
+    Karczmy. Opcja `dual_landmark`: board_order, od lewej do prawej (domyślnie), lub card_order, jak
+    na karcie bohatera.
 
 R-X-006 Dokąd wypycha się bohatera bez skarbu
-    Bohater bez ikony skarbu idzie do Karczmy zawsze, gdy miałby iść do lokacji.
+    Bohater bez ikony skarbu idzie do Karczmy zawsze, gdy miałby iść do kluczowej lokacji.
 
 R-X-007 Wabienie bohatera z dwoma skarbami
     Zsumuj oba rodzaje. Bohatera dostają podziemia z najwyższą sumą; przy remisie zostaje w mieście.
@@ -740,28 +742,28 @@ R-X-011 Przedmiot może czekać
     Jeśli żaden bohater nie pasuje, przedmiot czeka obok miasta na następnego pasującego. Kilka
     czekających zachowuje kolejność.
 
-R-X-012 Bez przedmiotów w lokacjach
-    Bohaterowie w lokacjach i w Karczmie nigdy nie biorą przedmiotów.
+R-X-012 Bez przedmiotów w kluczowych lokacjach
+    Bohaterowie w kluczowych lokacjach i w Karczmie nigdy nie biorą przedmiotów.
 
 R-X-013 Bohater zachowuje przedmiot
-    Gdy zostanie wypchnięty do lokacji albo później przywołany, zabiera go ze sobą.
+    Gdy zostanie wypchnięty do kluczowej lokacji albo później przywołany, zabiera go ze sobą.
 
 R-X-014 Co się dzieje z przedmiotem
     Przedmioty odkrywa się przed bohaterami; bohater niesie najwyżej jeden, a przedmioty dla
     wszystkich pasują każdemu. Jeśli zabijesz niosącego, dostajesz przedmiot do jednego użycia,
-    wtedy gdy można rzucać czary; jeśli niosący przejdzie, przedmiot przepada.
+    wtedy gdy można zagrywać czary; jeśli niosący przejdzie, przedmiot przepada.
 
 ## Odkrywcy, pięć i sześć osób
 
-R-X-015 Pięć lub sześć osób tylko z Crash Landing
-    Potrzebujecie kart Crash Landing i należącej do nich części planszy.
+R-X-015 Pięć lub sześć osób tylko z zestawem Twarde lądowanie
+    Potrzebujecie kart zestawu Twarde lądowanie i należącej do nich części planszy.
 
-R-X-016 Karty Crash Landing się wtasowuje
-    Wszystkie komnaty, czary i bossowie Crash Landing trafiają do swoich talii, a bohaterowie do
-    talii bohaterów.
+R-X-016 Karty zestawu Twarde lądowanie się wtasowuje
+    Wszystkie komnaty, czary i bossowie z zestawu Twarde lądowanie trafiają do swoich talii, a
+    bohaterowie do talii bohaterów.
 
 R-X-017 Odkrywcy i Lądowisko
-    Odkrywca to piąty rodzaj skarbu. Jego lokacja, Lądowisko, jest na prawym końcu planszy.
+    Odkrywca to piąty rodzaj skarbu. Jego kluczowa lokacja, Lądowisko, jest na prawym końcu planszy.
 
 R-X-018 Rynek na pięć i sześć osób
     W pięć osób leży pięć komnat i jeden czar, w sześć pięć komnat i dwa czary.
@@ -777,8 +779,8 @@ R-X-021 Lądowisko: przetasuj stos
     zbudowane.
 
 R-X-022 Przy remisie nie dzieli się bohaterów
-    Nie stosuje się podziału bohaterów między remisujących z Crash Landing. Przy remisie bohater
-    zostaje w mieście.
+    Nie stosuje się podziału bohaterów między remisujących z zestawem Twarde lądowanie. Przy remisie
+    bohater zostaje w mieście.
 
 R-X-023 Sługusy piątego i szóstego gracza
     Sługusem piątego i szóstego gracza może być dowolny pionek. Zasady są te same.
@@ -789,8 +791,8 @@ R-X-024 Trzy monety na początek
     Jeśli w grze są karty z monetami, każdy zaczyna z trzema monetami.
 
 R-X-025 Komnata za monetę
-    Raz na rundę możesz odrzucić z ręki kartę komnaty za 1 monetę. Opcja `coin_discard`:
-    build, gdy jesteś aktywny w fazie budowy (domyślnie), lub any_window.
+    Raz na rundę możesz odrzucić z ręki kartę komnaty za 1 monetę. Opcja `coin_discard`: build, gdy
+    jesteś aktywny w fazie budowy (domyślnie), lub any_window.
 
 R-X-026 Używanie monet
     Monety wydajesz i tracisz tak jak w grze z minibossami.
@@ -827,15 +829,16 @@ R-X-034 Sługus przed tym nie chroni
 ## Przygotowanie
 
 R-SOLO-001 Czary, które usuwasz
-    Usuń 15 czarów: po dwa Stealth, Grand Theft, Noclip Hack, Safety Audit, Chill, Co-op Mode i
-    Quest oraz jeden Dream Heist. Grasz pozostałymi 17.
+    Usuń 15 czarów: po dwa egzemplarze „Skradanko”, „Wielka kradzież”, „Hakowanie ścian”, „Audyt
+    ochrony”, „Zmrożenie”, „Tryb współpracy” i „Misja!” oraz jedyny „Senny napad”. Grasz pozostałymi
+    17.
 
 R-SOLO-002 Typowi bohaterowie, których usuwasz
-    Usuń wszystkich typowych bohaterów dla czterech graczy oraz takich jak Researcher, Gladiator,
-    Criminal, Initiate i Layabout. Zostaje dwunastu.
+    Usuń wszystkich typowych bohaterów dla czterech graczy, a także: „Badacz”, „Gladiator”,
+    „Kryminalista”, „Adept” i „Obibok”. Zostaje dwunastu.
 
 R-SOLO-003 Legendarni bohaterowie, których usuwasz
-    Usuń takich jak Archivist, Champion, Outlaw, Priestess i Barfighter. Pozostali legendarni
+    Usuń: „Archiwista”, „Czempion”, „Banita”, „Kapłanka” i „Rozrabiaka”. Pozostali legendarni
     zostają, nawet ci dla czterech graczy: razem dwunastu.
 
 R-SOLO-004 Twoja talia miasta
@@ -862,8 +865,8 @@ R-SOLO-009 Miasto na czterech
     Miasto ma cztery miejsca.
 
 R-SOLO-010 Wypchnięci idą tam, gdzie wolne
-    Bohater wypchnięty z miasta idzie do pierwszej pustej lokacji od lewej: Świątynia, Stadion,
-    Biblioteka, Kryjówka. Jego skarb nie ma znaczenia.
+    Bohater wypchnięty z miasta idzie do pierwszej pustej kluczowej lokacji od lewej: Świątynia,
+    Stadion, Biblioteka, Kryjówka. Jego skarb nie ma znaczenia.
 
 R-SOLO-011 Twój Rynek
     Na Rynku leży jeden czar i dwie komnaty. Bierzesz jedną kartę, zostają dwie.
@@ -878,8 +881,8 @@ R-SOLO-013 Wabienie w pojedynkę
 R-SOLO-014 Miejsce zmienia wymagania
     Bohater, który przesunie się w kolejce, żąda odtąd mniej skarbów.
 
-R-SOLO-015 Do lokacji potrzebny jest sługus
-    Bohaterowie z lokacji przychodzą do ciebie tylko wtedy, gdy przywoła ich twój sługus.
+R-SOLO-015 Do kluczowej lokacji potrzebny jest sługus
+    Bohaterowie z kluczowych lokacji przychodzą do ciebie tylko wtedy, gdy przywoła ich twój sługus.
 
 R-SOLO-016 Najwyżej cztery znaczniki
     Komnata mieści najwyżej cztery znaczniki obrażeń. Nadmiaru się nie kładzie.
@@ -908,9 +911,9 @@ R-SOLO-023 Twój wynik
     Twój wynik to dusze minus rany. Najlepszy możliwy to 36.
 
 R-SOLO-024 Twój tytuł
-    Poniżej 0 Porażka; 0-6 Kobold; 7-12 Sługus; 13-16 Miniboss; 17-21 Boss; 22-25 Superboss; 26-28
-    Sułtan podziemi; 29-31 Boss Monster; 32-34 Wielki boss; 35 Mistrz podziemi; 36 Najwyższy mistrz
-    podziemi.
+    Poniżej 0 Porażka; 0-6 Kobold; 7-12 Sługus; 13-16 Miniboss; 17-21 Boss; 22-25 Niezły Boss; 26-28
+    Sułtan Podziemi; 29-31 Boss Monster; 32-34 Wielki Boss; 35 Mistrz Podziemi; 36 Wielki Ostateczny
+    Mistrz Podziemi.
 
 R-SOLO-025 Wyzwanie: potrzeba więcej skarbów
     W wyzwaniu bohater na pierwszym miejscu potrzebuje dwóch swoich skarbów, następny trzech, potem
@@ -973,16 +976,15 @@ R-RMB-014 Karty odrzucone na początek
     `setup`: seeded (domyślnie) lub discard_two, bez nich.
 
 R-RMB-015 Twoja pierwsza ręka
-    Dobierasz pięć kart z talii komnat i dwa czary i zatrzymujesz wszystkie siedem. Opcja
-    `setup`: seeded (domyślnie) lub discard_two; wtedy odrzucasz dwie.
+    Dobierasz pięć kart z talii komnat i dwa czary i zatrzymujesz wszystkie siedem. Opcja `setup`:
+    seeded (domyślnie) lub discard_two; wtedy odrzucasz dwie.
 
 R-RMB-016 Twoje pierwsze monety
     Zaczynasz z trzema monetami.
 
 R-RMB-017 Wymiana ręki
     Mając co najmniej cztery wypasne komnaty albo cztery komnaty ze wspólnym skarbem, możesz wziąć
-    nową rękę. Opcja `mulligan`: shuffle_back, z wtasowaniem do talii (domyślnie), lub
-    discard.
+    nową rękę. Opcja `mulligan`: shuffle_back, z wtasowaniem do talii (domyślnie), lub discard.
 
 R-RMB-018 Pierwsza komnata
     W kolejności PD każdy może położyć jedną zakrytą komnatę obok bossa. Odkrywa się je razem, a to,
@@ -1025,19 +1027,19 @@ R-RMB-028 Typowi przed legendarnymi
     Dopóki są typowi bohaterowie, nie przychodzi żaden legendarny.
 
 R-RMB-029 Miasto nie ma granic
-    W mieście może czekać dowolnie wielu bohaterów, najstarszy przy talii. Nie ma lokacji.
+    W mieście może czekać dowolnie wielu bohaterów, najstarszy przy talii. Nie ma kluczowej lokacji.
 
 R-RMB-030 Dobierz komnatę
     Potem każdy dobiera jedną kartę z talii komnat. Może to być miniboss.
 
 R-RMB-031 Na początku rundy nic się nie zagrywa
-    Teraz nie możesz rzucać czarów, kłaść kart ani używać zdolności.
+    Teraz nie możesz zagrywać czarów, kłaść kart ani używać zdolności.
 
 ## Faza budowy
 
-R-RMB-032 Jedna karta i jeden awans minibossa
-    Gdy jesteś aktywny, możesz zbudować jedną komnatę albo jednego minibossa, a ponadto podnieść
-    poziom jednego minibossa.
+R-RMB-032 Jedna karta i jedno rozwinięcie minibossa
+    Gdy jesteś aktywny, możesz zbudować jedną komnatę albo jednego minibossa, a ponadto rozwinąć
+    jednego minibossa.
 
 R-RMB-033 Możesz nie budować
     Nie musisz budować. Gdy przestajesz być aktywny, decyzja zapadła.
@@ -1058,8 +1060,8 @@ R-RMB-038 Przykryte komnaty odpoczywają
     Przykryta komnata zostaje pod spodem, ale nic nie robi, dopóki nie zostanie odsłonięta.
 
 R-RMB-039 Zagrania w fazie budowy
-    Przez całą fazę, także przed decyzją, co zbudować, gracze mogą używać zdolności i rzucać czary z
-    ikoną budowy lub z obiema.
+    Przez całą fazę, także przed decyzją, co zbudować, gracze mogą używać zdolności i zagrywać czary
+    z ikoną budowy lub z obiema.
 
 R-RMB-040 Wszystkie karty odkrywa się razem
     Na końcu wszystkie zakryte komnaty i minibossów odkrywa się w tej samej chwili; wtedy są
@@ -1101,7 +1103,7 @@ R-RMB-050 Poziomy 1 i 2 działają zawsze
     Moce poziomów 1 i 2 działają cały czas. Poziom 2 dochodzi do poziomu 1.
 
 R-RMB-051 Podnoszenie poziomu
-    Raz na rundę, w fazie budowy, możesz zapłacić 1 monetę i podnieść jednego swojego minibossa o
+    Raz na rundę, w fazie budowy, możesz zapłacić 1 monetę i rozwinąć jednego swojego minibossa o
     poziom.
 
 R-RMB-052 Cena poziomu 3
@@ -1115,7 +1117,7 @@ R-RMB-054 Znów w górę
     Od następnej rundy możesz go znów podnosić.
 
 R-RMB-055 Nie w rundzie, w której go budujesz
-    Nie możesz podnieść minibossa w rundzie, w której go budujesz: odkrywa się go za późno.
+    Nie możesz rozwinąć minibossa w rundzie, w której go budujesz: odkrywa się go za późno.
 
 R-RMB-056 Ginie z komnatą
     Gdy jego komnata zostanie zniszczona, minibossa też się odrzuca.
@@ -1159,7 +1161,7 @@ R-RMB-066 Kolejka przy twoim wejściu
     oldest_first (domyślnie) lub newest_first.
 
 R-RMB-067 W fazie przynęty nic się nie zagrywa
-    Teraz nie możesz rzucać czarów ani używać zdolności.
+    Teraz nie możesz zagrywać czarów ani używać zdolności.
 
 R-RMB-068 Kto zostaje, ten się przesuwa
     Bohaterowie, którzy zostali w mieście, przesuwają się do talii i zachowują kolejność.
@@ -1197,7 +1199,7 @@ R-RMB-077 Dusze i rany są jawne
     Wszyscy widzą, ile masz dusz i ran.
 
 R-RMB-078 Jakie czary w fazie przygody
-    Możesz rzucać tylko czary z ikoną przygody lub z obiema ikonami.
+    Możesz zagrywać tylko czary z ikoną przygody lub z obiema ikonami.
 
 ## Koniec rundy
 
@@ -1211,7 +1213,7 @@ R-RMB-081 Odesłani bohaterowie zdrowieją
     Bohater odesłany do miasta lub do wejścia zaczyna następną rundę bez obrażeń.
 
 R-RMB-082 Na końcu rundy nic się nie zagrywa
-    Gdy runda się kończy, nie możesz rzucać czarów ani używać zdolności.
+    Gdy runda się kończy, nie możesz zagrywać czarów ani używać zdolności.
 
 ## Koniec gry
 
@@ -1219,7 +1221,7 @@ R-RMB-083 Rundę zawsze gra się do końca
     To, czy ktoś wygrał lub przegrał, sprawdza się dopiero po całej rundzie.
 
 R-RMB-084 Pięć ran i odpadasz
-    Mając pięć lub więcej ran, przegrywasz, choćbyś miał wiele dusz.
+    Mając pięć lub więcej ran, przegrywasz, nawet jeśli masz wiele dusz.
 
 R-RMB-085 Dziesięć dusz wygrywa
     Mając dziesięć lub więcej dusz i mniej niż pięć ran, wygrywasz.
@@ -1247,8 +1249,8 @@ R-RMB-091 Kto odpadł, nie wygra
 
 ## Czary, zdolności i pojęcia
 
-R-RMB-092 Rzucanie czarów
-    W fazach budowy i przygody możesz rzucić dowolnie wiele czarów, jeśli ich ikona pasuje. Potem
+R-RMB-092 Zagrywanie czarów
+    W fazach budowy i przygody możesz zagrać dowolnie wiele czarów, jeśli ich ikona pasuje. Potem
     się je odrzuca.
 
 R-RMB-093 Skąd się biorą czary
@@ -1256,7 +1258,7 @@ R-RMB-093 Skąd się biorą czary
 
 R-RMB-094 Zdolności aktywowane
     To, co ani nie obowiązuje stale, ani nie dzieje się samo, jest aktywowane. Możesz tego użyć
-    zawsze, gdy mógłbyś rzucić czar.
+    zawsze, gdy mógłbyś zagrać czar.
 
 R-RMB-095 Raz na rundę
     Taką zdolność oznacza się po użyciu; w następnej rundzie znów jest gotowa.
@@ -1324,16 +1326,15 @@ R-VAR-003 Klasyczny: bez kart na początek
     seeded_discard_two).
 
 R-VAR-004 Trudny
-    Usuń wszystkich typowych bohaterów, którzy mają 4 życia. Legendarni przyjdą o rundę lub dwie
-    wcześniej.
+    Usuń wszystkich typowych bohaterów z życiem 4. Legendarni przyjdą o rundę lub dwie wcześniej.
 
-R-VAR-005 Wybieram ciebie
+R-VAR-005 Wybieram cię
     Dostajesz dwóch bossów, zatrzymujesz jednego, a drugiego usuwasz z gry.
 
-R-VAR-006 Knowania
-    Jeśli w tej rundzie nie zyskałeś duszy, na końcu rundy możesz dobrać komnatę albo czar.
+R-VAR-006 Machinacje
+    Jeśli w tej rundzie nie przybyła ci dusza, na końcu rundy możesz dobrać komnatę albo czar.
 
-R-VAR-007 Knowania patrzą tylko na dusze
+R-VAR-007 Machinacje patrzą tylko na dusze
     Liczą się tylko dusze zyskane w tej rundzie. Rany nie mają znaczenia.
 
 R-VAR-008 Nieskończone życia: nikt nie odpada
@@ -1344,8 +1345,7 @@ R-VAR-009 Nieskończone życia: koniec
     minus rany.
 
 R-VAR-010 Nieskończone życia: dziesięć dusz
-    Dziesięć dusz nie kończy gry. Opcja `ten_souls_end`: no (domyślnie) lub yes, jeśli mają
-    kończyć.
+    Dziesięć dusz nie kończy gry. Opcja `ten_souls_end`: no (domyślnie) lub yes, jeśli mają kończyć.
 
 R-VAR-011 Warianty razem
     Warianty możesz dowolnie łączyć. Nieskończone życia zastępują R-RMB-084 i R-RMB-085.
@@ -1354,8 +1354,8 @@ R-VAR-011 Warianty razem
 ## Pytania, które instrukcje zostawiają otwarte
 
 Q-01 Jak duże są znaczniki życia?
-    Bohater przywołany z lokacji dostaje +2 życia, z Karczmy -2. Opcje `heart_landmark`: +2
-    (domyślnie) i `heart_tavern`: -2 (domyślnie).
+    Bohater przywołany z kluczowej lokacji dostaje +2 życia, z Karczmy -2. Opcje `heart_landmark`:
+    +2 (domyślnie) i `heart_tavern`: -2 (domyślnie).
 
 Q-02 Kiedy dokładnie ginie bohater?
     W Super Boss Monster od razu, zanim ktoś coś zrobi. W grze z minibossami przy wyjściu z komnaty,
@@ -1397,12 +1397,12 @@ Q-11 Czy możesz pominąć Rynek albo sługusa?
 Q-12 Co, gdy nie ma wolnego pola dla sługusa?
     Zostaje w domu. Do czterech graczy prawie się to nie zdarza.
 
-Q-13 Co, gdy lokacja zmieni się pod sługusem?
+Q-13 Co, gdy kluczowa lokacja zmieni się pod sługusem?
     Jeśli później stanie tam bohater, sługus zachowuje pole, a ty dostajesz to, co ono daje. Jeśli
     bohatera do przywołania już nie ma, nic się nie dzieje; w Karczmie kierujesz tego, kto jest
     wtedy na wierzchu.
 
-Q-14 Czy idący prosto do lokacji wypychają innych?
+Q-14 Czy idący prosto do kluczowej lokacji wypychają innych?
     Nie. Nie wchodzą do miasta, więc nikogo nie wypychają.
 
 Q-15 Kiedy mówisz, dokąd idzie przywołany bohater?
@@ -1427,7 +1427,7 @@ Q-19 Jak dokładnie liczyć przy wymianie ręki?
 Q-20 Co, gdy dwóch bossów ma tyle samo PD?
     Na początku gry rozstrzyga los. Ta sama kolejność obowiązuje przy remisie na końcu.
 
-Q-21 Co to jest pięć komnat do awansu?
+Q-21 Co liczy się jako pięć komnat do awansu?
     Na końcu każdej fazy budowy pięć miejsc z odkrytymi komnatami, żadna dezaktywowana. Jeśli któraś
     jest, boss czeka na późniejszą fazę budowy.
 
@@ -1472,7 +1472,7 @@ Q-33 Co, gdy znacznik obniży życie do zera?
     Bohater ginie, gdy przychodzi jego kolej na wejście, przed pierwszą komnatą. Duszę dostaje
     właściciel podziemi.
 
-Q-34 Czy karty sięgają bohaterów w lokacjach?
+Q-34 Czy karty sięgają bohaterów w kluczowych lokacjach?
     Karta mówiąca „w mieście” nie. Karta mówiąca po prostu „bohater” tak, jeśli go nie przenosi.
 
 Q-35 Co, gdy dzieje się kilka twoich efektów naraz?
@@ -1504,15 +1504,15 @@ Q-42 Solo: czy miejsca zmieniają się przy wabieniu?
     Nie. Są ustalone na początku fazy przynęty, a bohaterowie przesuwają się dopiero po niej.
 
 Q-43 Minibossowie: co, gdy nie ma już bohaterów?
-    Na końcu tej rundy spośród będących w grze wygrywa najwięcej dusz minus rany, a przy remisie
-    najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub goes_on.
+    Na końcu tej rundy wygrywa ten, kto ma najwięcej dusz minus rany spośród będących w grze, a przy
+    remisie ten, kto ma najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub goes_on.
 
 Q-44 Minibossowie: co zostaje po tym, kto odpadł?
-    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu wracają
-    do miasta na swoje miejsca w kolejności odkrycia.
+    Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu
+    wracają do miasta na swoje miejsca w kolejności odkrycia.
 
-Q-45 Knowania: czy uleczona rana się liczy?
-    Tak. Uleczenie rany to zyskanie duszy.
+Q-45 Machinacje: czy wyleczona rana się liczy?
+    Tak. Wyleczenie rany to zyskanie duszy.
 
 Q-46 Czy Lądowisko ma pole przywołania?
     Tak, z +2 życia jak inne. Licząc od lewej do prawej, jest ostatnie.
@@ -1544,7 +1544,7 @@ Q-53 Kiedy wchodzi bohater przeniesiony do wejścia?
     nie skończyli.
 
 Q-54 Czy możesz działać, zanim zginie bohater z zerem?
-    Nie. Ginie przed chwilą na zagrania, która poprzedza jego pierwszą komnatę.
+    Nie. Ginie, zanim będzie można coś zagrać.
 
 Q-55 Czy inni widzą, ile masz czarów?
     Tak. Czary i karty z talii komnat mają różne rewersy, więc obie liczby są jawne.

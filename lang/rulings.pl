@@ -25,7 +25,7 @@ minibosses:pay-to-win
 
 minibosses:armor-up
     Monety płaci się przy zagraniu; nie wracają, gdy czar zostanie zanegowany. Życie może dostać też
-    bohater przy lokacji (Q-34).
+    bohater w kluczowej lokacji (Q-34).
 
 minibosses:efreets-chamber
     Oba zdania mają jedno wspólne użycie na rundę; każdy egzemplarz karty ma swoje. Bohater w środku
@@ -63,7 +63,7 @@ base:dracolich-lair, next-level:dark-portal, hero-kind:burial-mound
     Najpierw wybiera się cel, potem cenę: tego, czym się płaci, nie można tym odzyskać.
 
 next-level:frostbat-cave, next-level:decapitator
-    Komnata, która niszczy się jako cena, nie jest celem tego, za co płaci.
+    Komnata, którą niszczy się jako cenę, nie jest celem tego, za co płaci.
 
 minibosses:windfall
     Warunek musi być spełniony także wtedy, gdy czar działa: dwa naraz pomagają raz (R-RMB-096).
@@ -149,7 +149,7 @@ hero-kind:magic-mirror
     punktacji, którego strony bossa możesz teraz użyć.
 
 base:kobold-strike
-    Zakryte minibossy też wracają: nikt by ich nie odróżnił.
+    Zakryci minibossowie też wracają: nikt by ich nie odróżnił.
 
 minibosses:loot-box
     Bez monet nie można jej położyć; jeśli zabraknie ich przy odkryciu, zostaje odrzucona
@@ -160,11 +160,11 @@ base:motivation
     raz na rundę (R-RMB-032).
 
 minibosses:personnel-office
-    Liczy się też podniesienie poziomu opłacone kartą. Miniboss, który przyszedł dzięki czarowi,
-    nie: nic nie zostaje odkryte.
+    Liczy się też rozwinięcie opłacone kartą. Miniboss, który przyszedł dzięki czarowi, nie: nic nie
+    zostaje odkryte.
 
 minibosses:king-croak
-    Minibossy, które przychodzą dzięki czarowi, też zaczynają na poziomie 2.
+    Minibossowie, którzy przychodzą dzięki czarowi, też zaczynają na poziomie 2.
 
 minibosses:lamia, minibosses:dr-deadly
     Piąta komnata jest już opłacona, bo awans jest pierwszy (R-RMB-041).
@@ -188,10 +188,10 @@ minibosses:short-circuit
 
 minibosses:traitor
     Nie możesz w tej rundzie budować komnat, nawet jeśli monet nie oddano; minibossa nadal wolno.
-    Dlatego rzuca się go przed położeniem karty, choćby minibossa: zakrytej nikt nie rozpozna.
+    Dlatego zagrywa się go przed położeniem karty, choćby minibossa: zakrytej nikt nie rozpozna.
 
 minibosses:zoning-board, next-level:surprise-gift
-    Można rzucić, póki wolno ci jeszcze w tej rundzie budować i masz kartę, która mogłaby trafić
+    Można zagrać, póki wolno ci jeszcze w tej rundzie budować i masz kartę, która mogłaby trafić
     tam, gdzie teraz nie może.
 
 minibosses:garbage-chute, minibosses:black-market, base:recycling-center, super:grave-robbers-guild
@@ -212,7 +212,7 @@ minibosses:the-keystone
     Liczy komnatę, którą odsłania, ale nie dezaktywowane.
 
 minibosses:monster-academy
-    Minibossy można pokazać w dowolnej kolejności, każdego raz.
+    Minibossów można pokazać w dowolnej kolejności, każdego raz.
 
 minibosses:ancient-guardtower
     Przeciwnika wybiera się po zbudowaniu, na jedną rundę; monetę można dać później w tej rundzie.
@@ -271,7 +271,7 @@ minibosses:oculus, minibosses:smash
 
 minibosses:internship, minibosses:traitor
     Miniboss trafia odkryty pod dowolną komnatę, pod którą może być. W tej samej rundzie nie można
-    podnieść jego poziomu (R-RMB-055).
+    go rozwinąć (R-RMB-055).
 
 minibosses:heist
     Usuwa ikony jednej komnaty.

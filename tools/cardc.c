@@ -11,7 +11,7 @@
 enum { MOST_FILES = 32 };
 
 typedef struct job {
-    arena *a;
+    region *a;
     const char *out;
     cards_source sources[MOST_FILES];
     int n_sources;
@@ -19,7 +19,7 @@ typedef struct job {
     bool failed;
 } job;
 
-static cards_source read_file(arena *a, const char *name)
+static cards_source read_file(region *a, const char *name)
 {
     cards_source s = {.name = name};
     text_buffer t = text_new(a);
@@ -114,10 +114,11 @@ static void put_texts(FILE *f, const cards_library *library)
         const cards_text *t = &library->texts[i];
         fprintf(f, "    {");
         put_string(f, t->id);
-        for (int part = 0; part < 2; part++) {
+        const char *const *parts[] = {t->name, t->forms, t->rules};
+        for (int part = 0; part < 3; part++) {
             fprintf(f, ",\n     {");
             for (int lang = 0; lang < CARDS_LANGS; lang++) {
-                put_string(f, part ? t->rules[lang] : t->name[lang]);
+                put_string(f, parts[part][lang]);
                 fputs(lang + 1 < CARDS_LANGS ? ",\n      " : "}", f);
             }
         }
@@ -142,7 +143,7 @@ static void put_words(FILE *f, const uint64_t *word, int n)
     fprintf(f, "}");
 }
 
-static void put_set(FILE *f, const lair_set *set)
+static void put_set(FILE *f, const lair_bits *set)
 {
     fprintf(f, "{.w = ");
     put_words(f, set->w, LAIR_CARDS / 64);
@@ -312,7 +313,7 @@ static void take_arguments(job *j, int argc, char **argv)
 int main(int argc, char **argv)
 {
     static cards_errors errors;
-    job j = {.a = arena_new()};
+    job j = {.a = region_new()};
     take_arguments(&j, argc, argv);
     if (!j.out || !j.n_sources) {
         fprintf(stderr, "use: cardc -o OUT.c [-l CODE FILE]... CARDS...\n");
@@ -329,6 +330,6 @@ int main(int argc, char **argv)
         print_errors(&errors);
         failed = library ? write_c(&j, library) : 1;
     }
-    arena_free(j.a);
+    region_free(j.a);
     return failed;
 }

@@ -8,7 +8,7 @@
 enum { MOST_LEXICON = 400, MOST_FORMS = 60, MOST_JOINS = 16 };
 
 typedef struct lang_reader {
-    arena *a;
+    region *a;
     const grammar *g;
     cards_errors *errors;
     const char *file;
@@ -23,13 +23,13 @@ typedef struct lang_reader {
 
 #define WRONG(r, ...) cards_mistake((r)->errors, (r)->file, (r)->line, 1, __VA_ARGS__)
 
-static const char *trim(arena *a, const char *start, const char *end)
+static const char *trim(region *a, const char *start, const char *end)
 {
     while (start < end && (*start == ' ' || *start == '\t'))
         start++;
     while (end > start && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
         end--;
-    return arena_text(a, start, (size_t)(end - start));
+    return region_text(a, start, (size_t)(end - start));
 }
 
 /* ---- words ----------------------------------------------------------------------------------------------------------- */
@@ -76,12 +76,12 @@ static void read_word(lang_reader *r, char kind, const char *head, const char *v
     head += strspn(head, " ");
     size_t key = strcspn(head, " ");
     const char *gender = head + key + strspn(head + key, " ");
-    w->key = arena_text(r->a, head, key);
+    w->key = region_text(r->a, head, key);
     w->kind = kind;
     w->gender = *gender ? *gender : ' ';
     w->life = *gender && gender[1] >= '0' && gender[1] <= '2' ? (char)(gender[1] - '0') : 0;
     w->n_forms = (char)split_forms(r, value, kind == 'v' || kind == 'w', forms);
-    const char **copy = arena_take(r->a, sizeof *copy * (size_t)(w->n_forms + 1));
+    const char **copy = region_take(r->a, sizeof *copy * (size_t)(w->n_forms + 1));
     memcpy(copy, forms, sizeof *copy * (size_t)w->n_forms);
     w->forms = copy;
     check_forms(r, w);
@@ -102,7 +102,7 @@ static int sounds_of(lang_reader *r, const char *name)
     for (int i = 0; i < LANG_SOUNDS_COUNT; i++)
         if (!strcmp(name, names[i]))
             return i;
-    WRONG(r, "src/cards/lang_polish.c knows no sounds %s", name);
+    WRONG(r, "src/cards/lang_finish.c knows no sounds %s", name);
     return LANG_SOUNDS_plain;
 }
 
@@ -273,17 +273,17 @@ static void read_entry(lang_reader *r, const char *start, const char *end)
     read_phrase(r, head, value);
 }
 
-const lang_table *lang_read(arena *a, const grammar *g, int lang, const cards_source *source,
+const lang_table *lang_read(region *a, const grammar *g, int lang, const cards_source *source,
                             cards_errors *errors)
 {
     lang_reader r = {.a = a, .g = g, .errors = errors, .file = source->name};
-    r.table = arena_take(a, sizeof *r.table);
-    r.words = arena_take(a, MOST_LEXICON * sizeof *r.words);
-    r.phrases = arena_take(a, ROW_COUNT * sizeof *r.phrases);
+    r.table = region_take(a, sizeof *r.table);
+    r.words = region_take(a, MOST_LEXICON * sizeof *r.words);
+    r.phrases = region_take(a, ROW_COUNT * sizeof *r.phrases);
     r.table->code = cards_lang_code(lang);
     r.table->number = lang;
     r.table->living = 1;
-    r.table->joins = r.joins = arena_take(a, (3 * MOST_JOINS + 1) * sizeof *r.joins);
+    r.table->joins = r.joins = region_take(a, (3 * MOST_JOINS + 1) * sizeof *r.joins);
     r.table->cases = "N";
     const char *end = source->text + source->length;
     for (const char *c = source->text; c < end;) {

@@ -5,7 +5,7 @@
 #include "lang.h"
 
 /* The table of a language; mistakes go to errors, and a missing row is one. */
-const lang_table *lang_read(arena *a, const grammar *g, int lang, const cards_source *source,
+const lang_table *lang_read(region *a, const grammar *g, int lang, const cards_source *source,
                             cards_errors *errors);
 
 #endif

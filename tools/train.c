@@ -2,9 +2,13 @@
  *
  *     lair_train --games 40000 --bot minion --out src/bots/weights.c
  *
+ *     lair_train --games 40000 --shard 2/4 --parts FOLDER       only the games of that part, their examples kept there
+ *     lair_train --games 40000 --from FOLDER                    learns from all parts what one run would have learned
+ *
  * A game begins with the given bots, goes on for a while by the policy of playouts (so that positions as a search
  * meets them are seen), and ends with the bots again; positions from then on are examples, with who won as the
- * answer. The same arguments give the same weights. */
+ * answer. The same arguments give the same weights, with any number of threads and parts: examples are learned from in
+ * the order of their games. */
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
@@ -15,18 +19,22 @@
 #include "cards.h"
 #include "evaluate.h"
 #include "playout.h"
+#include "shard.h"
 
 enum { MAX_CHOICES = 4000, MAX_THREADS = 16, SEATS = 4, EPOCHS = 12, BATCH = 64 };
 
 typedef struct example {
     seat_row rows[SEATS];
-    float answer; /* alone: the score over the best one */
+    float answer;  /* alone: the score over the best one */
+    uint32_t game; /* from 0 */
     uint8_t players, winner;
+    uint8_t spare[2]; /* no byte is left to chance: examples are written as they are */
 } example;
 
 typedef struct teacher {
-    uint64_t first, games; /* game numbers */
-    uint64_t step;
+    uint64_t seed;        /* of the first game of all */
+    uint64_t first, step; /* games of this thread, below `games` */
+    uint64_t games;
     example *examples;
     size_t n, room;
     pthread_t thread;
@@ -34,6 +42,7 @@ typedef struct teacher {
     enum evaluate_kind kind;
     bool greedy; /* without a bot: whatever answer is judged best, one deal each */
     bool failed;
+    bool tells; /* how far it is, for all threads */
 } teacher;
 
 /* ---- games --------------------------------------------------------------------------------------------- */
@@ -64,17 +73,20 @@ static bool remember(teacher *t, const lair_view *world, const lair_pack *pack)
         t->room = room;
     }
     seat_row rows[LAIR_SEATS];
+    memset(rows, 0, sizeof rows);
     features_of(world, pack, rows);
     example *e = &t->examples[t->n++];
+    memset(e, 0, sizeof *e);
     memcpy(e->rows, rows, sizeof e->rows);
     e->players = world->g.players;
     return true;
 }
 
-static void answer(teacher *t, size_t from, const lair_game *g, const lair_pack *pack)
+static void answer(teacher *t, size_t from, uint64_t number, const lair_game *g, const lair_pack *pack)
 {
     for (size_t i = from; i < t->n; i++) {
         int score = lair_score(g, pack, 0);
+        t->examples[i].game = (uint32_t)(number - t->seed);
         t->examples[i].winner = g->winner;
         t->examples[i].answer = score < 0 ? 0 : (float)score / EVALUATE_SOLO_BEST;
     }
@@ -140,15 +152,18 @@ static bool play_one(teacher *t, const lair_pack *pack, uint64_t number)
         lair_option o = t->greedy ? greedy(&view, pack, &rng) : bot_choose(&t->bot, &view, pack, &rng);
         lair_choose(&world.g, pack, seat, o, NULL);
     }
-    answer(t, from, &world.g, pack);
+    answer(t, from, number, &world.g, pack);
     return true;
 }
 
 static void *teach(void *self)
 {
     teacher *t = self;
-    for (uint64_t i = 0; i < t->games && !t->failed; i++) {
-        t->failed = !play_one(t, &cards_builtin()->pack, t->first + i * t->step);
+    for (uint64_t i = t->first; i < t->games && !t->failed; i += t->step) {
+        t->failed = !play_one(t, &cards_builtin()->pack, t->seed + i);
+        if (t->tells) {
+            cli_progress("games", (size_t)i, (size_t)t->games);
+        }
     }
     return NULL;
 }
@@ -271,7 +286,7 @@ static void learn(learner *l, example **order, size_t n, size_t kept_back, bot_r
     l->net = best;
 }
 
-/* ---- command ------------------------------------------------------------------------------------------- */
+/* ---- weights ------------------------------------------------------------------------------------------- */
 
 static void print_row(FILE *out, const float *value, int n)
 {
@@ -314,58 +329,189 @@ static bool print_all(const char *path, const network nets[EVALUATE_KINDS])
     return fclose(out) == 0;
 }
 
+/* ---- examples ------------------------------------------------------------------------------------------ */
+
 typedef struct wishes {
+    const char *bot_name;
     bot bot;
     bool greedy;
     uint64_t games, seed;
     int threads;
     const char *kinds, *out;
+    const char *shard_word, *parts, *from; /* a part of the games, where it is kept, where all parts are */
+    shard shard;
 } wishes;
 
-/* The examples of all threads in the order of their games' threads. */
-static size_t gather(const wishes *w, enum evaluate_kind kind, teacher *t, example ***order)
+static const char *const kind_names[EVALUATE_KINDS] = {"super", "xp", "solo"};
+
+typedef struct lesson {
+    example *examples; /* owned */
+    size_t n;
+} lesson;
+
+static bool add_examples(lesson *all, const example *more, size_t n)
 {
-    size_t n = 0;
+    example *room = realloc(all->examples, (all->n + n + 1) * sizeof *room);
+    if (room == NULL) {
+        return false;
+    }
+    all->examples = room;
+    memcpy(room + all->n, more, n * sizeof *more);
+    all->n += n;
+    return true;
+}
+
+/* Plays this part's games. */
+static bool play_games(const wishes *w, enum evaluate_kind kind, lesson *all)
+{
+    teacher t[MAX_THREADS];
+    bool good = true;
     for (int i = 0; i < w->threads; i++) {
         t[i] = (teacher){.bot = w->bot,
                          .greedy = w->greedy,
                          .kind = kind,
-                         .first = w->seed + (uint64_t)i,
-                         .step = (uint64_t)w->threads,
-                         .games = w->games / (uint64_t)w->threads};
+                         .seed = w->seed,
+                         .first = w->shard.at + (uint64_t)i * w->shard.of,
+                         .step = (uint64_t)w->threads * w->shard.of,
+                         .games = w->games,
+                         .tells = i == 0};
         pthread_create(&t[i].thread, NULL, teach, &t[i]);
     }
     for (int i = 0; i < w->threads; i++) {
         pthread_join(t[i].thread, NULL);
-        n += t[i].n;
-    }
-    *order = malloc((n + 1) * sizeof(example *));
-    size_t at = 0;
-    for (int i = 0; *order && i < w->threads; i++) {
-        for (size_t k = 0; k < t[i].n; k++) {
-            (*order)[at++] = &t[i].examples[k];
-        }
-    }
-    return *order ? n : 0;
-}
-
-static void train(const wishes *w, enum evaluate_kind kind, network *net)
-{
-    static learner l;
-    teacher t[MAX_THREADS];
-    example **order;
-    bot_rng rng = bot_rng_of(w->seed, kind);
-    size_t n = gather(w, kind, t, &order);
-    fprintf(stderr, "%zu examples\n", n);
-    if (n > 1000) {
-        begin(&l, &rng);
-        learn(&l, order, n, n / 10, &rng);
-        *net = l.net;
-    }
-    for (int i = 0; i < w->threads; i++) {
+        good = !t[i].failed && good && add_examples(all, t[i].examples, t[i].n);
         free(t[i].examples);
     }
+    cli_progress_end();
+    return good;
+}
+
+/* What examples depend on: parts with the same head belong together. */
+static int head_of(const wishes *w, enum evaluate_kind kind, char *head, size_t size)
+{
+    return snprintf(head, size,
+                    "lair-train 1 revision %d pack %016" PRIx64 " kind %s games %" PRIu64 " seed %" PRIu64
+                    " bot %s bytes %zu\n",
+                    LAIR_REVISION, cards_builtin()->pack.hash, kind_names[kind], w->games, w->seed,
+                    w->bot_name, sizeof(example));
+}
+
+static bool part_path(const char *folder, enum evaluate_kind kind, const shard *s, char path[SHARD_PATH])
+{
+    char what[32];
+    snprintf(what, sizeof what, "train-%s", kind_names[kind]);
+    return shard_path(folder, what, s, path);
+}
+
+/* True if the part is there and belongs to these games; its examples are added unless `all` is NULL. */
+static bool read_part(const wishes *w, enum evaluate_kind kind, const char *path, lesson *all)
+{
+    char head[300], line[300];
+    FILE *in = fopen(path, "rb");
+    head_of(w, kind, head, sizeof head);
+    bool good = in && fgets(line, sizeof line, in) && strcmp(line, head) == 0;
+    example some[64];
+    for (size_t n = 1; good && all && n > 0;) {
+        n = fread(some, sizeof some[0], 64, in);
+        good = add_examples(all, some, n);
+    }
+    if (in) {
+        fclose(in);
+    }
+    return good;
+}
+
+/* All or nothing: a part that is there is whole. */
+static bool write_part(const wishes *w, enum evaluate_kind kind, const char *path, const lesson *all)
+{
+    char beside[SHARD_PATH + 8], head[300];
+    snprintf(beside, sizeof beside, "%s.new", path);
+    FILE *out = fopen(beside, "wb");
+    if (out == NULL) {
+        return false;
+    }
+    head_of(w, kind, head, sizeof head);
+    bool good = fputs(head, out) >= 0 && fwrite(all->examples, sizeof(example), all->n, out) == all->n;
+    return fclose(out) == 0 && good && rename(beside, path) == 0;
+}
+
+/* ---- command ------------------------------------------------------------------------------------------- */
+
+static bool play_part(const wishes *w, enum evaluate_kind kind)
+{
+    char path[SHARD_PATH];
+    lesson all = {0};
+    if (!part_path(w->parts, kind, &w->shard, path)) {
+        perror(w->parts);
+        return false;
+    }
+    bool there = read_part(w, kind, path, NULL);
+    if (!there && (!play_games(w, kind, &all) || !write_part(w, kind, path, &all))) {
+        perror(path);
+        free(all.examples);
+        return false;
+    }
+    fprintf(stderr, "%s: %s\n", path, there ? "was there" : "written");
+    free(all.examples);
+    return true;
+}
+
+/* The parts in the folder, as many as the first of them says there are. */
+static bool read_parts(const wishes *w, enum evaluate_kind kind, lesson *all)
+{
+    char path[SHARD_PATH];
+    shard s = {0, 1};
+    while (s.of <= 4096 && part_path(w->from, kind, &s, path) && !read_part(w, kind, path, NULL)) {
+        s.of++;
+    }
+    for (; s.at < s.of; s.at++) {
+        if (!part_path(w->from, kind, &s, path) || !read_part(w, kind, path, all)) {
+            fprintf(stderr, "%s is missing, or a part of other games\n", path);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int by_game(const void *a, const void *b)
+{
+    const example *x = *(example *const *)a, *y = *(example *const *)b;
+    return x->game < y->game ? -1 : x->game > y->game ? 1 : x < y ? -1 : x > y;
+}
+
+static bool train(const wishes *w, enum evaluate_kind kind, network *net)
+{
+    static learner l;
+    lesson all = {0};
+    bot_rng rng = bot_rng_of(w->seed, kind);
+    bool good = w->from ? read_parts(w, kind, &all) : play_games(w, kind, &all);
+    example **order = good ? malloc((all.n + 1) * sizeof *order) : NULL;
+    fprintf(stderr, "%zu examples\n", all.n);
+    for (size_t i = 0; order && i < all.n; i++) {
+        order[i] = &all.examples[i];
+    }
+    if (order && all.n > 1000) {
+        qsort(order, all.n, sizeof *order, by_game);
+        begin(&l, &rng);
+        learn(&l, order, all.n, all.n / 10, &rng);
+        *net = l.net;
+    }
+    free(all.examples);
     free(order);
+    return order != NULL;
+}
+
+/* A word that is taken as it is; NULL: no option of that kind. */
+static const char **word_of(wishes *w, const char *option)
+{
+    static const char *const names[] = {"--kinds", "--out", "--shard", "--parts", "--from"};
+    const char **words[] = {&w->kinds, &w->out, &w->shard_word, &w->parts, &w->from};
+    for (int i = 0; i < 5; i++) {
+        if (strcmp(option, names[i]) == 0) {
+            return words[i];
+        }
+    }
+    return NULL;
 }
 
 static bool read_wishes(int argc, char **argv, wishes *w)
@@ -377,42 +523,50 @@ static bool read_wishes(int argc, char **argv, wishes *w)
             w->seed = strtoull(argv[i + 1], NULL, 10);
         } else if (strcmp(argv[i], "--threads") == 0) {
             w->threads = (int)strtol(argv[i + 1], NULL, 10);
-        } else if (strcmp(argv[i], "--kinds") == 0) {
-            w->kinds = argv[i + 1];
-        } else if (strcmp(argv[i], "--out") == 0) {
-            w->out = argv[i + 1];
-        } else if (strcmp(argv[i], "--bot") == 0 && strcmp(argv[i + 1], "greedy") == 0) {
-            w->greedy = true;
-        } else if (strcmp(argv[i], "--bot") != 0 || !bot_read(argv[i + 1], &w->bot)) {
+        } else if (word_of(w, argv[i])) {
+            *word_of(w, argv[i]) = argv[i + 1];
+        } else if (strcmp(argv[i], "--bot") == 0) {
+            w->bot_name = argv[i + 1];
+        } else {
             return false;
         }
     }
-    return argc % 2 == 1 && w->threads > 0 && w->threads <= MAX_THREADS;
+    w->greedy = strcmp(w->bot_name, "greedy") == 0;
+    return argc % 2 == 1 && w->threads > 0 && w->threads <= MAX_THREADS && w->games <= UINT32_MAX &&
+           (w->greedy || bot_read(w->bot_name, &w->bot)) && !(w->parts && w->from) &&
+           (!w->shard_word || w->parts);
 }
 
 int main(int argc, char **argv)
 {
-    static const char *const kinds[EVALUATE_KINDS] = {"super", "xp", "solo"};
-    wishes w = {.bot = bot_of_level(BOT_MINION),
+    static const cli_command command = {"train", NULL, NULL, NULL, NULL, .more = NULL};
+    wishes w = {.bot_name = "minion",
                 .games = 40000,
                 .seed = 1,
                 .threads = 2,
                 .kinds = "super,xp,solo",
-                .out = "src/bots/weights.c"};
+                .out = "src/bots/weights.c",
+                .shard = {0, 1}};
     if (!read_wishes(argc, argv, &w)) {
         fprintf(
             stderr,
             "usage: lair_train [--games N] [--bot NAME] [--seed N] [--threads N] [--kinds super,xp,solo]\n"
-            "                  [--out FILE]\n");
+            "                  [--out FILE] [--parts FOLDER [--shard K/N] | --from FOLDER]\n");
+        return 2;
+    }
+    if (w.parts && shard_find(&command, w.shard_word, &w.shard) >= 0) {
         return 2;
     }
     static network nets[EVALUATE_KINDS];
     memcpy(nets, evaluate_networks, sizeof nets);
     for (int kind = 0; kind < EVALUATE_KINDS; kind++) {
-        if (strstr(w.kinds, kinds[kind])) {
-            fprintf(stderr, "%s\n", kinds[kind]);
-            train(&w, (enum evaluate_kind)kind, &nets[kind]);
+        if (strstr(w.kinds, kind_names[kind])) {
+            fprintf(stderr, "%s\n", kind_names[kind]);
+            if (w.parts ? !play_part(&w, (enum evaluate_kind)kind)
+                        : !train(&w, (enum evaluate_kind)kind, &nets[kind])) {
+                return 1;
+            }
         }
     }
-    return print_all(w.out, nets) ? 0 : 1;
+    return w.parts || print_all(w.out, nets) ? 0 : 1;
 }

@@ -3,8 +3,8 @@
  *     lair_uigen KEYS.h TABLE.c ui.en [ui.pl ...]
  *
  * A catalogue has lines "key = template"; a line that begins with | goes on where the one before stopped, on
- * a new line. A template may contain {slot}, or {slot:one|many} to choose a form, which may contain slots
- * again. The first catalogue decides which keys and slots exist; another one that lacks a key, or names
+ * a new line. A template may contain {slot}, {slot@G} for a name in a case, or {slot:one|many} to choose a form, which may
+ * contain slots again. The first catalogue decides which keys and slots exist; another one that lacks a key, or names
  * another slot, is an error. */
 #include <ctype.h>
 #include <stdbool.h>
@@ -116,7 +116,7 @@ static void check_slots(const catalogue *c, const message *m, const message *ori
     }
     for (const char *p = m->text; (p = strchr(p, '{')) != NULL; p++) {
         char slot[MAX_KEY] = "{";
-        size_t n = strcspn(p + 1, ":}");
+        size_t n = strcspn(p + 1, ":@}");
         if (p[n + 1] == '\0' || strchr(p, '}') == NULL || n == 0 || n + 2 >= sizeof slot) {
             complain(c->path, m->line, "a slot that does not end", m->key);
             return;

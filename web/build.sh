@@ -14,7 +14,8 @@ say() {
 # A number that changes with everything the page is made of.
 made_of() {
     {
-        find web art -type f ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path 'web/public/rules/*' ! -name 'icon-*.png'
+        find web art -type f ! -path 'web/node_modules/*' ! -path 'web/dist/*' ! -path 'web/public/rules/*' ! -name 'icon-*.png' \
+            ! -path web/public/fonts.txt ! -path 'web/src/style/fonts/*'
         find build/wasm -maxdepth 1 -name '*.wasm'
         echo build/lair
     } | LC_ALL=C sort | tr '\n' '\0' | xargs -0 cksum | cksum

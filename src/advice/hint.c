@@ -103,12 +103,13 @@ static void say_hero(const text_reader *r, const lair_view *view, const reason *
                      int seat, const char *lured, text_line *line)
 {
     text_name dungeon = text_dungeon(r, seat), total = text_int(why->damage), health = text_int(why->health);
-    text_name values = compared(r, why), at = stays_at(r, view, why->hero);
-    text_say(line, r->lang, key,
-             TEXT_SLOTS({"hero", text_hero(r, why->hero), 0}, {"card", text_card(r, why->card), 0},
-                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"total", total.s, 0},
-                        {"health", health.s, 0}, {"values", values.s, 0}, {"at", at.s, 0},
-                        {"lured", lured, 0}));
+    text_name values = compared(r, why), at = stays_at(r, view, why->hero),
+              hero = text_hero_short(r, why->hero);
+    text_say_by(line, r, key,
+                TEXT_SLOTS({"hero", hero.s, text_hero_form(r, why->hero)},
+                           {"card", text_card(r, why->card), 0}, {"dungeon", dungeon.s, text_form(r, seat)},
+                           {"total", total.s, 0}, {"health", health.s, 0}, {"values", values.s, 0},
+                           {"at", at.s, 0}, {"lured", lured, 0}));
 }
 
 static void say_fate(const text_reader *r, const lair_view *view, const reason *why, text_line *line)
@@ -149,7 +150,7 @@ static void hero_reason(const text_reader *r, const lair_view *view, const reaso
     text_clear(&other);
     say_fate(r, view, why, &now);
     say_hero(r, view, why, otherwise[why->other_fate], why->other_seat, "", &other);
-    text_say(line, r->lang, TEXT_HINT_OTHERWISE, TEXT_SLOTS({"reason", now.s, 0}, {"other", other.s, 0}));
+    text_say_by(line, r, TEXT_HINT_OTHERWISE, TEXT_SLOTS({"reason", now.s, 0}, {"other", other.s, 0}));
 }
 
 /* ---- the other reasons --------------------------------------------------------------------------------- */
@@ -210,13 +211,13 @@ static void plain_reason(const text_reader *r, const reason *why, bool best, tex
     text_name who = text_player(r, seat), dungeon = text_dungeon(r, seat), values = compared(r, why);
     text_name more = text_signed(why->amount), wounds = text_signed(why->otherwise);
     text_name n = text_int(why->amount), m = text_int(why->otherwise);
-    int yours = seat == r->seat ? 0 : 1;
-    text_say(line, r->lang, reason_key(why, best),
-             TEXT_SLOTS({"player", who.s, yours}, {"dungeon", dungeon.s, yours},
-                        {"card", text_card(r, why->card), 0}, {"item", text_item(r, why->card), 0},
-                        {"signed", more.s, 0}, {"signed2", wounds.s, 0}, {"values", values.s, 0},
-                        {"n", n.s, text_plural(r->lang, why->amount)}, {"m", m.s, 0},
-                        {"class", cards_class_name(why->cls, r->lang), why->cls}));
+    int yours = text_form(r, seat);
+    text_say_by(line, r, reason_key(why, best),
+                TEXT_SLOTS({"player", who.s, yours}, {"dungeon", dungeon.s, yours},
+                           {"card", text_card(r, why->card), 0}, {"item", text_item(r, why->card), 0},
+                           {"signed", more.s, 0}, {"signed2", wounds.s, 0}, {"values", values.s, 0},
+                           {"n", n.s, text_plural(r->lang, why->amount)}, {"m", m.s, 0},
+                           {"class", cards_class_name(why->cls, r->lang), why->cls}));
 }
 
 static void then_reason(const text_reader *r, const lair_view *view, const reason *why, text_line *line)
@@ -225,7 +226,7 @@ static void then_reason(const text_reader *r, const lair_view *view, const reaso
     unsigned kind = LAIR_OPTION_KIND(why->option);
     bool step = kind == LAIR_DO_BUILD || kind == LAIR_DO_DRAFT || kind == LAIR_DO_PLACE;
     text_option(r, view, why->option, &option);
-    text_say(line, r->lang, step ? TEXT_HINT_THEN : TEXT_HINT_AIM, TEXT_SLOTS({"option", option.s, 0}));
+    text_say_by(line, r, step ? TEXT_HINT_THEN : TEXT_HINT_AIM, TEXT_SLOTS({"option", option.s, 0}));
 }
 
 void hint_reason(const text_reader *r, const lair_view *view, const reason *why, bool best, text_line *line)
@@ -241,7 +242,7 @@ void hint_reason(const text_reader *r, const lair_view *view, const reason *why,
         plain_reason(r, why, best, &sure);
     }
     if (why->likely) {
-        text_say(line, r->lang, TEXT_HINT_LIKELY, TEXT_SLOTS({"reason", sure.s, 0}));
+        text_say_by(line, r, TEXT_HINT_LIKELY, TEXT_SLOTS({"reason", sure.s, 0}));
     } else {
         *line = sure;
     }
@@ -249,20 +250,27 @@ void hint_reason(const text_reader *r, const lair_view *view, const reason *why,
 
 /* ---- printing ------------------------------------------------------------------------------------------ */
 
-void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
-                        int indent)
+bool hint_all_against(const reasons *why)
 {
     int good = 0, bad = 0;
     for (int i = 0; i < why->n; i++) {
+        good += why->reason[i].side > 0;
+        bad += why->reason[i].side < 0;
+    }
+    return bad > 0 && good == 0;
+}
+
+void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
+                        int indent)
+{
+    for (int i = 0; i < why->n; i++) {
         text_line line;
         const reason *one = &why->reason[i];
-        good += one->side > 0;
-        bad += one->side < 0;
         hint_reason(r, view, one, best, &line);
         fprintf(out, "%*s%s ", indent, "", one->side > 0 ? "+" : one->side < 0 ? "−" : " ");
         board_wrap_from(out, line.s, indent + 2, indent + 2);
     }
-    if (best && bad && !good) { /* nobody should wonder why it is the best then */
+    if (best && hint_all_against(why)) { /* nobody should wonder why it is the best then */
         board_wrap(out, text_get(r->lang, TEXT_HINT_LATER), indent + 2, indent + 2);
     }
 }
@@ -277,11 +285,11 @@ void hint_against(const text_reader *r, const lair_view *view, const hint *h, te
     if (first->against) {
         text_option(r, view, first->against, &option);
     }
-    text_say(line, r->lang,
-             mixed            ? TEXT_HINT_AGAINST_FIRST
-             : first->against ? TEXT_HINT_AGAINST
-                              : TEXT_HINT_AGAINST_OTHERS,
-             TEXT_SLOTS({"option", option.s, 0}));
+    text_say_by(line, r,
+                mixed            ? TEXT_HINT_AGAINST_FIRST
+                : first->against ? TEXT_HINT_AGAINST
+                                 : TEXT_HINT_AGAINST_OTHERS,
+                TEXT_SLOTS({"option", option.s, 0}));
 }
 
 void hint_print_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h)
@@ -299,8 +307,8 @@ text_name hint_worth(const text_reader *r, int worth)
     text_name number = text_int(n), w;
     text_line line;
     text_clear(&line);
-    text_say(&line, r->lang, alone ? TEXT_HINT_POINTS : TEXT_HINT_CHANCE,
-             TEXT_SLOTS({"n", number.s, text_plural(r->lang, n)}));
+    text_say_by(&line, r, alone ? TEXT_HINT_POINTS : TEXT_HINT_CHANCE,
+                TEXT_SLOTS({"n", number.s, text_plural(r->lang, n)}));
     snprintf(w.s, sizeof w.s, "%.*s", (int)sizeof w.s - 1, line.s);
     return w;
 }

@@ -34,6 +34,9 @@ bool hint_think(const lair_view *view, const lair_pack *pack, uint64_t seed, con
 /* A reason as a sentence without its end. best: it is said of the best answer. */
 void hint_reason(const text_reader *r, const lair_view *view, const reason *why, bool best, text_line *line);
 
+/* Does all that can be said speak against it? Where it is the best all the same, that wants a word. */
+bool hint_all_against(const reasons *why);
+
 /* The reasons of an answer, each in a line with + or -, indented by so many columns. */
 void hint_print_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best,
                         int indent);

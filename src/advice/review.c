@@ -1,18 +1,20 @@
 /* review.c - thinking about the decisions of a record, several at a time. */
 #include "review.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "evaluate.h"
+#include "foresee.h"
+#include "labour.h"
 #include "regret.h"
 #include "same.h"
 
 enum {
-    MAX_THREADS = 64,
-    OFTEN = 10 /* an answer that got less than such a part of the tries is looked at again */
+    OFTEN = 10,     /* an answer that got less than such a part of the tries is looked at again */
+    LARGER = 4,     /* times as many tries confirm what is graded badly */
+    MOST = 50000000 /* tries of one look */
 };
 
 /* ---- judging ------------------------------------------------------------------------------------------- */
@@ -43,8 +45,9 @@ void review_judge(const bot_thought *thought, const lair_pack *pack, uint64_t se
 {
     const bot_line *best = &thought->line[0], *taken = line_taken(thought, move, pack);
     bool often = taken && taken->visits * OFTEN >= thought->iterations;
-    int loss = taken == best || best->visits == 0 ? 0
-               : often                            ? best->worth - taken->worth
+    bool in_time = move->after && same_answer(&move->view, pack, best->option, move->after);
+    int loss = taken == best || best->visits == 0 || in_time ? 0
+               : often                                       ? best->worth - taken->worth
                        : regret(&move->view, pack, seed, best->option, move->taken, thought->iterations);
     move->best = best->option;
     move->worth = best->visits ? best->worth : REVIEW_UNKNOWN;
@@ -59,65 +62,56 @@ typedef struct job {
     const lair_pack *pack;
     const review_wish *wish;
     uint64_t seed;
-    size_t next, done;
-    bool failed;
-    pthread_mutex_t lock;
 } job;
 
-static bool think(const job *j, review_move *move, bot_thought *thought)
+static bool look(const job *j, review_move *move, uint32_t iterations, uint64_t seed)
 {
     bot thinker = bot_of_level(BOT_GRAND_BOSS);
-    thinker.iterations = j->wish->iterations;
+    thinker.iterations = iterations;
     thinker.milliseconds = 0;
     thinker.threads = 1;
-    uint64_t seed = j->seed + move->choice;
     bot_rng rng = bot_rng_of(seed, move->view.seat);
-    if (!bot_think(&thinker, &move->view, j->pack, &rng, j->wish->stop, thought)) {
+    bot_thought *thought = calloc(1, sizeof *thought);
+    bool looked = thought && bot_think(&thinker, &move->view, j->pack, &rng, j->wish->stop, thought);
+    if (looked) {
+        review_judge(thought, j->pack, seed, move);
+    }
+    free(thought);
+    return looked;
+}
+
+/* A lesson is only what a second, larger look with other deals sees as well: the smaller of the two costs counts. */
+static bool confirm(const job *j, review_move *move, uint64_t seed)
+{
+    int loss = move->loss;
+    uint64_t iterations = (uint64_t)LARGER * j->wish->iterations;
+    if (foresee_same(&move->view, j->pack, seed, move->best, move->taken)) {
+        move->best = move->taken; /* whichever it is, it leads to the same */
+        loss = 0;
+    } else if (!look(j, move, iterations > MOST ? MOST : (uint32_t)iterations, ~seed)) {
         return false;
     }
-    review_judge(thought, j->pack, seed, move);
+    move->loss = move->loss < loss ? move->loss : loss;
+    move->grade = (uint8_t)review_grade_of(move->loss);
     return true;
 }
 
-static void *work(void *self)
+static bool think(void *self, size_t ix)
 {
-    job *j = self;
-    bot_thought *thought = calloc(1, sizeof *thought);
-    pthread_mutex_lock(&j->lock);
-    j->failed = j->failed || thought == NULL;
-    while (!j->failed && j->next < j->r->n) {
-        review_move *move = &j->r->move[j->next++];
-        pthread_mutex_unlock(&j->lock);
-        bool fine = think(j, move, thought);
-        pthread_mutex_lock(&j->lock);
-        j->failed = j->failed || !fine;
-        j->done++;
-        if (j->wish->progress) {
-            j->wish->progress(j->done, j->r->n);
-        }
-    }
-    pthread_mutex_unlock(&j->lock);
-    free(thought);
-    return NULL;
+    const job *j = self;
+    review_move *move = &j->r->move[ix];
+    uint64_t seed = j->seed + move->choice;
+    return look(j, move, j->wish->iterations, seed) &&
+           (move->grade < REVIEW_INACCURACY || confirm(j, move, seed));
 }
 
-/* The first decisions are thought about here; further threads are welcome, not needed. */
 static bool think_all(review *r, const lair_pack *pack, const review_wish *wish, const uint8_t seed[32])
 {
-    pthread_t thread[MAX_THREADS];
     job j = {.r = r, .pack = pack, .wish = wish};
     memcpy(&j.seed, seed, sizeof j.seed);
-    pthread_mutex_init(&j.lock, NULL);
-    int wanted = wish->threads > MAX_THREADS ? MAX_THREADS : wish->threads, started = 1;
-    while (started < wanted && pthread_create(&thread[started], NULL, work, &j) == 0) {
-        started++;
-    }
-    work(&j);
-    for (int i = 1; i < started; i++) {
-        pthread_join(thread[i], NULL);
-    }
-    pthread_mutex_destroy(&j.lock);
-    return !j.failed;
+    labour work = {
+        .pieces = r->n, .threads = wish->threads, .self = &j, .piece = think, .progress = wish->progress};
+    return labour_do(&work);
 }
 
 /* ---- the record ---------------------------------------------------------------------------------------- */
@@ -130,21 +124,34 @@ static int no_memory(log_error *error)
     return error->code;
 }
 
+/* Notes what the last decision of the seat that is looked at was followed by, if both belong to one visit. */
+static void note_after(const lair_game *g, const log_record *record, review_move *last)
+{
+    bool visits = last && last->view.g.decision == LAIR_ASK_VISIT && g->decision == LAIR_ASK_VISIT;
+    if (visits && last->view.g.turn == g->turn) {
+        last->after = record->value;
+    }
+}
+
 /* The decisions of the seats that are looked at. */
 static void collect(const log_game *log, const lair_pack *pack, const review_wish *wish,
                     const size_t *standing, size_t n, review *out)
 {
+    review_move *last[LAIR_SEATS] = {NULL};
     log_begin(log, pack, &out->end, NULL);
     for (size_t i = 0; i < n && i < wish->choices; i++) {
         const log_record *record = &log->record[standing[i]];
         bool theirs = wish->seats >> record->seat & 1u;
         size_t ix = out->all;
+        note_after(&out->end, record, last[record->seat]);
+        last[record->seat] = NULL;
         out->all += theirs;
         if (theirs && ix >= wish->skip && (wish->most == 0 || ix - wish->skip < wish->most)) {
             review_move *move = &out->move[out->n++];
             lair_look(&out->end, pack, record->seat, &move->view);
             move->choice = i + 1;
             move->taken = record->value;
+            last[record->seat] = move;
         }
         lair_choose(&out->end, pack, record->seat, record->value, NULL);
     }
@@ -181,6 +188,12 @@ void review_free(review *r)
 
 /* ---- sums ---------------------------------------------------------------------------------------------- */
 
+bool review_is_real(const review_move *m)
+{
+    bool passed = LAIR_OPTION_KIND(m->taken) == LAIR_DO_PASS && m->grade == REVIEW_BEST;
+    return m->worth != REVIEW_UNKNOWN && !passed;
+}
+
 int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES])
 {
     long sum = 0, n = 0;
@@ -189,8 +202,8 @@ int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES])
         const review_move *m = &r->move[i];
         if (m->view.seat == seat) {
             int loss = m->loss > REVIEW_WORTHLESS ? REVIEW_WORTHLESS : m->loss;
-            sum += 1000L * (REVIEW_WORTHLESS - loss) / REVIEW_WORTHLESS;
-            n++;
+            sum += review_is_real(m) ? 1000L * (REVIEW_WORTHLESS - loss) / REVIEW_WORTHLESS : 0;
+            n += review_is_real(m);
             count[m->grade]++;
         }
     }

@@ -2,7 +2,10 @@
  *
  * Each decision is thought about with what its seat knew then. What it cost is the worth of the best answer minus that
  * of the one taken, in thousandths of the chance to win (alone: of the best score). An answer that the search has tried
- * too seldom is compared with the best once more, in the same deals (regret.h). */
+ * too seldom is compared with the best once more, in the same deals (regret.h). What would be graded inaccuracy or worse is
+ * looked at again with more tries and other deals, and the smaller cost counts; answers that lead to the same position cost
+ * nothing. In which order the two things of one visit to town were done costs nothing either: whoever does the best of them
+ * second has done it. */
 #ifndef REVIEW_H
 #define REVIEW_H
 
@@ -31,7 +34,8 @@ typedef struct review_move {
     lair_view view; /* what the seat saw */
     size_t choice;  /* from 1, as `lair replay --at` counts */
     lair_option taken, best;
-    int worth; /* of the best answer, or REVIEW_UNKNOWN */
+    lair_option after; /* what the seat did next in the same visit; 0: nothing */
+    int worth;         /* of the best answer, or REVIEW_UNKNOWN */
     int loss;
     uint8_t grade; /* enum review_grade */
 } review_move;
@@ -64,7 +68,10 @@ void review_free(review *r);
 void review_judge(const bot_thought *thought, const lair_pack *pack, uint64_t seed, review_move *move);
 enum review_grade review_grade_of(int loss);
 
-/* In thousandths: 1000 for a seat that always took the best answer; *count: decisions of each grade. */
+/* Does it say anything of a player: was there a choice, and was it not just a window rightly passed? */
+bool review_is_real(const review_move *move);
+
+/* In thousandths: 1000 for a seat that always took the best answer. Only real decisions count; *count has all of each grade. */
 int review_accuracy(const review *r, int seat, int count[REVIEW_GRADES]);
 
 /* The result of a game that is over, as bots count it. */

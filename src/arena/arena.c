@@ -1,5 +1,7 @@
 /* arena.c - lair arena: bots against each other, rated. */
+#include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,9 +15,9 @@ static const char external_word[] = "external:";
 
 typedef struct wishes {
     cli_words bots;
-    const char *alone, *above, *margin, *record, *bot_log;
-    long games, pairs, seed, threads, patience, memory;
-    bool json;
+    const char *alone, *above, *margin, *record, *bot_log, *shard, *parts, *seed;
+    long games, pairs, threads, patience, memory;
+    bool json, fresh;
     game_options game;
 } wishes;
 
@@ -165,7 +167,10 @@ static int read_setup(const cli_command *command, const wishes *w, arena_setup *
 
 static int finish(const cli_command *command, const wishes *w, const arena_run *run)
 {
-    if (w->json) {
+    if (w->parts) {
+        printf(told("part %u of %u: %" PRIu64 " games played, %" PRIu64 " were there\n"), run->shard.at + 1,
+               run->shard.of, run->played - run->resumed, run->resumed);
+    } else if (w->json) {
         arena_report_json(run);
     } else {
         arena_report_text(run);
@@ -182,14 +187,35 @@ static int finish(const cli_command *command, const wishes *w, const arena_run *
     return run->interrupted ? CLI_NO : CLI_DONE;
 }
 
-static int run_arena(const cli_command *command, const wishes *w, const arena_setup *s)
+/* Which part of the deals, and the record that it is kept in. */
+static int find_part(const cli_command *command, wishes *w, shard *part)
+{
+    static char path[SHARD_PATH]; /* the wishes point there until the program ends */
+    if (w->parts == NULL) {
+        return w->shard ? cli_bad(command, "--shard needs --parts, the folder for what it plays") : -1;
+    }
+    if (w->record || w->above) {
+        return cli_bad(command, "--parts does not go with --%s: put the parts together first (lair merge)",
+                       w->record ? "record" : "above");
+    }
+    int code = shard_find(command, w->shard, part);
+    if (code < 0 && !shard_path(w->parts, "arena", part, path)) {
+        code = cli_bad(command, "%s: %s", w->parts, told_error(errno));
+    }
+    w->record = path;
+    return code;
+}
+
+static int run_arena(const cli_command *command, wishes *w, const arena_setup *s)
 {
     arena_run *run;
     arena_record record = {.file = -1};
     arena_question question;
     uint32_t deals = 0;
+    shard part = {0, 1};
     char why[ARENA_WHY];
-    int code = read_question(command, w, &question);
+    int code = find_part(command, w, &part);
+    code = code < 0 ? read_question(command, w, &question) : code;
     code = code < 0 ? read_deals(command, s, w, &deals) : code;
     if (code >= 0) {
         return code;
@@ -199,6 +225,7 @@ static int run_arena(const cli_command *command, const wishes *w, const arena_se
         free(run);
         return cli_bad(command, "out of memory");
     }
+    run->shard = part;
     if (w->record && !arena_record_open(&record, s, w->record, arena_run_take, run, why)) {
         code = cli_bad(command, "%s: %s", w->record, why);
     } else if (!arena_run_all(run, (int)w->threads, &record)) {
@@ -214,30 +241,35 @@ static int run_arena(const cli_command *command, const wishes *w, const arena_se
 
 static void more_help(void)
 {
-    fputs("\nThe bots are" BOT_LEVEL_NAMES ", those that search with "
-          "another budget if\n"
-          "you like (boss:2000 iterations, boss:300ms), or external:COMMAND, a program that speaks the "
-          "protocol of\n"
-          "docs/bot-protocol.md; write \\, for a comma in its command. An external bot that answers wrongly, "
-          "too late or\n"
-          "not at all loses that game.\n"
-          "\nEach deal is played in every seating: with two players twice, seats exchanged; with more, one A "
-          "among B's on\n"
-          "every seat and then one B among A's. The win rate's interval and the ratings' are made from whole "
-          "deals.\n"
-          "With --alone there is only one A among B's, and with n players equal bots win one n-th of the "
-          "games.\n"
-          "\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per "
-          "cent against each\n"
-          "of the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about "
-          "once in\n"
-          "twenty times. The exit code is 0 if all are accepted, else 1.\n"
-          "\n--record keeps every game as soon as it is over. The same command again plays only what is "
-          "missing; --games,\n"
-          "--pairs, --above, --margin and --threads may differ. It does not notice that a bot itself has "
-          "changed: begin a\n"
-          "new record then.\n",
-          stdout);
+    printf(
+        told(
+            "\nThe bots are%s, those that search with "
+            "another budget if\n"
+            "you like (boss:2000 iterations, boss:300ms), or external:COMMAND, a program that speaks the "
+            "protocol of\n"
+            "docs/bot-protocol.md; write \\, for a comma in its command. An external bot that answers "
+            "wrongly, "
+            "too late or\n"
+            "not at all loses that game.\n"
+            "\nEach deal is played in every seating: with two players twice, seats exchanged; with more, one "
+            "A "
+            "among B's on\n"
+            "every seat and then one B among A's. The win rate's interval and the ratings' are made from "
+            "whole "
+            "deals.\n"
+            "With --alone there is only one A among B's, and with n players equal bots win one n-th of the "
+            "games.\n"
+            "\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per "
+            "cent against each\n"
+            "of the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about "
+            "once in\n"
+            "twenty times. The exit code is 0 if all are accepted, else 1.\n"
+            "\n--record keeps every game as soon as it is over. The same command again plays only what is "
+            "missing; --games,\n"
+            "--pairs, --above, --margin and --threads may differ. It does not notice that a bot itself has "
+            "changed: begin a\n"
+            "new record then.\n"),
+        BOT_LEVEL_NAMES);
     game_options_help();
 }
 
@@ -254,7 +286,12 @@ static int read_wishes(const cli_command *command, int argc, char **argv, wishes
     if (code >= 0) {
         return code;
     }
-    s->seed = (uint64_t)w->seed;
+    const char *wrong = w->fresh && w->record ? told("a record goes on with its seed: name one with --seed")
+                        : w->fresh            ? seed_wanted(NULL, &s->seed)
+                                              : seed_wanted(w->seed, &s->seed);
+    if (wrong) {
+        return cli_bad(command, "%s: %s", w->fresh ? "--fresh" : "--seed", wrong);
+    }
     s->patience = (int)w->patience;
     s->memory = (int)w->memory;
     s->log = -1;
@@ -264,7 +301,7 @@ static int read_wishes(const cli_command *command, int argc, char **argv, wishes
 int arena_main(int argc, char **argv)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    wishes w = {.seed = 1, .patience = 5000, .memory = 2048, .game = GAME_OPTIONS_DEFAULT};
+    wishes w = {.seed = "1", .patience = 5000, .memory = 2048, .game = GAME_OPTIONS_DEFAULT};
     w.threads = cores < 1 ? 1 : cores > MAX_THREADS ? MAX_THREADS : cores;
     const cli_option options[] = {
         CLI_OPTION_WORDS("--bots", "NAME,...", &w.bots, "at least two of them, see below; may be repeated"),
@@ -275,11 +312,13 @@ int arena_main(int argc, char **argv)
         CLI_OPTION_WORD("--above", "PERCENT", &w.above,
                         "does the first bot win more? stops when that is clear"),
         CLI_OPTION_WORD("--margin", "POINTS", &w.margin, "how much more is enough to tell (5)"),
-        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed,
-                          "of the first deal; each next has the next (1)"),
+        CLI_OPTION_WORD("--seed", "TEXT", &w.seed,
+                        "a number: of the first deal, each next has the next (1); or any text"),
+        CLI_OPTION_FLAG("--fresh", &w.fresh, "deals that nobody can know; the seed is told at the end"),
         CLI_OPTION_NUMBER("--threads", "N", 1, MAX_THREADS, &w.threads,
                           "games at once; the result is the same (all cores)"),
         CLI_OPTION_WORD("--record", "FILE", &w.record, "keeps every game; goes on where it ended"),
+        SHARD_OPTIONS(&w.shard, &w.parts),
         CLI_OPTION_NUMBER("--patience", "MS", 1, 3600000, &w.patience,
                           "time an external bot has to answer (5000)"),
         CLI_OPTION_NUMBER("--bot-memory", "MB", 1, 1048576, &w.memory,

@@ -7,6 +7,7 @@
 
 #include "external.h"
 #include "protocol.h"
+#include "table.h"
 
 enum {
     MAX_CHOICES = 200000, /* after which a game is called off */
@@ -32,11 +33,6 @@ int arena_side_of(const arena_setup *s, int seating, int seat)
 int arena_seats_of_a(const arena_setup *s, int seating)
 {
     return seating < s->rules.players ? 1 : s->rules.players - 1;
-}
-
-uint64_t arena_seed_of(const arena_setup *s, uint32_t deal)
-{
-    return s->seed + deal;
 }
 
 int arena_halves(const arena_setup *s, const arena_game *game)
@@ -72,19 +68,19 @@ struct arena_stable {
 };
 
 /* A game while it is played. */
-typedef struct table {
+typedef struct match {
     arena_stable *stable;
     const arena_setup *setup;
     const atomic_bool *stop;
     arena_game *result;
-    lair_game game;
+    table *table;
     int bot[LAIR_SEATS];           /* index of each seat's bot */
     external *program[LAIR_SEATS]; /* NULL: built in */
     bool fresh[LAIR_SEATS];        /* started for this game, or has answered in it */
     bot_rng rng[LAIR_SEATS];
     uint64_t number[LAIR_SEATS];
     bool stopped;
-} table;
+} match;
 
 arena_stable *arena_stable_new(const arena_setup *s)
 {
@@ -109,10 +105,10 @@ void arena_stable_free(arena_stable *stable)
 }
 
 /* The seat has done something wrong: the game is over. */
-static bool blame(table *t, int seat, const char *what)
+static bool blame(match *t, int seat, const char *what)
 {
     t->result->fault.seat = seat;
-    t->result->fault.choice = t->game.choices;
+    t->result->fault.choice = (uint32_t)table_log(t->table)->choices;
     snprintf(t->result->fault.what, sizeof t->result->fault.what, "%s", what);
     if (t->program[seat]) {
         external_end(t->program[seat], 0, NULL);
@@ -121,7 +117,7 @@ static bool blame(table *t, int seat, const char *what)
 }
 
 /* Puts a result other than an answer into words. */
-static bool blame_result(table *t, int seat, enum external_result result, const char *when, int milliseconds)
+static bool blame_result(match *t, int seat, enum external_result result, const char *when, int milliseconds)
 {
     char what[ARENA_WHY], how[EXTERNAL_WHY] = "";
     switch (result) {
@@ -146,7 +142,7 @@ static bool blame_result(table *t, int seat, enum external_result result, const 
 }
 
 /* Starts the seat's program and greets it. */
-static bool greet(table *t, int seat)
+static bool greet(match *t, int seat)
 {
     int patience = t->setup->patience > GREETING ? t->setup->patience : GREETING;
     char why[EXTERNAL_WHY], said[64], what[ARENA_WHY];
@@ -175,7 +171,7 @@ static bool greet(table *t, int seat)
     return true;
 }
 
-static enum external_result tell_game(table *t, int seat)
+static enum external_result tell_game(match *t, int seat)
 {
     size_t length = 0;
     char *line = protocol_game(&t->setup->rules, seat, (uint32_t)(t->number[seat] & 0x7FFFFFFF), &length);
@@ -185,7 +181,7 @@ static enum external_result tell_game(table *t, int seat)
     return result;
 }
 
-static bool start_program(table *t, int seat)
+static bool start_program(match *t, int seat)
 {
     if (!greet(t, seat)) {
         return false;
@@ -195,7 +191,7 @@ static bool start_program(table *t, int seat)
 }
 
 /* One that runs from an earlier game may have ended since: that is its good right. */
-static bool prepare_program(table *t, int seat)
+static bool prepare_program(match *t, int seat)
 {
     t->fresh[seat] = false;
     if (t->program[seat]->pid && tell_game(t, seat) == EXTERNAL_OK) {
@@ -205,7 +201,7 @@ static bool prepare_program(table *t, int seat)
     return start_program(t, seat);
 }
 
-static enum external_result put_question(table *t, int seat, const char *line, size_t length, size_t *answer)
+static enum external_result put_question(match *t, int seat, const char *line, size_t length, size_t *answer)
 {
     enum external_result result =
         external_ask(t->program[seat], line, length, t->setup->patience, t->stop, answer);
@@ -221,7 +217,7 @@ static enum external_result put_question(table *t, int seat, const char *line, s
 }
 
 /* False if there is no answer; then it has been said why. */
-static bool ask_program(table *t, int seat, const lair_view *view, lair_option *option)
+static bool ask_program(match *t, int seat, const lair_view *view, lair_option *option)
 {
     lair_option options[LAIR_OPTIONS];
     char why[PROTOCOL_WHY];
@@ -258,7 +254,7 @@ static uint64_t now(void)
 }
 
 /* Seats everybody; false if somebody could not even begin. */
-static bool sit_down(table *t, const arena_which *which)
+static bool sit_down(match *t, const arena_which *which)
 {
     int of_bot[ARENA_BOTS] = {0};
     for (int seat = 0; seat < t->setup->rules.players; seat++) {
@@ -283,21 +279,17 @@ static bool sit_down(table *t, const arena_which *which)
 }
 
 /* One decision; false if the game cannot go on. */
-static bool move(table *t)
+static bool move(match *t)
 {
     const lair_pack *pack = &t->setup->cards->pack;
-    const arena_bot *b;
     lair_view view;
     lair_option option = 0;
-    int seat = 0;
-    while (seat < LAIR_SEATS && !(lair_pending(&t->game) >> seat & 1u)) {
-        seat++;
-    }
+    int seat = table_lowest(table_next(t->table).bots);
     if (seat == LAIR_SEATS) {
         return false;
     }
-    b = &t->setup->bot[t->bot[seat]];
-    lair_look(&t->game, pack, seat, &view);
+    const arena_bot *b = &t->setup->bot[t->bot[seat]];
+    table_look(t->table, seat, &view);
     uint64_t begun = now();
     if (!b->command) {
         option = bot_choose(&b->bot, &view, pack, &t->rng[seat]);
@@ -305,12 +297,12 @@ static bool move(table *t)
         return false;
     }
     arena_times_add(&t->result->side[arena_side_of(t->setup, t->result->which.seating, seat)], now() - begun);
-    return lair_choose(&t->game, pack, seat, option, NULL) == 0 ||
-           blame(t, seat, "answered what is not legal");
+    const table_entry entry = {.kind = TABLE_CHOICE, .seat = (uint8_t)seat, .value = option};
+    return table_enter(t->table, 0, &entry) == 0 || blame(t, seat, "answered what is not legal");
 }
 
 /* Everybody who listens hears how it ended; who does not is found out in the next game. */
-static void say_over(table *t)
+static void say_over(match *t)
 {
     size_t length = 0;
     const arena_game *r = t->result;
@@ -323,32 +315,49 @@ static void say_over(table *t)
     free(line);
 }
 
+/* The deal on a table without people; false: there is no such game, or no memory. */
+static bool lay_out(match *t, const arena_which *which)
+{
+    uint8_t key[32]; /* the same for all pairings and seatings */
+    log_game log;
+    seed_of_deal(&t->setup->seed, which->deal, key);
+    log_init(&log, &t->setup->cards->pack, &t->setup->rules, key);
+    const table_setup bots = table_setup_of(&log);
+    t->table = table_open(&t->setup->cards->pack, &log, &bots, NULL);
+    return t->table != NULL;
+}
+
+/* How it ended. */
+static void put_result(const match *t, arena_game *result)
+{
+    lair_game game;
+    table_game_at(t->table, SIZE_MAX, &game);
+    bool won = result->fault.seat < 0 && lair_over(&game) && game.winner < game.players;
+    result->choices = game.choices;
+    result->winner = won ? game.winner : -1;
+    for (int seat = 0; seat < game.players; seat++) {
+        result->score[seat] = lair_score(&game, &t->setup->cards->pack, seat);
+    }
+}
+
 bool arena_play(arena_stable *stable, const arena_which *which, const atomic_bool *stop, arena_game *result)
 {
-    table t = {.stable = stable, .setup = stable->setup, .stop = stop, .result = result};
-    const lair_pack *pack = &t.setup->cards->pack;
-    uint8_t seed[32];
+    match t = {.stable = stable, .setup = stable->setup, .stop = stop, .result = result};
     memset(result, 0, sizeof *result);
     result->which = *which;
     result->winner = result->fault.seat = -1;
-    lair_seed(arena_seed_of(t.setup, which->deal), seed);
-    if (lair_start(&t.game, pack, &t.setup->rules, seed, NULL) != 0) {
+    if (!lay_out(&t, which)) {
         return false;
     }
     bool going = sit_down(&t, which);
-    for (long i = 0; going && !t.stopped && i < MAX_CHOICES && !lair_over(&t.game); i++) {
+    for (long i = 0; going && !t.stopped && i < MAX_CHOICES && !table_next(t.table).over; i++) {
         t.stopped = stop && atomic_load(stop);
         going = !t.stopped && move(&t);
     }
-    if (t.stopped) {
-        return false;
+    if (!t.stopped) {
+        put_result(&t, result);
+        say_over(&t);
     }
-    result->choices = t.game.choices;
-    result->winner =
-        result->fault.seat < 0 && lair_over(&t.game) && t.game.winner < t.game.players ? t.game.winner : -1;
-    for (int seat = 0; seat < t.game.players; seat++) {
-        result->score[seat] = lair_score(&t.game, pack, seat);
-    }
-    say_over(&t);
-    return true;
+    table_close(t.table);
+    return !t.stopped;
 }

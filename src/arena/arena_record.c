@@ -28,6 +28,7 @@
 
 #include "log.h"
 #include "rules_table.h"
+#include "told.h"
 
 enum { FORMAT = 1, LONGEST = 2 * ARENA_TIMES_TEXT + 1000, LARGEST = 1 << 30 };
 
@@ -35,7 +36,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(char why[ARENA_WHY], co
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(why, ARENA_WHY, format, args);
+    vsnprintf(why, ARENA_WHY, told(format), args);
     va_end(args);
     return false;
 }
@@ -66,7 +67,9 @@ char *arena_record_head(const arena_setup *s, size_t *length)
     for (int i = 0; rules_row_at(i); i++) {
         fprintf(out, " %s=%ld", rules_row_at(i)->name, rules_row_get(rules_row_at(i), &s->rules));
     }
-    fprintf(out, "\nseed %" PRIu64 "\nalone %s\npatience %d\nbots %d\n", s->seed,
+    char seed[SEED_TEXT];
+    seed_write(&s->seed, seed);
+    fprintf(out, "\nseed %s\nalone %s\npatience %d\nbots %d\n", seed,
             s->alone ? s->bot[s->pairing[0].a].name : "no", s->patience, s->n_bots);
     for (int i = 0; i < s->n_bots; i++) {
         fprintf(out, "bot %s\n", s->bot[i].name);
@@ -334,7 +337,7 @@ static bool prepare(int file, const arena_setup *s, size_t whole, char why[ARENA
     bool good = ftruncate(file, (off_t)whole) == 0 && lseek(file, 0, SEEK_END) >= 0 &&
                 (whole > 0 || (head && log_write_all(file, head, n)));
     if (!good) {
-        refuse(why, "cannot write it: %s", strerror(errno));
+        refuse(why, "cannot write it: %s", told_error(errno));
     }
     free(head);
     return good;
@@ -356,7 +359,7 @@ bool arena_record_open(arena_record *r, const arena_setup *s, const char *path, 
     size_t length = 0, whole = 0;
     r->file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (r->file < 0) {
-        return refuse(why, "%s", strerror(errno));
+        return refuse(why, "%s", told_error(errno));
     }
     char *text = lock(r->file, why) ? read_all(r->file, &length, why) : NULL;
     bool good = text && arena_record_read(s, text, length, take, self, &whole, why) &&

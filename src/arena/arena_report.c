@@ -176,8 +176,8 @@ static int widest(const arena_setup *s)
 static void print_bots(const report *r)
 {
     int wide = widest(r->setup);
-    printf("%-*s %6s %-15s %7s %7s %6s %6s   %s\n", wide, "bot", "rating", "(95 %)", "games", "won", "score",
-           "moves", "ms per move: mean, 95 %, max");
+    printf("%s%*s ", told("bot"), told_pad(told("bot"), wide), "");
+    printf(told("rating (95 %%)            games     won  score  moves   ms per move: mean, 95 %%, max\n"));
     for (int i = 0; i < r->setup->n_bots; i++) {
         int b = r->order[i];
         const bot_sum *s = &r->sum[b];
@@ -197,12 +197,13 @@ static void print_verdict(const report *r, int pairing)
     static const char *const words[] = {"undecided", "accepted", "rejected"};
     const arena_question *q = r->run->question;
     enum arena_verdict verdict = r->run->verdict[pairing];
-    printf("    more than %g %%: %s after %" PRIu32 " deals", 100 * q->above, words[verdict],
+    printf(told("    more than %g %%: %s after %" PRIu32 " deals"), 100 * q->above, told(words[verdict]),
            r->run->done[pairing]);
     if (verdict == ARENA_REJECTED) {
-        printf(" (it is less than %g %%)", 100 * arena_question_top(q));
+        printf(told(" (it is less than %g %%)"), 100 * arena_question_top(q));
     }
-    printf("; evidence %+.2f, enough is %.2f\n", arena_evidence(q, &r->run->tally[pairing]), arena_enough());
+    printf(told("; evidence %+.2f, enough is %.2f\n"), arena_evidence(q, &r->run->tally[pairing]),
+           arena_enough());
 }
 
 static void print_parts(const report *r, int pairing)
@@ -210,7 +211,7 @@ static void print_parts(const report *r, int pairing)
     const arena_pairing *who = &r->setup->pairing[pairing];
     for (int which = 0; which < (r->setup->alone ? 1 : 2) && r->setup->rules.players > 2; which++) {
         part p = part_of(r, pairing, which);
-        printf("    one %s among %s: %.1f %% of %" PRIu64 " games (%.1f %% is even)\n",
+        printf(told("    one %s among %s: %.1f %% of %" PRIu64 " games (%.1f %% is even)\n"),
                r->setup->bot[which ? who->b : who->a].name, r->setup->bot[which ? who->a : who->b].name,
                100 * ratio((double)p.halves / 2, p.games), p.games, 100.0 / r->setup->rules.players);
     }
@@ -223,7 +224,7 @@ static void print_pairings(const report *r)
         const arena_tally *tally = &r->run->tally[i];
         double low, high;
         arena_interval(tally, &low, &high);
-        printf("\n%s against %s: %.1f %% (%.1f - %.1f) of %" PRIu64 " games, %" PRIu32 " deals\n",
+        printf(told("\n%s against %s: %.1f %% (%.1f - %.1f) of %" PRIu64 " games, %" PRIu32 " deals\n"),
                r->setup->bot[who->a].name, r->setup->bot[who->b].name, 100 * arena_tally_rate(tally),
                100 * low, 100 * high, (uint64_t)r->run->done[i] * (uint64_t)arena_seatings(r->setup),
                r->run->done[i]);
@@ -244,19 +245,21 @@ static void print_faults(const report *r)
             continue;
         }
         if (all == 0) {
-            printf("\ngames lost by what a bot did\n");
+            fputs(told("\ngames lost by what a bot did\n"), stdout);
         }
         if (all++ < FAULTS_SHOWN) {
             int b = bot_at_fault(r, i);
             const arena_pairing *who = &r->setup->pairing[which->pairing];
-            printf("  %s, seat %d, choice %" PRIu32 " of the game with seed %" PRIu64
-                   ", seating %d, against %s: %s\n",
-                   r->setup->bot[b].name, f->seat + 1, f->choice + 1, arena_seed_of(r->setup, which->deal),
-                   which->seating + 1, r->setup->bot[b == who->a ? who->b : who->a].name, f->what);
+            char seed[SEED_TEXT];
+            seed_write_deal(&r->setup->seed, which->deal, seed);
+            printf(told("  %s, seat %d, choice %" PRIu32
+                        " of the game with seed %s, seating %d, against %s: %s\n"),
+                   r->setup->bot[b].name, f->seat + 1, f->choice + 1, seed, which->seating + 1,
+                   r->setup->bot[b == who->a ? who->b : who->a].name, f->what);
         }
     }
     if (all > FAULTS_SHOWN) {
-        printf("  and %zu more\n", all - FAULTS_SHOWN);
+        printf(told("  and %zu more\n"), all - FAULTS_SHOWN);
     }
 }
 
@@ -268,17 +271,19 @@ void arena_report_text(const arena_run *run)
     }
     collect(r, run);
     const char *profile = log_profile_name(run->setup->rules.profile);
-    printf("%d players, %s, seed %" PRIu64 "; each deal is played %d times by a pairing\n\n",
-           run->setup->rules.players, profile ? profile : "", run->setup->seed, arena_seatings(run->setup));
+    char seed[SEED_TEXT];
+    seed_write(&run->setup->seed, seed);
+    printf(told("%d players, %s, seed %s; each deal is played %d times by a pairing\n\n"),
+           run->setup->rules.players, profile ? profile : "", seed, arena_seatings(run->setup));
     print_bots(r);
     print_pairings(r);
     print_faults(r);
     if (run->resumed) {
-        printf("\n%" PRIu64 " games were in the record, %" PRIu64 " were played now\n", run->resumed,
+        printf(told("\n%" PRIu64 " games were in the record, %" PRIu64 " were played now\n"), run->resumed,
                run->played - run->resumed);
     }
     if (run->interrupted) {
-        printf("\nnot all games were played\n");
+        fputs(told("\nnot all games were played\n"), stdout);
     }
     free(r);
 }
@@ -382,8 +387,11 @@ static void json_faults(const report *r)
         json_name(r, "name", b);
         printf(", ");
         json_name(r, "against", b == who->a ? who->b : who->a);
-        printf(", \"seat\": %d, \"choice\": %" PRIu32 ", \"seed\": %" PRIu64 ", \"seating\": %d, \"what\": ",
-               f->seat, f->choice, arena_seed_of(r->setup, which->deal), which->seating);
+        char seed[SEED_TEXT];
+        seed_write_deal(&r->setup->seed, which->deal, seed);
+        printf(", \"seat\": %d, \"choice\": %" PRIu32 ", \"seed\": " SEED_JSON
+               ", \"seating\": %d, \"what\": ",
+               f->seat, f->choice, SEED_JSON_OF(&r->setup->seed, seed), which->seating);
         protocol_string(stdout, f->what);
         printf("}");
         comma = ",";
@@ -399,10 +407,13 @@ void arena_report_json(const arena_run *run)
     }
     collect(r, run);
     const char *profile = log_profile_name(run->setup->rules.profile);
-    printf("{\n  \"players\": %d,\n  \"profile\": \"%s\",\n  \"seed\": %" PRIu64
+    char seed[SEED_TEXT];
+    seed_write(&run->setup->seed, seed);
+    printf("{\n  \"players\": %d,\n  \"profile\": \"%s\",\n  \"seed\": " SEED_JSON
            ",\n  \"games_per_deal\": %d,\n  \"alone\": %s,\n  \"complete\": %s,\n",
-           run->setup->rules.players, profile ? profile : "", run->setup->seed, arena_seatings(run->setup),
-           run->setup->alone ? "true" : "false", run->interrupted ? "false" : "true");
+           run->setup->rules.players, profile ? profile : "", SEED_JSON_OF(&run->setup->seed, seed),
+           arena_seatings(run->setup), run->setup->alone ? "true" : "false",
+           run->interrupted ? "false" : "true");
     json_bots(r);
     json_pairings(r);
     json_faults(r);

@@ -19,6 +19,7 @@ bool arena_run_begin(arena_run *run, const arena_setup *s, uint32_t deals, const
     memset(run, 0, sizeof *run);
     run->setup = s;
     run->deals = deals;
+    run->shard = (shard){0, 1};
     run->question = question;
     for (int i = 0; i < s->n_pairings; i++) {
         run->tally[i].halves = 2 * seatings;
@@ -181,7 +182,8 @@ static bool next_game(work *w, arena_which *which)
 {
     for (; w->deal < w->run->deals; step(w)) {
         *which = (arena_which){w->pairing, w->deal, w->seating};
-        if (w->run->verdict[w->pairing] == ARENA_UNDECIDED && !entry_of(w->run, which)->played) {
+        if (w->deal % w->run->shard.of == w->run->shard.at &&
+            w->run->verdict[w->pairing] == ARENA_UNDECIDED && !entry_of(w->run, which)->played) {
             step(w);
             return true;
         }
@@ -221,7 +223,8 @@ static void watch(work *w, int threads)
 {
     const struct timespec pause = {0, 100000000};
     size_t all =
-        (size_t)w->run->deals * (size_t)arena_seatings(w->run->setup) * (size_t)w->run->setup->n_pairings;
+        (size_t)(shard_count(&w->run->shard, w->run->deals) * (uint64_t)arena_seatings(w->run->setup)) *
+        (size_t)w->run->setup->n_pairings;
     for (bool busy = isatty(STDERR_FILENO); busy;) {
         pthread_mutex_lock(&w->lock);
         size_t done = (size_t)w->run->played;
@@ -237,8 +240,10 @@ static void watch(work *w, int threads)
 static bool is_complete(const arena_run *run)
 {
     for (int i = 0; i < run->setup->n_pairings; i++) {
-        if (run->verdict[i] == ARENA_UNDECIDED && run->done[i] < run->deals) {
-            return false;
+        for (uint32_t deal = run->done[i]; deal < run->deals && run->verdict[i] == ARENA_UNDECIDED; deal++) {
+            if (deal % run->shard.of == run->shard.at && halves_of(run, i, deal) < 0) {
+                return false;
+            }
         }
     }
     return true;

@@ -14,6 +14,8 @@
 #include "arena_times.h"
 #include "bots.h"
 #include "cards.h"
+#include "seeds.h"
+#include "shard.h"
 
 enum {
     ARENA_PAIRINGS = ARENA_BOTS * (ARENA_BOTS - 1) / 2,
@@ -42,7 +44,7 @@ typedef struct arena_setup {
     arena_pairing pairing[ARENA_PAIRINGS];
     int n_pairings;
     bool alone; /* a of each pairing is alone in every game */
-    uint64_t seed;
+    game_seed seed;
     int patience; /* milliseconds an external program may think */
     int memory;   /* megabytes that each process of an external program may have; 0: any */
     int log;      /* file for the stderr of external programs; -1: none */
@@ -60,8 +62,6 @@ int arena_seatings(const arena_setup *s);
 /* Which side of the pairing has a seat: 0 a, 1 b. */
 int arena_side_of(const arena_setup *s, int seating, int seat);
 int arena_seats_of_a(const arena_setup *s, int seating);
-/* The number a game is dealt from; it is the same for all pairings and seatings. */
-uint64_t arena_seed_of(const arena_setup *s, uint32_t deal);
 /* Random numbers for a seat's bot: others in every game, and made from which game it is, never from the seed, so that they
    say nothing about the deal. */
 uint64_t arena_random_of(const arena_setup *s, const arena_which *which, int seat);
@@ -134,6 +134,7 @@ typedef struct arena_entry {
 typedef struct arena_run {
     const arena_setup *setup;
     uint32_t deals;                     /* of each pairing, at most */
+    shard shard;                        /* only the deals of this part are played */
     const arena_question *question;     /* NULL: play them all */
     arena_entry *entry[ARENA_PAIRINGS]; /* deals * seatings each */
     uint32_t done[ARENA_PAIRINGS];      /* deals played out, from the first on without a gap */

@@ -20,6 +20,7 @@ static const char *const level_names[BOT_LEVELS] = {
 static const bot usual_bots[] = {
     [BOT_RANDOM] = {.level = BOT_RANDOM},
     [BOT_KOBOLD] = {.level = BOT_KOBOLD},
+    [BOT_IMP] = {.level = BOT_IMP},
     [BOT_MINION] = {.level = BOT_MINION},
     [BOT_MINI_BOSS] = {BOT_MINI_BOSS, .iterations = 1000, .threads = 1, .kilobytes = 4096},
     [BOT_BOSS] = {BOT_BOSS, .iterations = 5000, .milliseconds = 300, .threads = 1, .kilobytes = 4096},
@@ -113,6 +114,8 @@ static lair_option simple(const bot *b, const lair_view *view, const lair_pack *
     switch (b->level) {
     case BOT_KOBOLD:
         return simple_kobold(view, options, n, rng);
+    case BOT_IMP:
+        return simple_imp(view, pack, options, n, rng);
     case BOT_MINION:
         return simple_minion(view, pack, options, n, rng);
     default:

@@ -3,6 +3,7 @@
  *
  *     random      any legal answer
  *     kobold      any legal answer, but plays spells and abilities rarely and never exchanges its hand
+ *     imp         as minion in one question of three, else as kobold, but aims sensibly
  *     minion      greedy: tries every answer on one deal that looks the same to it, plays each to the end of the turn
  *     mini-boss   searches a little
  *     boss        searches
@@ -19,6 +20,7 @@
 #define BOT_LEVELS_TABLE(B) \
     B(RANDOM, "random") \
     B(KOBOLD, "kobold") \
+    B(IMP, "imp") \
     B(MINION, "minion") \
     B(MINI_BOSS, "mini-boss") \
     B(BOSS, "boss") \

@@ -10,16 +10,6 @@ typedef struct outlook {
     int heroes_left;
 } outlook;
 
-static int dungeon_damage(const lair_view *world, const lair_pack *pack, int seat)
-{
-    int damage = 0;
-    for (int p = 0; p < world->g.dungeon[seat].n; p++) {
-        unsigned room = lair_room_at(&world->g, seat, p);
-        damage += room == LAIR_NO_CARD ? 0 : lair_damage(world, pack, room, LAIR_NO_HERO, NULL);
-    }
-    return damage;
-}
-
 static void meet(const lair_view *world, const lair_pack *pack, unsigned hero, int seat, outlook *o)
 {
     const lair_design *d = lair_hero(&world->g, pack, hero);
@@ -66,7 +56,10 @@ static void note_card(const lair_pack *pack, const lair_design *d, bool built, s
 static void count_rooms(const lair_game *g, const lair_pack *pack, int seat, seat_row *row)
 {
     float *number = row->number;
-    note_card(pack, lair_boss(g, pack, seat), true, row);
+    if (g->player[seat].boss !=
+        LAIR_NO_CARD) { /* before the reveal there is none, and its design is not the pack's */
+        note_card(pack, lair_boss(g, pack, seat), true, row);
+    }
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = lair_room_at(g, seat, p);
         if (room == LAIR_NO_CARD) {
@@ -91,10 +84,14 @@ static void count_rooms(const lair_game *g, const lair_pack *pack, int seat, sea
 
 static void count_treasure(const lair_view *world, const lair_pack *pack, seat_row rows[LAIR_SEATS])
 {
+    lair_icons all[LAIR_SEATS];
+    for (int s = 0; s < world->g.players; s++) {
+        all[s] = lair_all_treasure(world, pack, s);
+    }
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
         int most = 0, leader = -1;
         for (int s = 0; s < world->g.players; s++) {
-            int treasure = lair_treasure(world, pack, s, (enum lair_class)cls, NULL);
+            int treasure = (int)(all[s] >> 8 * cls & 0xFF);
             rows[s].number[F_TREASURE] += (float)treasure;
             leader = treasure > most ? s : treasure == most ? -1 : leader;
             most = treasure > most ? treasure : most;
@@ -109,8 +106,8 @@ static void count_treasure(const lair_view *world, const lair_pack *pack, seat_r
 static int look_at_hand(const lair_game *g, const lair_pack *pack, int seat, seat_row *row)
 {
     int most = 0;
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
-         c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_bits_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_bits_next(&g->hand[seat], c + 1)) {
         const lair_design *d = lair_card(pack, c);
         most = d->damage > most ? d->damage : most;
         note_card(pack, d, false, row);
@@ -192,7 +189,7 @@ void features_of(const lair_view *world, const lair_pack *pack, seat_row rows[LA
     memset(&o, 0, sizeof o);
     memset(rows, 0, sizeof(seat_row[LAIR_SEATS]));
     for (int s = 0; s < world->g.players; s++) {
-        o.damage[s] = dungeon_damage(world, pack, s);
+        o.damage[s] = lair_rooms_damage(world, pack, s);
     }
     look_at_heroes(world, pack, &o);
     for (int s = 0; s < world->g.players; s++) {

@@ -11,6 +11,8 @@ enum {
     MAX_STEPS = 300 /* choices after which a turn is called off */
 };
 
+static const float clearly = 0.01f; /* an ability is used that is worth so much more than passing */
+
 /* One deal in which one answer was given. */
 typedef struct branch {
     const lair_pack *pack;
@@ -151,7 +153,7 @@ static bool take(branch *b, int seat, lair_option option)
 }
 
 /* Which questions the seat thinks about: the course of the turn at the first level only, aims at every one. */
-static bool thinks(unsigned decision, int depth)
+static bool is_thought_about(unsigned decision, int depth)
 {
     switch (decision) {
     case LAIR_ASK_SETUP:
@@ -208,6 +210,41 @@ static void remember(branch *b, lair_option option)
     b->sight->same[k] += b->sight->then[k] == option;
 }
 
+/* What lies on the table for everybody to see: an ability in play, not one of a card in hand. */
+static bool lies_on_table(const lair_game *g, int seat, lair_option o)
+{
+    return LAIR_OPTION_KIND(o) == LAIR_DO_USE && !lair_has(&g->hand[seat], LAIR_OPTION_A(o));
+}
+
+/* What the turn is worth to a seat if it now answers so and nobody plays anything more. */
+static float worth_after(const branch *b, int seat, lair_option option)
+{
+    branch trial = {.pack = b->pack, .lot = b->lot, .seat = b->seat, .world = b->world};
+    float worth[LAIR_SEATS] = {0};
+    if (!take(&trial, seat, option)) {
+        return -1;
+    }
+    play_on(&trial, 0);
+    evaluate(&trial.after, b->pack, worth);
+    return worth[seat];
+}
+
+/* The ability on the table that whoever is asked in a window would clearly be better off with; 0: none. */
+static lair_option ability_worth_using(const branch *b, int seat, const lair_option *options, int n)
+{
+    lair_option best = 0;
+    float most = -1;
+    for (int i = 0; i < n; i++) {
+        if (lies_on_table(&b->world.g, seat, options[i])) {
+            most = most < 0 ? worth_after(b, seat, foresee_quiet(options, n)) + clearly : most;
+            float worth = worth_after(b, seat, options[i]);
+            best = worth > most ? options[i] : best;
+            most = worth > most ? worth : most;
+        }
+    }
+    return best;
+}
+
 static void play_on(branch *b, int depth)
 {
     lair_option options[LAIR_OPTIONS];
@@ -221,8 +258,10 @@ static void play_on(branch *b, int depth)
         if (n == 0) {
             break;
         }
-        bool own = seat == b->seat && thinks(b->world.g.decision, depth);
-        lair_option quiet = foresee_quiet(options, n);
+        bool own = seat == b->seat && is_thought_about(b->world.g.decision, depth);
+        bool window = b->sight && b->world.g.decision == LAIR_ASK_WINDOW; /* in trials they are passed */
+        lair_option use = window ? ability_worth_using(b, seat, options, n) : 0;
+        lair_option quiet = use ? use : foresee_quiet(options, n);
         lair_option option = own     ? best_of(b, options, n, depth)
                              : quiet ? quiet
                                      : foresee_by_lot(b->lot, options, n);
@@ -325,8 +364,8 @@ static int miniboss_owner(const lair_game *g, const lair_miniboss *m)
 static void count_own(const branch *b, foresight *f)
 {
     const lair_game *g = &b->after.g;
-    const lair_set *hand = &g->hand[b->seat];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    const lair_bits *hand = &g->hand[b->seat];
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         f->in_hand[c]++;
     }
     for (int i = 0; i < LAIR_ITEMS; i++) {
@@ -344,15 +383,21 @@ static void count_own(const branch *b, foresight *f)
     }
 }
 
+static lair_rng first_deal(bot_rng *rng)
+{
+    lair_rng deal;
+    memset(&deal, 0, sizeof deal);
+    for (int i = 0; i < 8; i++) {
+        deal.key[i] = (uint32_t)bot_next(rng);
+    }
+    return deal;
+}
+
 void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option option,
              foresight *sight)
 {
     bot_rng rng = bot_rng_of(seed, view->seat);
-    lair_rng deal;
-    memset(&deal, 0, sizeof deal);
-    for (int i = 0; i < 8; i++) {
-        deal.key[i] = (uint32_t)bot_next(&rng);
-    }
+    lair_rng deal = first_deal(&rng);
     for (int d = 0; d < FORESEE_DEALS; d++) {
         branch b = {.pack = pack, .sight = sight, .lot = bot_next(&rng), .seat = view->seat};
         begin_fates(&b, view);
@@ -372,4 +417,38 @@ void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_o
         count_own(&b, sight);
         sight->over += lair_over(&b.after.g);
     }
+}
+
+/* Where an answer leads before anybody decides anything but to let a window pass; how many choices led there does not
+   matter. */
+static uint64_t next_real_question(const branch *start, lair_option option)
+{
+    branch b = *start;
+    bool goes_on = take(&b, b.seat, option);
+    for (int i = 0; i < MAX_STEPS && goes_on && !b.over; i++) {
+        lair_option options[LAIR_OPTIONS];
+        int seat = playout_asked(&b.world.g, b.seat);
+        b.world.seat = (uint8_t)seat;
+        int n =
+            b.world.g.decision == LAIR_ASK_WINDOW ? lair_options(&b.world, b.pack, options, LAIR_OPTIONS) : 0;
+        goes_on = n > 0 && take(&b, seat, foresee_quiet(options, n));
+    }
+    b.after = b.over ? b.after : b.world;
+    b.after.g.choices = 0;
+    return lair_hash(&b.after.g);
+}
+
+bool foresee_same(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option one,
+                  lair_option other)
+{
+    bot_rng rng = bot_rng_of(seed, view->seat);
+    lair_rng deal = first_deal(&rng);
+    bool same = true;
+    for (int d = 0; d < FORESEE_DEALS && same; d++) {
+        branch start = {.pack = pack, .lot = bot_next(&rng), .seat = view->seat};
+        start.world.seat = view->seat;
+        lair_redeal(view, pack, &deal, &start.world.g);
+        same = one == other || next_real_question(&start, one) == next_real_question(&start, other);
+    }
+    return same;
 }

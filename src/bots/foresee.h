@@ -1,7 +1,7 @@
 /* foresee.h - what an answer leads to by the end of the turn if nobody plays anything more.
  *
  * What the seat cannot know is dealt a few times, the answer is given, and the turn goes on quietly: everybody passes
- * and builds nothing; who must choose something all the same does so by lot, with the same lots for every answer that
+ * and builds nothing, but uses abilities that lie on the table where that is clearly better; who must choose something all the same does so by lot, with the same lots for every answer that
  * is looked at, so that what differs is the answer's doing. Only the seat itself goes on sensibly with what the answer
  * brings: it aims its play, places its Minion, builds its room. Before the first turn the setup is all that is seen. */
 #ifndef FORESEE_H
@@ -50,6 +50,11 @@ typedef struct foresight {
 /* Adds FORESEE_DEALS runs of that answer of the view's seat. The same seed deals the same. */
 void foresee(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option option,
              foresight *sight);
+
+/* Do two answers come to the same: do both lead to the same position, in each of FORESEE_DEALS deals, before anybody decides
+   anything but to let a window pass? */
+bool foresee_same(const lair_view *view, const lair_pack *pack, uint64_t seed, lair_option one,
+                  lair_option other);
 
 /* Who has most of these, with one value for each seat: a seat, FORESEE_TIE or FORESEE_NOBODY. */
 int foresee_leader(const uint8_t *values, int seats);

@@ -1,6 +1,10 @@
 /* playout.c - a light policy: what a sensible player is likely to do, at a glance. */
 #include "playout.h"
 
+#include "aim.h"
+
+enum { SUMMONS = 6 }; /* how much a step of a hero's worth draws the Minion to it */
+
 int playout_asked(const lair_game *game, int first)
 {
     unsigned pending = lair_pending(game);
@@ -17,19 +21,11 @@ int playout_asked(const lair_game *game, int first)
     return seat;
 }
 
-/* What a card is worth in a dungeon, roughly: damage, treasure, an ability. */
-static int room_worth(const lair_pack *pack, unsigned card)
-{
-    const lair_design *d = lair_card(pack, card);
-    int icons = (int)(d->icons * 0x0101010101010101ull >> 56);
-    return 3 * d->damage + 3 * icons + 2 * (d->n_abilities > 0) + 2 * (d->kind == LAIR_ADVANCED_ROOM);
-}
-
 /* A new room is better than covering one, and covering a poor one better than a rich one. */
 static int build_weight(const lair_pack *pack, lair_option o)
 {
     unsigned over = LAIR_OPTION_B(o);
-    int gain = room_worth(pack, LAIR_OPTION_A(o)) + (over == 0 ? 6 : 3 - room_worth(pack, over - 1));
+    int gain = aim_room_worth(pack, LAIR_OPTION_A(o)) + (over == 0 ? 6 : 3 - aim_room_worth(pack, over - 1));
     return gain <= 0 ? 2 : 4 + gain * gain / 2;
 }
 
@@ -45,7 +41,7 @@ static int weight(const lair_view *world, const lair_pack *pack, lair_option o, 
     case LAIR_DO_KEEP:
         return 60;
     case LAIR_DO_DRAFT:
-        return 4 + room_worth(pack, LAIR_OPTION_A(o)) * 2;
+        return 4 + aim_room_worth(pack, LAIR_OPTION_A(o)) * 2;
     case LAIR_DO_PAY:
         return 60;
     case LAIR_DO_PROMOTE:
@@ -62,26 +58,50 @@ static int weight(const lair_view *world, const lair_pack *pack, lair_option o, 
 void playout_weights(const lair_view *world, const lair_pack *pack, const lair_option *options, int n,
                      uint16_t weights[])
 {
+    if (aim_weights(world, pack, options, n, weights)) {
+        return;
+    }
+    int summons[LAIR_OPTIONS];
+    bool visit = world->g.decision == LAIR_ASK_VISIT;
+    if (visit) {
+        aim_summons(world, pack, options, n, summons);
+    }
     for (int i = 0; i < n; i++) {
-        int w = weight(world, pack, options[i], n);
+        int w = weight(world, pack, options[i], n) + (visit ? SUMMONS * summons[i] : 0);
         weights[i] = (uint16_t)(w < 1 ? 1 : w);
     }
 }
 
-bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng)
+void playout_list(lair_view *world, const lair_pack *pack, int seat, playout_answers *answers)
 {
-    lair_option options[LAIR_OPTIONS];
+    world->seat = (uint8_t)seat;
+    if (answers->seat != seat) {
+        answers->n = lair_options(world, pack, answers->option, LAIR_OPTIONS);
+        answers->seat = seat;
+    }
+}
+
+void playout_take(lair_view *world, const lair_pack *pack, int choice, playout_answers *answers)
+{
+    answers->n = lair_take_list(&world->g, pack, answers->seat, answers->option[choice], NULL,
+                                answers->option, LAIR_OPTIONS);
+    answers->seat = playout_asked(&world->g, 0);
+}
+
+/* One answer by the weights. */
+static bool step(lair_view *world, const lair_pack *pack, playout_answers *answers, bot_rng *rng)
+{
     uint16_t weights[LAIR_OPTIONS];
     int seat = playout_asked(&world->g, 0), choice = 0;
     if (seat == LAIR_SEATS) {
         return false;
     }
-    world->seat = (uint8_t)seat;
-    int n = lair_options(world, pack, options, LAIR_OPTIONS);
+    playout_list(world, pack, seat, answers);
+    int n = answers->n;
     if (n <= 0) {
         return false; /* cannot be: who is asked has an answer */
     }
-    playout_weights(world, pack, options, n, weights);
+    playout_weights(world, pack, answers->option, n, weights);
     uint32_t sum = 0;
     for (int k = 0; k < n; k++) {
         sum += weights[k];
@@ -90,13 +110,39 @@ bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng)
     for (; choice < n - 1 && at >= weights[choice]; choice++) {
         at -= weights[choice];
     }
-    lair_take(&world->g, pack, seat, options[choice], NULL);
+    playout_take(world, pack, choice, answers);
     return true;
 }
 
-void playout_turn(lair_view *world, const lair_pack *pack, int decisions, bot_rng *rng)
+bool playout_likeliest(lair_view *world, const lair_pack *pack)
+{
+    uint16_t weights[LAIR_OPTIONS];
+    playout_answers answers;
+    int seat = playout_asked(&world->g, 0), best = 0;
+    answers.seat = LAIR_SEATS;
+    if (seat == LAIR_SEATS) {
+        return false;
+    }
+    playout_list(world, pack, seat, &answers);
+    playout_weights(world, pack, answers.option, answers.n, weights);
+    for (int k = 1; k < answers.n; k++) {
+        best = weights[k] > weights[best] ? k : best;
+    }
+    playout_take(world, pack, best, &answers);
+    return true;
+}
+
+bool playout_step(lair_view *world, const lair_pack *pack, bot_rng *rng)
+{
+    playout_answers answers;
+    answers.seat = LAIR_SEATS;
+    return step(world, pack, &answers, rng);
+}
+
+void playout_turn(lair_view *world, const lair_pack *pack, int decisions, playout_answers *answers,
+                  bot_rng *rng)
 {
     int turn = world->g.turn;
-    for (int i = 0; i < decisions && world->g.turn == turn && playout_step(world, pack, rng); i++) {
+    for (int i = 0; i < decisions && world->g.turn == turn && step(world, pack, answers, rng); i++) {
     }
 }

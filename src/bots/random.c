@@ -30,14 +30,14 @@ uint64_t bot_random_game(const lair_pack *pack, const lair_rules *rules, uint64_
     bot_rng rng = bot_rng_of(number, 0);
     lair_seed(number, seed);
     lair_start(&game, pack, rules, seed, listener);
+    int n = lair_answers(&game, pack, __builtin_ctz(lair_pending(&game)), options, LAIR_OPTIONS);
     while (!lair_over(&game)) {
-        unsigned pending = lair_pending(&game);
-        int seat = __builtin_ctz(pending);
-        int n = lair_answers(&game, pack, seat, options, LAIR_OPTIONS);
+        int seat = __builtin_ctz(lair_pending(&game));
         if (n <= 0) {
             return 0;
         }
-        lair_take(&game, pack, seat, options[bot_below(&rng, (uint32_t)n)], listener);
+        lair_option o = options[bot_below(&rng, (uint32_t)n)];
+        n = lair_take_list(&game, pack, seat, o, listener, options, LAIR_OPTIONS);
     }
     return game.choices;
 }

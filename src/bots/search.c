@@ -122,9 +122,8 @@ static uint32_t add_node(tree *t, uint32_t parent, uint32_t before, lair_option 
 }
 
 /* Down the tree to a node not seen before, or the end. */
-static void descend(tree *t, lair_view *world, path *way)
+static void descend(tree *t, lair_view *world, path *way, playout_answers *answers)
 {
-    lair_option options[LAIR_OPTIONS];
     uint16_t weights[LAIR_OPTIONS];
     uint32_t at = 0;
     bool fresh = false;
@@ -133,16 +132,15 @@ static void descend(tree *t, lair_view *world, path *way)
         if (seat == LAIR_SEATS) {
             return;
         }
-        world->seat = (uint8_t)seat;
-        int n = lair_options(world, t->pack, options, LAIR_OPTIONS);
-        playout_weights(world, t->pack, options, n, weights);
+        playout_list(world, t->pack, seat, answers);
+        playout_weights(world, t->pack, answers->option, answers->n, weights);
         uint32_t next, before;
-        int choice = pick(t, at, options, weights, n, &next, &before);
+        int choice = pick(t, at, answers->option, weights, answers->n, &next, &before);
         if (next == 0) {
-            next = add_node(t, at, before, options[choice]);
+            next = add_node(t, at, before, answers->option[choice]);
             fresh = true;
         }
-        lair_take(&world->g, t->pack, seat, options[choice], NULL);
+        playout_take(world, t->pack, choice, answers);
         if (next == 0) {
             return;
         }
@@ -162,8 +160,10 @@ static void iterate(tree *t)
     } else {
         lair_redeal(t->view, t->pack, &t->deal, &world.g);
     }
-    descend(t, &world, &way);
-    playout_turn(&world, t->pack, PLAYOUT_LENGTH, &t->rng);
+    playout_answers answers;
+    answers.seat = LAIR_SEATS;
+    descend(t, &world, &way, &answers);
+    playout_turn(&world, t->pack, PLAYOUT_LENGTH, &answers, &t->rng);
     evaluate(&world, t->pack, worth);
     t->nodes[0].visits++;
     for (int i = 0; i < way.n; i++) {

@@ -1,10 +1,17 @@
-/* simple.c - opponents that do not search: kobold and minion; bots.h says what each does. */
+/* simple.c - opponents that do not search: kobold, minion and imp, who is between them; bots.h says what each does. */
 #include "simple.h"
 
 #include <limits.h>
 #include <string.h>
 
-enum { MAX_STEPS = 400 }; /* choices after which a tried turn is called off */
+#include "aim.h"
+#include "foresee.h"
+#include "playout.h"
+
+enum {
+    MAX_STEPS = 400, /* choices after which a tried turn is called off */
+    IMP_THINKS = 3   /* an imp thinks about one question in so many */
+};
 
 /* ---- kobold -------------------------------------------------------------------------------------------- */
 
@@ -53,28 +60,11 @@ lair_option simple_kobold(const lair_view *view, const lair_option *options, int
 
 /* ---- minion -------------------------------------------------------------------------------------------- */
 
-static int first_seat(unsigned seats)
+/* Plays on with the likeliest answer of each until the turn is over: nobody casts anything more, rooms are built. */
+static void finish_turn(lair_view *world, const lair_pack *pack)
 {
-    int seat = 0;
-    while (!(seats >> seat & 1u)) {
-        seat++;
-    }
-    return seat;
-}
-
-/* Plays on with harmless answers until the turn is over. */
-static void finish_turn(lair_game *game, const lair_pack *pack, bot_rng *rng)
-{
-    lair_option options[LAIR_OPTIONS];
-    lair_view view;
-    int turn = game->turn;
-    for (int i = 0; i < MAX_STEPS && !lair_over(game) && game->turn == turn; i++) {
-        int seat = first_seat(lair_pending(game));
-        lair_look(game, pack, seat, &view);
-        int n = lair_options(&view, pack, options, LAIR_OPTIONS);
-        if (n == 0 || lair_choose(game, pack, seat, simple_kobold(&view, options, n, rng), NULL) != 0) {
-            return;
-        }
+    int turn = world->g.turn;
+    for (int i = 0; i < MAX_STEPS && world->g.turn == turn && playout_likeliest(world, pack); i++) {
     }
 }
 
@@ -82,8 +72,9 @@ static void finish_turn(lair_game *game, const lair_pack *pack, bot_rng *rng)
 static long belongings(const lair_game *g, int seat)
 {
     static const int level_worth[] = {0, 20, 32, 44};
+    static const int coin_worth[] = {0, 8, 12, 15}; /* from the second on less than a room in hand */
     int coins = g->player[seat].coins;
-    long worth = 7 * (coins > 3 ? 3 : coins) + (coins > 3 ? 2 * (coins - 3) : 0);
+    long worth = coin_worth[coins > 3 ? 3 : coins] + (coins > 3 ? 2 * (coins - 3) : 0);
     for (int p = 0; p < g->dungeon[seat].n; p++) {
         unsigned room = lair_room_at(g, seat, p);
         int ix = room == LAIR_NO_CARD ? -1 : lair_miniboss_of(g, room);
@@ -128,7 +119,7 @@ static long promise(const lair_view *view, const lair_pack *pack, int seat)
 }
 
 /* How well off a seat is, in hundredths of a soul. */
-static long evaluate(const lair_game *game, const lair_pack *pack, int seat)
+static long evaluate_seat(const lair_game *game, const lair_pack *pack, int seat)
 {
     lair_view view;
     lair_look(game, pack, seat, &view);
@@ -158,21 +149,39 @@ lair_option simple_minion(const lair_view *view, const lair_pack *pack, const la
         deal.key[i] = (uint32_t)bot_next(rng);
     }
     lair_redeal(view, pack, &deal, &start);
-    uint64_t luck = bot_next(rng); /* the same for every answer */
-    int best = 0;
+    lair_option quiet = foresee_quiet(options, n), best = options[0];
     long most = LONG_MIN;
     for (int i = 0; i < n; i++) {
-        lair_game game = start;
-        bot_rng own = {luck};
-        if (lair_choose(&game, pack, view->seat, options[i], NULL) != 0) {
+        lair_view world = {.g = start, .seat = view->seat};
+        if (lair_choose(&world.g, pack, view->seat, options[i], NULL) != 0) {
             continue; /* cannot happen with a fair deal */
         }
-        finish_turn(&game, pack, &own);
-        long worth = evaluate(&game, pack, view->seat);
-        if (worth > most) {
+        finish_turn(&world, pack);
+        long worth = evaluate_seat(&world.g, pack, view->seat);
+        if (worth > most || (worth == most && options[i] == quiet)) { /* nothing is used up for nothing */
             most = worth;
-            best = i;
+            best = options[i];
         }
+    }
+    return best;
+}
+
+/* ---- imp ----------------------------------------------------------------------------------------------- */
+
+/* Thinks now and then, and otherwise takes what comes to hand, but knows whom an effect is good for. */
+lair_option simple_imp(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
+                       bot_rng *rng)
+{
+    uint16_t weights[LAIR_OPTIONS];
+    if (bot_below(rng, IMP_THINKS) == 0) {
+        return simple_minion(view, pack, options, n, rng);
+    }
+    if (!aim_weights(view, pack, options, n, weights)) {
+        return simple_kobold(view, options, n, rng);
+    }
+    int best = 0;
+    for (int i = 1; i < n; i++) {
+        best = weights[i] > weights[best] ? i : best;
     }
     return options[best];
 }

@@ -5,6 +5,8 @@
 #include "bots.h"
 
 lair_option simple_kobold(const lair_view *view, const lair_option *options, int n, bot_rng *rng);
+lair_option simple_imp(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
+                       bot_rng *rng);
 lair_option simple_minion(const lair_view *view, const lair_pack *pack, const lair_option *options, int n,
                           bot_rng *rng);
 

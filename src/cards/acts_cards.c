@@ -113,7 +113,7 @@ static void run_take_each(emitter *e, const act_rule *rule, const node *act, con
     (void)rule;
     (void)dur;
     count_each(e, act->kid[1], act->kid[0]->n, act->kid[2], act->kid[3]);
-    take_in_turn(e, (lair_ins){.c = 1}, LAIR_C_DISCARD, card_filter(e, act->kid[0]->kid[0]));
+    take_in_turn(e, (lair_ins){.c = 1}, LAIR_AMONG_DISCARD, card_filter(e, act->kid[0]->kid[0]));
 }
 
 /* Only as it is destroyed is this card that card. */
@@ -136,7 +136,7 @@ static void run_search(emitter *e, const act_rule *rule, const node *act, const 
         spells != !!(filter & LAIR_F_SPELL) || spells == !!(filter & LAIR_F_ROOM))
         emit_cannot(e, "that deck holds no such card, or not only such cards");
     EMIT(e, LOOK, .a = spells ? 2 : 1);
-    EMIT_JUMP(e, CHOOSE_CARD, .a = pile ? LAIR_C_DECK_OR_DISCARD : LAIR_C_DECK, .filter = filter);
+    EMIT_JUMP(e, CHOOSE_CARD, .a = pile ? LAIR_AMONG_DECK_OR_DISCARD : LAIR_AMONG_DECK, .filter = filter);
     EMIT(e, TAKE, .a = 0);
 }
 
@@ -183,7 +183,7 @@ static void run_steal(emitter *e, const act_rule *rule, const node *act, const n
     needs_that_player(e, act->kid[1]);
     if (!emitted(e, LAIR_OP_LOOK) || act->kid[0]->n != 1)
         emit_cannot(e, "one looks at that hand first, and takes one card");
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .b = LAIR_W_THAT_PLAYER,
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_HAND, .b = LAIR_W_THAT_PLAYER,
               .filter = card_filter(e, act->kid[0]->kid[0]));
     EMIT(e, STEAL, .a = 0);
 }
@@ -196,7 +196,7 @@ static void run_give(emitter *e, const act_rule *rule, const node *act, const no
     needs_that_player(e, act->kid[1]);
     if (act->kid[0]->n != 1)
         emit_cannot(e, "one card is given, not several");
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = card_filter(e, act->kid[0]->kid[0]));
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_HAND, .filter = card_filter(e, act->kid[0]->kid[0]));
     choose_player(e, act->kid[1]);
     EMIT(e, STEAL, .n = -1);
 }
@@ -210,7 +210,7 @@ static void run_discard(emitter *e, const act_rule *rule, const node *act, const
     uint8_t by = e->who == e->you ? 0 : LAIR_BY_HOLDER;
     uint16_t filter = card_filter(e, cards->kid[0]);
     for (int i = 0; i < cards->n && i < 9; i++) {
-        EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .b = e->who | by, .filter = filter);
+        EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_HAND, .b = e->who | by, .filter = filter);
         EMIT(e, DISCARD, .b = e->who);
     }
 }
@@ -264,9 +264,9 @@ static const act_rule rules[] = {
     {ROW_DRAW_EACH, BY_OTHERS, .choose = choose_nothing, .run = run_draw_each},
     {ROW_DRAW_AS_DISCARDED, BY_OTHERS, .choose = choose_nothing, .run = run_draw_as_discarded},
     {ROW_DRAW_SPLIT, BY_OTHERS | ASKS_ITSELF, .choose = choose_nothing, .run = run_draw_split},
-    {ROW_TAKE_DISCARDED, CHOOSES_CARD, .from = LAIR_C_DISCARD, .choose = choose_take, .run = run_take},
+    {ROW_TAKE_DISCARDED, CHOOSES_CARD, .from = LAIR_AMONG_DISCARD, .choose = choose_take, .run = run_take},
     {ROW_TAKE_DISCARDED_EACH, 0, .choose = choose_nothing, .run = run_take_each},
-    {ROW_TAKE_MARKET, CHOOSES_CARD, .from = LAIR_C_MARKET, .choose = choose_take, .run = run_take},
+    {ROW_TAKE_MARKET, CHOOSES_CARD, .from = LAIR_AMONG_MARKET, .choose = choose_take, .run = run_take},
     {ROW_TAKE_THAT_CARD, THAT_CARD, LAIR_OP_TAKE, .choose = choose_nothing, .run = run_plain},
     {ROW_TAKE_THIS_CARD, 0, LAIR_OP_TAKE, .choose = choose_nothing, .run = run_take_this},
     {ROW_SEARCH, 0, .choose = choose_nothing, .run = run_search},
@@ -280,7 +280,7 @@ static const act_rule rules[] = {
     {ROW_DISCARD_THEIR_HAND, BY_OTHERS, LAIR_OP_DISCARD_HAND, .choose = choose_nothing, .run = run_for_who},
     {ROW_DISCARD_YOUR_HAND, 0, LAIR_OP_DISCARD_HAND, .choose = choose_nothing, .run = run_for_who},
     {ROW_DISCARD_ROOM_DECK, 0, LAIR_OP_MILL, .choose = choose_nothing, .run = run_for_who},
-    {ROW_BUILD_DISCARDED, CHOOSES_CARD, LAIR_OP_BUILD_NOW, .from = LAIR_C_DISCARD,
+    {ROW_BUILD_DISCARDED, CHOOSES_CARD, LAIR_OP_BUILD_NOW, .from = LAIR_AMONG_DISCARD,
      .choose = choose_build_discarded, .run = run_build_discarded},
     {ROW_BUILD_THAT_CARD, THAT_CARD, .choose = choose_nothing, .run = run_build},
     {ROW_BUILD_ANOTHER, 0, .choose = choose_nothing, .run = run_build},

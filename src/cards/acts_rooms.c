@@ -117,7 +117,7 @@ static void choose_swap_in_one(emitter *e, const act_rule *rule, const node *act
 
 static void raise_of(emitter *e, uint8_t who)
 {
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_COVERED, .b = who);
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_COVERED, .b = who);
 }
 
 static void choose_raise(emitter *e, const act_rule *rule, const node *act)

@@ -127,7 +127,7 @@ static void choose_attach(emitter *e, const act_rule *rule, const node *act)
     if (milled && !emitted(e, LAIR_OP_MILL))
         emit_cannot(e, "nothing before this discards cards of the room deck");
     if (milled)
-        EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_MILLED, .filter = LAIR_F_MINIBOSS_CARD);
+        EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_MILLED, .filter = LAIR_F_MINIBOSS_CARD);
     else
         choose_miniboss(e, rule, act);
     choose_its_rooms(e, rule, act);

@@ -21,8 +21,10 @@ int cards_plural_form(int lang, long n);
 
 /* Texts of one design; none is NULL. */
 typedef struct cards_text {
-    const char *id;                 /* stable, ascii: "frozen-monster" */
-    const char *name[CARDS_LANGS];  /* as the player reads it */
+    const char *id;                /* stable, ascii: "frozen-monster" */
+    const char *name[CARDS_LANGS]; /* as the player reads it */
+    const char *forms
+        [CARDS_LANGS]; /* the name in the cases of the language, "a, b, c", and "plural"; "" if not said */
     const char *rules[CARDS_LANGS]; /* the sentences; "" if the card has no ability */
 } cards_text;
 
@@ -31,7 +33,16 @@ struct cards_library {
     const cards_text *texts; /* by design */
     const char *own;         /* what its author calls the set of one's own; NULL: "own" */
     uint16_t unnumbered; /* sets whose rooms and spells did not fit into the pack, bits; see cards_for_sets */
-    void *arena;         /* owned; NULL for the built-in one */
+    void *region;        /* owned; NULL for the built-in one */
 };
+
+/* The k-th case of a boss's name, if the card file says it: a place inside the library, and its length. */
+bool cards_boss_form(const cards_library *library, int lang, const char *name, size_t n, int k,
+                     const char **form, size_t *length);
+/* Is the name of a design a plural one, "The Brothers"? */
+bool cards_name_is_plural(const cards_library *library, int design, int lang);
+
+/* What stands behind the forms of a name, or in their place, if verbs take the plural with it. */
+#define CARDS_PLURAL "plural"
 
 #endif

@@ -8,6 +8,7 @@
 #include "files.h"
 #include "library.h"
 #include "phrases.h"
+#include "told.h"
 
 enum { DONE, MISTAKES, WRONG };
 
@@ -38,7 +39,7 @@ static const char *const triggers[] = {
 
 static int wrong(const char *text, const char *what)
 {
-    fprintf(stderr, "lair cards: %s%s%s\n%s", text, what ? ": " : "", what ? what : "", USAGE);
+    fprintf(stderr, "lair cards: %s%s%s\n%s", told(text), what ? ": " : "", what ? what : "", told(USAGE));
     return WRONG;
 }
 
@@ -63,11 +64,11 @@ static bool say_what_fits(const cards_library *library)
         if (library->pack.designs[d].set == LAIR_SET_OWN && library->pack.designs[d].kind <= LAIR_EPIC_SPELL)
             n += library->pack.designs[d].copies;
     if (n > one)
-        fprintf(stderr, "%d rooms and spells are too many: beside one edition there is room for %d\n", n,
-                one);
+        fprintf(stderr, told("%d rooms and spells are too many: beside one edition there is room for %d\n"),
+                n, one);
     else if (n > all)
-        printf("%d rooms and spells: beside all sets together %d would fit, beside one edition %d\n", n, all,
-               one);
+        printf(told("%d rooms and spells: beside all sets together %d would fit, beside one edition %d\n"), n,
+               all, one);
     return n <= one;
 }
 
@@ -81,7 +82,7 @@ static int check(int argc, char **argv)
         return unread ? WRONG : MISTAKES;
     bool fits = say_what_fits(library);
     if (fits)
-        printf("%d cards, no mistakes\n", library->pack.n_designs);
+        printf(told("%d cards, no mistakes\n"), library->pack.n_designs);
     cards_free(library);
     return fits ? DONE : MISTAKES;
 }
@@ -130,24 +131,24 @@ static void put_figures(const lair_design *d)
 {
     const char *comma = "";
     if (d->filter & (LAIR_F_MONSTER | LAIR_F_TRAP))
-        printf("%s ", d->filter & LAIR_F_MONSTER ? "monster" : "trap");
+        printf("%s ", d->filter & LAIR_F_MONSTER ? told("monster") : told("trap"));
     for (int c = 0; c < LAIR_CLASSES; c++)
         for (unsigned n = 0; n < (d->icons >> 8 * c & 255); n++, comma = ", ")
-            printf("%s%s", n || *comma ? " " : "", cards_class_name(c, CARDS_EN));
+            printf("%s%s", n || *comma ? " " : "", cards_class_name(c, told_language()));
     bool room = d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM;
     if (room)
-        printf("%s%d damage", comma, d->damage);
+        printf(told("%s%d damage"), comma, d->damage);
     if (d->phases)
-        printf("%s", phase_ids[d->phases & 3]);
+        printf("%s", told(phase_ids[d->phases & 3]));
     if (d->xp)
-        printf("%s%d xp", comma, d->xp);
+        printf(told("%s%d xp"), comma, d->xp);
     if (d->health)
-        printf("%s%d health, %d+ players, %d souls, %d wounds", comma, d->health, d->players, d->souls,
+        printf(told("%s%d health, %d+ players, %d souls, %d wounds"), comma, d->health, d->players, d->souls,
                d->wounds);
     if (d->copies != 1)
-        printf(", %d copies", d->copies);
+        printf(told(", %d copies"), d->copies);
     if (d->not_solo)
-        printf(", not in solo");
+        fputs(told(", not in solo"), stdout);
 }
 
 static void put_json_text(const char *text)
@@ -207,8 +208,9 @@ static void put_json(const cards_library *library, int design, const char *comma
 static void put_line(const cards_library *library, int design)
 {
     const lair_design *d = &library->pack.designs[design];
-    printf("%-28s %-13s %-13s %-30s ", library->texts[design].id, cards_set_name(library, d->set),
-           kind_ids[d->kind], library->texts[design].name[0]);
+    const char *kind = told(kind_ids[d->kind]), *name = library->texts[design].name[told_language()];
+    printf("%-28s %-13s %s%*s %s%*s ", library->texts[design].id, cards_set_name(library, d->set), kind,
+           told_pad(kind, 13), "", name, told_pad(name, 30), "");
     put_figures(d);
     putchar('\n');
 }
@@ -293,8 +295,10 @@ static int no_card(const cards_library *library, const char *name)
     for (; n < library->pack.n_designs && n < 1024; n++)
         names[n] = library->texts[n].id;
     const char *near = nearest_word(name, strlen(name), names, n);
-    fprintf(stderr, "lair cards: no card \"%s\"%s%s%s\n", name, near ? " (did you mean " : "",
-            near ? near : "", near ? "?)" : "");
+    if (near)
+        fprintf(stderr, told("lair cards: no card \"%s\" (did you mean %s?)\n"), name, near);
+    else
+        fprintf(stderr, told("lair cards: no card \"%s\"\n"), name);
     return WRONG;
 }
 
@@ -320,7 +324,8 @@ static void put_card(const cards_library *library, int design, int lang, bool co
 {
     const lair_design *d = &library->pack.designs[design];
     const cards_text *t = &library->texts[design];
-    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_name(library, d->set), kind_ids[d->kind]);
+    printf("%s (%s, %s, %s)\n", t->name[lang], t->id, cards_set_name(library, d->set),
+           told(kind_ids[d->kind]));
     put_figures(d);
     printf("\n%s%s", t->rules[lang], *t->rules[lang] ? "\n" : "");
     if (code)
@@ -348,7 +353,8 @@ static int read_show(int argc, char **argv, show_wishes *w, card_files *own)
             return wrong("one name at a time", argv[i]);
     }
     if (!w->name || w->lang < 0)
-        return wrong(w->name ? "languages are" LAIR_LANGUAGE_CODES : "show needs the name of a card", NULL);
+        return w->name ? wrong("languages are", &LAIR_LANGUAGE_CODES[1])
+                       : wrong("show needs the name of a card", NULL);
     return open_cards(own);
 }
 
@@ -366,7 +372,7 @@ static int show_cards(const cards_library *library, const show_wishes *w)
 
 static int show(int argc, char **argv)
 {
-    show_wishes w = {.lang = CARDS_EN};
+    show_wishes w = {.lang = told_language()};
     card_files own = {.library = cards_builtin()};
     int result = read_show(argc, argv, &w, &own);
     if (result == DONE)
@@ -439,11 +445,11 @@ static void mark_rows(const node *tree, bool *used)
 }
 
 /* The rows of a card's text: the built-in library keeps the text, not the trees. */
-static void rows_of_text(const grammar *g, arena *a, const char *text, bool *used)
+static void rows_of_text(const grammar *g, region *a, const char *text, bool *used)
 {
     enum { MOST = 1024 };
     misread why;
-    token *tokens = arena_take(a, MOST * sizeof *tokens);
+    token *tokens = region_take(a, MOST * sizeof *tokens);
     int n = grammar_tokens(text, strlen(text), 1, 1, tokens, MOST), start = 0;
     for (int i = 0; i < n; i++)
         if (tokens[i].text[0] == '.') {
@@ -457,10 +463,10 @@ static void rows_of_text(const grammar *g, arena *a, const char *text, bool *use
 
 static void put_rows(const cards_library *library)
 {
-    arena *a = arena_new();
+    region *a = region_new();
     const grammar *g = grammar_new(a);
     int n = library->pack.n_designs;
-    bool *used = arena_take(a, (size_t)n * ROW_COUNT * sizeof *used);
+    bool *used = region_take(a, (size_t)n * ROW_COUNT * sizeof *used);
     for (int d = 0; d < n; d++)
         rows_of_text(g, a, library->texts[d].rules[CARDS_EN], used + (size_t)d * ROW_COUNT);
     printf("\nPhrases\n");
@@ -473,7 +479,7 @@ static void put_rows(const cards_library *library)
                 put_id(library, d);
         printf("\n");
     }
-    arena_free(a);
+    region_free(a);
 }
 
 static int show_words(int argc)
@@ -489,11 +495,11 @@ static int show_phrases(int argc)
 {
     if (argc)
         return wrong("phrases takes nothing", NULL);
-    arena *a = arena_new();
+    region *a = region_new();
     text_buffer t = text_new(a);
     cards_phrases(&t);
     fputs(t.text, stdout);
-    arena_free(a);
+    region_free(a);
     return DONE;
 }
 
@@ -501,8 +507,8 @@ int cards_main(int argc, char **argv)
 {
     if (argc < 2)
         return wrong("expected check, list, show, words or phrases", NULL);
-    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
-        fputs(USAGE, stdout);
+    if (!strcmp(argv[argc - 1], "--help") || !strcmp(argv[argc - 1], "-h")) {
+        fputs(told(USAGE), stdout);
         return DONE;
     }
     if (!strcmp(argv[1], "check"))

@@ -160,7 +160,7 @@ static bool chosen_before(const card *c)
 static void needs_count(checker *k, const node *t, int counted, const char *what)
 {
     if (!counted)
-        COMPLAIN(k, t, "no cost before this says how many %s", what);
+        COMPLAIN(k, t, "no cost before this says how many %s", mistake_text(what));
 }
 
 /* Amounts that a cost must have counted. */

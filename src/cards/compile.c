@@ -105,12 +105,12 @@ static void head(emitter *e, const node *s, const lair_ability *before, lair_abi
 
 /* ---- sentences ------------------------------------------------------------------------------------------------------------ */
 
-static void *grow(arena *a, void *old, int n, int *room, size_t size)
+static void *grow(region *a, void *old, int n, int *capacity, size_t size)
 {
-    if (n < *room)
+    if (n < *capacity)
         return old;
-    *room = n < 64 ? 128 : n * 2;
-    void *larger = arena_take(a, (size_t)*room * size);
+    *capacity = n < 64 ? 128 : n * 2;
+    void *larger = region_take(a, (size_t)*capacity * size);
     if (n)
         memcpy(larger, old, (size_t)n * size);
     return larger;
@@ -122,10 +122,11 @@ static void add_ability(program *out, lair_ability ability, emitter *e)
     ability.code = (uint16_t)out->n_code;
     ability.length = (uint8_t)e->n;
     for (int i = 0; i < e->n; i++) {
-        out->code = grow(out->arena, out->code, out->n_code, &out->code_room, sizeof *out->code);
+        out->code = grow(out->region, out->code, out->n_code, &out->code_capacity, sizeof *out->code);
         out->code[out->n_code++] = e->code[i];
     }
-    out->abilities = grow(out->arena, out->abilities, out->n_abilities, &out->abilities_room, sizeof ability);
+    out->abilities =
+        grow(out->region, out->abilities, out->n_abilities, &out->abilities_capacity, sizeof ability);
     out->abilities[out->n_abilities++] = ability;
 }
 
@@ -179,7 +180,7 @@ static void start(emitter *e, const node *s, const lair_ability *ability)
     if (answers_spell(trigger))
         EMIT_JUMP(e, CHOOSE_PLAY, .a = trigger->row == ROW_ON_DECLARES);
     if (means_chosen(e->card, s))
-        EMIT_JUMP(e, IF, .a = LAIR_C_CHOSEN);
+        EMIT_JUMP(e, IF, .a = LAIR_IF_CHOSEN);
     head_condition(e, s);
     if (ability->flags & LAIR_FROM_HAND && !cost_of(s->kid[S_STEP]))
         EMIT(e, DISCARD_THIS, .a = 0); /* an alternative has the cost of the sentence before */
@@ -237,7 +238,8 @@ static void refuse(program *out, const card *c, int sentence, const node *at, co
 {
     if (out->errors && !c->faulty) {
         const token *t = c->tokens[sentence] + at->token;
-        cards_mistake(out->errors, c->file, t->line, t->column, "this cannot be played: %s", why);
+        cards_mistake(out->errors, c->file, t->line, t->column, "this cannot be played: %s",
+                      mistake_text(why));
     }
 }
 
@@ -245,7 +247,7 @@ static void warn(program *out, const card *c, int sentence, const node *at, cons
 {
     if (out->errors && !c->faulty) {
         const token *t = c->tokens[sentence] + at->token;
-        cards_warning(out->errors, c->file, t->line, t->column, "%s", why);
+        cards_warning(out->errors, c->file, t->line, t->column, "%s", mistake_text(why));
     }
 }
 

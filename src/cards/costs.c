@@ -3,7 +3,7 @@
 
 static void choose_and_discard(emitter *e, uint16_t filter)
 {
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .b = e->price, .filter = filter);
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_HAND, .b = e->price, .filter = filter);
     EMIT(e, DISCARD, .b = e->price);
 }
 
@@ -33,7 +33,7 @@ static void pay_some(emitter *e, int most, lair_ins choose, int op)
 
 static void pay_discard_up_to(emitter *e, const node *cost)
 {
-    lair_ins choose = {.a = LAIR_C_HAND, .b = LAIR_OPTIONAL, .filter = card_filter(e, cost->kid[0])};
+    lair_ins choose = {.a = LAIR_AMONG_HAND, .b = LAIR_OPTIONAL, .filter = card_filter(e, cost->kid[0])};
     pay_some(e, cost->n, choose, LAIR_OP_DISCARD);
     e->counted = ROW_EACH_DISCARDED;
 }
@@ -42,7 +42,7 @@ static void pay_discard_up_to(emitter *e, const node *cost)
 static void pay_show_any(emitter *e, const node *cost)
 {
     uint16_t filter = card_filter(e, cost->kid[0]);
-    lair_ins choose = {.a = LAIR_C_HAND, .b = LAIR_OPTIONAL | LAIR_UNSHOWN, .filter = filter};
+    lair_ins choose = {.a = LAIR_AMONG_HAND, .b = LAIR_OPTIONAL | LAIR_UNSHOWN, .filter = filter};
     pay_some(e, 255, choose, LAIR_OP_SHOW);
     e->counted = ROW_EACH_SHOWN;
 }
@@ -52,7 +52,7 @@ static void pay_show(emitter *e, const node *cost)
     const node *cards = cost->kid[0];
     if (cards->n != 1)
         emit_cannot(e, "one card is shown, or any number of them"); /* the second could be the first again */
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .filter = card_filter(e, cards->kid[0]));
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_HAND, .filter = card_filter(e, cards->kid[0]));
     EMIT(e, SHOW, .a = 0);
     if (has_row(e->effect, ROW_DEALS_SHOWN)) {
         EMIT(e, COUNT, .a = LAIR_N_CARD_DAMAGE);
@@ -66,9 +66,9 @@ static void pay_discard_or(emitter *e, const node *cost)
     const node *one = cost->kid[0], *many = cost->kid[1];
     if (one->n != 1 || one->kid[0]->row != ROW_CARD_MINIBOSS || many->kid[0]->row != ROW_CARD_MONSTER)
         emit_cannot(e, "the choice is a miniboss or some monster rooms");
-    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_C_HAND, .n = many->n,
+    EMIT_JUMP(e, CHOOSE_CARD, .a = LAIR_AMONG_HAND, .n = many->n,
               .filter = LAIR_F_MINIBOSS_CARD | LAIR_F_MONSTER);
-    EMIT(e, IF, .a = LAIR_C_CARD_IS, .filter = LAIR_F_MINIBOSS_CARD);
+    EMIT(e, IF, .a = LAIR_IF_CARD_IS, .filter = LAIR_F_MINIBOSS_CARD);
     int test = e->n - 1;
     EMIT(e, DISCARD, .a = 0);
     EMIT(e, JUMP, .a = 0);

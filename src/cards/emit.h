@@ -120,6 +120,8 @@ void do_extra(emitter *e);
 bool is_spell(const card *c);
 /* Does anybody listen: is such an ability of such a card asked for, and are its phase and its limit kept? */
 void can_be_heard(emitter *e, const node *sentence, const lair_ability *a);
+/* Is there a limit, or a price that is spent? */
+void comes_to_an_end(emitter *e, const node *sentence, const lair_ability *a);
 /* An act of a player, with cards, coins and the like; the others are done to heroes and rooms. */
 bool act_of_player(const node *act);
 /* Can the machine run what was written, for that trigger? */

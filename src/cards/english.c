@@ -17,10 +17,10 @@ static const char *article(const char *next)
 }
 
 /* discard -> discards, search -> searches */
-static size_t third_person(const char *word, size_t length, char *out, size_t room)
+static size_t third_person(const char *word, size_t length, char *out, size_t capacity)
 {
     bool es = length > 1 && (word[length - 1] == 's' || word[length - 1] == 'x' || word[length - 1] == 'h');
-    int n = snprintf(out, room, "%.*s%s", (int)length, word, es ? "es" : "s");
+    int n = snprintf(out, capacity, "%.*s%s", (int)length, word, es ? "es" : "s");
     return n < 0 ? 0 : (size_t)n;
 }
 
@@ -62,7 +62,7 @@ typedef struct cell {
 
 typedef struct parser {
     const grammar *g;
-    arena *a;
+    region *a;
     const token *tokens;
     int n, steps;
     misread *why;
@@ -113,7 +113,7 @@ static bool read_third(parser *p, int at, const item *it)
     size_t length = third_person(it->word, it->length, word, sizeof word);
     if (at < p->n && same_word(&p->tokens[at], word, length))
         return true;
-    expected(p, at, arena_text(p->a, word, length), length);
+    expected(p, at, region_text(p->a, word, length), length);
     return false;
 }
 
@@ -129,8 +129,8 @@ typedef struct attempt {
 
 static void accept(parser *p, const attempt *t, int end)
 {
-    result *r = arena_take(p->a, sizeof *r);
-    node *copy = arena_take(p->a, sizeof *copy);
+    result *r = region_take(p->a, sizeof *r);
+    node *copy = region_take(p->a, sizeof *copy);
     *copy = *t->tree;
     if (t->one)
         copy->n = 1;
@@ -234,12 +234,12 @@ static cell *parse_cat(parser *p, int cat, int form, int at)
     return c;
 }
 
-node *grammar_parse(const grammar *g, arena *a, const token *tokens, int n, misread *why)
+node *grammar_parse(const grammar *g, region *a, const token *tokens, int n, misread *why)
 {
     parser p = {.g = g, .a = a, .tokens = tokens, .n = n, .why = why};
     memset(why, 0, sizeof *why);
     size_t cells = (size_t)(n + 1) * CAT_COUNT * FORMS;
-    p.cells = arena_take(a, cells * sizeof *p.cells);
+    p.cells = region_take(a, cells * sizeof *p.cells);
     cell *c = parse_cat(&p, CAT_sentence, FORM_ONE, 0);
     node *found = NULL;
     int whole = 0;
@@ -273,7 +273,7 @@ static void print_slot(const grammar *g, const node *tree, const item *it, int f
         print_node(g, tree->kid[it->slot], inner, out);
         return;
     }
-    text_buffer noun = text_new(out->arena);
+    text_buffer noun = text_new(out->region);
     print_node(g, tree->kid[it->slot], FORM_ONE, &noun);
     put_word(out, article(noun.text), strlen(article(noun.text)));
     put_word(out, noun.text, noun.length);
@@ -322,7 +322,7 @@ static void capital(text_buffer *out, size_t at)
 
 void grammar_print(const grammar *g, const node *sentence, text_buffer *out)
 {
-    text_buffer text = text_new(out->arena);
+    text_buffer text = text_new(out->region);
     print_node(g, sentence, FORM_ONE, &text);
     capital(&text, 0);
     if (sentence->row == ROW_SENTENCE && sentence->kid[0]->row != ROW_FIELD_NONE) {

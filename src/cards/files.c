@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "library.h"
+#include "told.h"
 
-static void print_list(const cards_error *list, int n, int room, const char *what)
+static void print_list(const cards_error *list, int n, int capacity, const char *what)
 {
-    for (int i = 0; i < n && i < room; i++)
+    for (int i = 0; i < n && i < capacity; i++)
         fprintf(stderr, "%s:%d:%d: %s%s\n", list[i].file, list[i].line, list[i].column, what, list[i].text);
-    if (n > room)
-        fprintf(stderr, "... and %d more\n", n - room);
+    if (n > capacity)
+        fprintf(stderr, told("... and %d more\n"), n - capacity);
 }
 
 static cards_library *load(const cards_library *base, const cards_source *sources, int n)
@@ -22,7 +23,7 @@ static cards_library *load(const cards_library *base, const cards_source *source
     cards_library *library = errors ? cards_load(base, sources, n, errors) : NULL;
     if (errors) {
         print_list(errors->error, errors->n, CARDS_ERRORS, "");
-        print_list(errors->warning, errors->warnings, CARDS_WARNINGS, "warning: ");
+        print_list(errors->warning, errors->warnings, CARDS_WARNINGS, told("warning: "));
     }
     free(errors);
     return library;
@@ -30,15 +31,15 @@ static cards_library *load(const cards_library *base, const cards_source *source
 
 cards_library *cards_read_files(const cards_library *base, const char *const *names, int n, bool *unread)
 {
-    arena *a = arena_new();
-    cards_source *sources = arena_take(a, (size_t)(n + 1) * sizeof *sources);
+    region *a = region_new();
+    cards_source *sources = region_take(a, (size_t)(n + 1) * sizeof *sources);
     *unread = false;
     for (int i = 0; i < n && !*unread; i++)
         if (!library_read(a, names[i], &sources[i])) {
-            fprintf(stderr, "lair: cannot read %s: %s\n", names[i], strerror(errno));
+            fprintf(stderr, told("lair: cannot read %s: %s\n"), names[i], told_error(errno));
             *unread = true;
         }
     cards_library *library = *unread ? NULL : load(base, sources, n);
-    arena_free(a);
+    region_free(a);
     return library;
 }

@@ -109,7 +109,7 @@ static bool is_asked(const emitter *e, const lair_ability *a, int op)
 
 /* What always holds speaks of rooms of its owner; what a hero brings along, of those of the dungeon it is in, and
    only of what they can do. */
-static void lasts(emitter *e, const lair_ability *a)
+static void check_lasting(emitter *e, const lair_ability *a)
 {
     bool hero = e->card->design.kind == LAIR_HERO || e->card->design.kind == LAIR_EPIC_HERO ||
                 a->flags & LAIR_HERO_SIDE;
@@ -133,9 +133,9 @@ static void lasts(emitter *e, const lair_ability *a)
 static void same_for_rivals(emitter *e, const lair_ability *a)
 {
     for (int i = 0; i < e->n && a->on & LAIR_ON(RIVAL); i++)
-        if (e->code[i].op == LAIR_OP_IF && e->code[i].a != LAIR_C_IN_DUNGEON &&
-            e->code[i].a != LAIR_C_NEAR_DUNGEON && e->code[i].a != LAIR_C_HERO_HERE &&
-            e->code[i].a != LAIR_C_COUNTERS_HERE && e->code[i].a != LAIR_C_ENTERED_HERE)
+        if (e->code[i].op == LAIR_OP_IF && e->code[i].a != LAIR_IF_IN_DUNGEON &&
+            e->code[i].a != LAIR_IF_NEAR_DUNGEON && e->code[i].a != LAIR_IF_HERO_HERE &&
+            e->code[i].a != LAIR_IF_COUNTERS_HERE && e->code[i].a != LAIR_IF_ENTERED_HERE)
             emit_cannot(e, "where opponents pay, the condition is about this room or this hero");
 }
 
@@ -145,6 +145,6 @@ void machine_can(emitter *e, const lair_ability *a)
         emit_cannot(e, "an effect remembers one room: a cost and a target cannot both choose one");
     fits_trigger(e, a);
     goes_somewhere(e, a);
-    lasts(e, a);
+    check_lasting(e, a);
     same_for_rivals(e, a);
 }

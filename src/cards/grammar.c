@@ -101,11 +101,11 @@ static bool phrase_has_number(const english_phrase *p)
     return false;
 }
 
-static void make_row(grammar_row *r, arena *a)
+static void make_row(grammar_row *r, region *a)
 {
     const char *bar = strchr(r->english, '|');
     r->n_phrases = bar ? 2 : 1;
-    r->phrases = arena_take(a, 2 * sizeof *r->phrases);
+    r->phrases = region_take(a, 2 * sizeof *r->phrases);
     size_t first = bar ? (size_t)(bar - r->english) : strlen(r->english);
     int kids = cut_phrase(&r->phrases[0], r->english, first);
     if (bar)
@@ -127,9 +127,9 @@ static void take_in(grammar *g, int cat, const char *list)
     }
 }
 
-grammar *grammar_new(arena *a)
+grammar *grammar_new(region *a)
 {
-    grammar *g = arena_take(a, sizeof *g);
+    grammar *g = region_take(a, sizeof *g);
     int n = 0;
 #define ROW(id, category, text) \
     g->rows[n++] = (grammar_row){.name = #id, .english = (text), .cat = CAT_##category};
@@ -214,9 +214,9 @@ void grammar_mark_first(token *tokens, int n)
         }
 }
 
-node *node_copy(arena *a, const node *tree)
+node *node_copy(region *a, const node *tree)
 {
-    node *copy = arena_take(a, sizeof *copy);
+    node *copy = region_take(a, sizeof *copy);
     *copy = *tree;
     for (int i = 0; i < tree->n_kids; i++)
         copy->kid[i] = node_copy(a, tree->kid[i]);
@@ -262,11 +262,11 @@ static int16_t random_number(const grammar_row *r, unsigned (*source)(unsigned))
     return n;
 }
 
-node *grammar_random(const grammar *g, arena *a, int cat, unsigned (*source)(unsigned), int depth)
+node *grammar_random(const grammar *g, region *a, int cat, unsigned (*source)(unsigned), int depth)
 {
     int r = random_row(g, cat, source, depth);
     const grammar_row *row = &g->rows[r];
-    node *made = arena_take(a, sizeof *made);
+    node *made = region_take(a, sizeof *made);
     made->row = (uint16_t)r;
     made->n = row->numbered ? random_number(row, source) : 0;
     made->n_kids = row->n_kids;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "arena.h"
+#include "region.h"
 #include "rows.h"
 
 enum { NODE_KIDS = 8, PHRASE_ITEMS = 28, SENTENCE_TOKENS = 160 };
@@ -53,7 +53,7 @@ typedef struct grammar {
     bool has[CAT_COUNT][CAT_COUNT]; /* has[a][b]: rows of b are rows of a */
 } grammar;
 
-grammar *grammar_new(arena *a);
+grammar *grammar_new(region *a);
 const char *grammar_cat_name(int cat);
 bool grammar_takes(const grammar *g, int cat, int r); /* is it a row of that category? */
 
@@ -75,7 +75,7 @@ typedef struct misread {
 } misread;
 
 /* The tree of a whole sentence, NULL if it is none: then why says where. */
-node *grammar_parse(const grammar *g, arena *a, const token *tokens, int n, misread *why);
+node *grammar_parse(const grammar *g, region *a, const token *tokens, int n, misread *why);
 
 /* English of a sentence, as the parser wants it. */
 void grammar_print(const grammar *g, const node *sentence, text_buffer *out);
@@ -87,9 +87,9 @@ int grammar_tokens(const char *text, size_t length, int line, int column, token 
 void grammar_mark_first(token *tokens, int n);
 
 bool node_same(const node *a, const node *b);
-node *node_copy(arena *a, const node *tree);
+node *node_copy(region *a, const node *tree);
 
 /* A random tree of a category, for tests: source returns numbers below its argument. */
-node *grammar_random(const grammar *g, arena *a, int cat, unsigned (*source)(unsigned), int depth);
+node *grammar_random(const grammar *g, region *a, int cat, unsigned (*source)(unsigned), int depth);
 
 #endif

@@ -120,12 +120,16 @@ static int property_of(const words *w)
     return P_COUNT;
 }
 
-static void unknown_word(reader *r, const words *w, const char *what, const char *const *list, int n)
+/* The formats: what it is not, and the same with a word that is near. */
+static void unknown_word(reader *r, const words *w, const char *format, const char *guess,
+                         const char *const *list, int n)
 {
     const char *near = nearest_word(w->word, w->length, list, n);
     int length = w->length > 40 ? 40 : (int)w->length;
-    MISTAKE(r, w->line, w->word, "\"%.*s\" is no %s%s%s%s", length, w->word, what,
-            near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    if (near)
+        MISTAKE(r, w->line, w->word, guess, length, w->word, near);
+    else
+        MISTAKE(r, w->line, w->word, format, length, w->word);
 }
 
 static void unknown_property(reader *r, const words *w)
@@ -133,7 +137,8 @@ static void unknown_property(reader *r, const words *w)
     const char *list[P_COUNT];
     for (int p = 0; p < P_COUNT; p++)
         list[p] = properties[p].word;
-    unknown_word(r, w, "property of a card", list, P_COUNT);
+    unknown_word(r, w, "\"%.*s\" is no property of a card",
+                 "\"%.*s\" is no property of a card; did you mean \"%s\"?", list, P_COUNT);
 }
 
 static void set_number(lair_design *d, int p, int n)
@@ -193,7 +198,7 @@ static void number_property(reader *r, words *w)
     int p = property_of(w), n = 0;
     if (p < P_DAMAGE) {
         MISTAKE(r, number.line, number.word, "no number belongs before \"%s\"%s", properties[p].word,
-                p >= P_CLERIC && p <= P_EXPLORER ? "; write it once for each treasure" : "");
+                p >= P_CLERIC && p <= P_EXPLORER ? mistake_text("; write it once for each treasure") : "");
     } else if (p == P_COUNT) {
         unknown_property(r, w);
     } else if (star && p == P_DAMAGE) {
@@ -201,7 +206,7 @@ static void number_property(reader *r, words *w)
     } else if (!number_of(number.word, length - plus, properties[p].most, &n) || plus != (p == P_PLAYERS)) {
         MISTAKE(r, number.line, number.word, "\"%.*s %s\" is not possible; the most is %d%s",
                 length > 20 ? 20 : (int)length, number.word, properties[p].word, properties[p].most,
-                p == P_PLAYERS ? ", and players have a +: 3+ players" : "");
+                p == P_PLAYERS ? mistake_text(", and players have a +: 3+ players") : "");
     } else {
         r->seen |= 1u << p;
         set_number(&r->now->design, p, n);
@@ -229,7 +234,7 @@ static void read_id(reader *r, words *w)
     make_slug(w->word, w->length, slug, sizeof slug);
     if (strlen(slug) != w->length || memcmp(slug, w->word, w->length) != 0)
         MISTAKE(r, w->line, w->word, "an id has small letters, digits and hyphens only: \"%s\"", slug);
-    r->now->id = arena_text(r->a, w->word, w->length);
+    r->now->id = region_text(r->a, w->word, w->length);
 }
 
 static void flag_property(reader *r, words *w, int bit)
@@ -259,7 +264,7 @@ static void flag_property(reader *r, words *w, int bit)
 static void need(reader *r, const line *l, bool there, const char *what)
 {
     if (!there)
-        MISTAKE(r, l, l->text, "this card needs %s", what);
+        MISTAKE(r, l, l->text, "this card needs %s", mistake_text(what));
 }
 
 static void finish_header(reader *r, const line *l, int bit)
@@ -289,13 +294,13 @@ static void finish_header(reader *r, const line *l, int bit)
 static card *new_card(reader *r)
 {
     card_list *list = r->list;
-    if (list->n == list->room) {
-        int room = list->room ? list->room * 2 : 64;
-        card *more = arena_take(r->a, (size_t)room * sizeof *more);
+    if (list->n == list->capacity) {
+        int capacity = list->capacity ? list->capacity * 2 : 64;
+        card *more = region_take(r->a, (size_t)capacity * sizeof *more);
         if (list->n)
             memcpy(more, list->cards, (size_t)list->n * sizeof *more);
         list->cards = more;
-        list->room = room;
+        list->capacity = capacity;
     }
     return &list->cards[list->n++];
 }
@@ -314,6 +319,17 @@ static const char *figures_in_name(const words *w)
     for (int n = 0; next_word(&all); n++)
         from = n == 0 || !is_property(&all) ? NULL : from ? from : all.word;
     return from;
+}
+
+/* "The Brothers (plural)": English names have no cases, but they have a number. */
+static bool cut_plural(const char *name, size_t *length)
+{
+    static const char mark[] = " (" CARDS_PLURAL ")";
+    size_t n = sizeof mark - 1;
+    if (*length <= n || memcmp(name + *length - n, mark, n) != 0)
+        return false;
+    *length -= n;
+    return true;
 }
 
 /* The name ends at two spaces. */
@@ -338,11 +354,14 @@ static void read_name(reader *r, words *w, int bit)
         MISTAKE(r, w->line, start, "expected the name of the card, at most 80 letters");
         length = length ? 80 : 0;
     }
+    bool plural = cut_plural(start, &length);
     char slug[96];
     make_slug(start, length, slug, sizeof slug);
-    r->now->id = arena_text(r->a, slug, strlen(slug));
-    for (int lang = 0; lang < CARDS_LANGS; lang++)
-        r->now->name[lang] = arena_text(r->a, start, length);
+    r->now->id = region_text(r->a, slug, strlen(slug));
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        r->now->name[lang] = region_text(r->a, start, length);
+        r->now->forms[lang] = plural ? CARDS_PLURAL : NULL;
+    }
     w->at = c;
 }
 
@@ -365,7 +384,8 @@ static void name_own_set(reader *r, const words *w, const char *const *list)
     bool plain = w->length > 0 && w->length < sizeof slug && strlen(slug) == w->length &&
                  !memcmp(slug, w->word, w->length);
     if (nearest_word(w->word, w->length, list, LAIR_SET_COUNT)) {
-        unknown_word(r, w, "set", list, LAIR_SET_COUNT);
+        unknown_word(r, w, "\"%.*s\" is no set", "\"%.*s\" is no set; did you mean \"%s\"?", list,
+                     LAIR_SET_COUNT);
     } else if (!plain) {
         MISTAKE(r, w->line, w->word,
                 "the name of a set has small letters, digits and hyphens only, at most 31");
@@ -373,7 +393,7 @@ static void name_own_set(reader *r, const words *w, const char *const *list)
         MISTAKE(r, w->line, w->word,
                 "these cards are already in a set of your own, \"%s\"; there is one at a time", r->list->own);
     } else {
-        r->list->own = arena_text(r->a, w->word, w->length);
+        r->list->own = region_text(r->a, w->word, w->length);
         r->set = LAIR_SET_OWN;
     }
 }
@@ -418,6 +438,9 @@ void read_header(reader *r, const line *l)
         return;
     }
     list[KINDS] = "set";
-    unknown_word(r, &w, "kind of card; a card begins with room, spell, boss, hero, item or miniboss", list,
-                 KINDS + 1);
+    unknown_word(r, &w,
+                 "\"%.*s\" is no kind of card; a card begins with room, spell, boss, hero, item or miniboss",
+                 "\"%.*s\" is no kind of card; a card begins with room, spell, boss, hero, item or miniboss; "
+                 "did you mean \"%s\"?",
+                 list, KINDS + 1);
 }

@@ -47,8 +47,7 @@ static const struct listener {
     {LAIR_ON(LEVEL_UP), BOSS,
      "only a boss hears that it levels up; other cards can begin with \"After level up,\""},
     {LAIR_ON(ENTERS_TOWN) | LAIR_ON(REVEALED), HERO, "only a hero hears this, not what it carries"},
-    {LAIR_ON(WOULD_DIE), HERO_ITEM,
-     "only an item saves its hero from death; begin an item's sentence with \"Hero:\""},
+    {LAIR_ON(WOULD_DIE), WALKER, "only a hero and the item it carries hear that the hero would die"},
     {LAIR_ON(ENTERS_DUNGEON) | LAIR_ON(ENTERS_LAST) | LAIR_ON(SURVIVES_ROOM) | LAIR_ON(SURVIVES_DUNGEON),
      WALKER, "only a hero and the item it carries hear this"},
     {LAIR_ON(ANY_CAST), WALKER,
@@ -85,18 +84,18 @@ static void is_heard(emitter *e, const node *trigger, const lair_ability *a)
 static void phase_is_kept(emitter *e, const node *phase, const lair_ability *a)
 {
     unsigned kind = kind_of(e, a), only = a->flags & (LAIR_BUILD_ONLY | LAIR_ADVENTURE_ONLY);
-    bool levelled = a->flags & LAIR_AFTER_LEVEL_UP;
+    bool leveled = a->flags & LAIR_AFTER_LEVEL_UP;
     emit_part(e, phase);
     if (only && !(a->on & PLAYS))
         emit_cannot(e, "a trigger has its own moment; only what is used when one likes has a phase");
     if (only && kind == SPELL && !(e->card->design.phases & (only == LAIR_BUILD_ONLY ? 1u : 2u)))
         emit_cannot(e, "the header says that the spell is not cast in this phase");
-    if (levelled && (kind & (SPELL | WALKER) || a->on & (LAIR_ON(SELF_DESTROYED) | LAIR_ON(BUILD_IF))))
-        emit_cannot(e, "here nobody asks whether a boss has levelled up");
-    if (levelled && a->on & LAIR_ON(LEVEL_UP))
+    if (leveled && (kind & (SPELL | WALKER) || a->on & (LAIR_ON(SELF_DESTROYED) | LAIR_ON(BUILD_IF))))
+        emit_cannot(e, "here nobody asks whether a boss has leveled up");
+    if (leveled && a->on & LAIR_ON(LEVEL_UP))
         emit_cannot(e, "\"When you level up,\" is enough");
-    if (!levelled && kind == BOSS && a->on & LAIR_ON(MINION))
-        emit_cannot(e, "a Minion acts on a boss that has levelled up: begin with \"After level up,\"");
+    if (!leveled && kind == BOSS && a->on & LAIR_ON(MINION))
+        emit_cannot(e, "a Minion acts on a boss that has leveled up: begin with \"After level up,\"");
 }
 
 /* Is there another sentence with a limit before this one that it does not share? A card is used once a turn, whichever of
@@ -303,134 +302,7 @@ static void stays_paid(emitter *e, const node *sentence, const lair_ability *a)
             "the card that is paid can be taken back; write \"a different card\" if that is not meant");
 }
 
-/* ---- what has no end ------------------------------------------------------------------------------------------------------ */
-
-enum { ROOMS_BACK = 1, SPELLS_BACK = 2, COINS_BACK = 4, COUNTERS_BACK = 8, SPENT = 16 };
-enum { CARDS_BACK = ROOMS_BACK | SPELLS_BACK };
-
-/* What a cost takes of that can come back; SPENT: enough to come to an end. A cost that may be nothing takes nothing. */
-static const struct price {
-    uint16_t row;
-    uint8_t takes;
-} prices[] = {
-    {ROW_PAY_DISCARD, CARDS_BACK | SPENT},
-    {ROW_PAY_DISCARD_OR, CARDS_BACK | SPENT},
-    {ROW_PAY_COINS, COINS_BACK | SPENT},
-    {ROW_PAY_PLACE, COINS_BACK | SPENT},
-    {ROW_PAY_GIVE, COINS_BACK | SPENT},
-    {ROW_PAY_GIVE_ANY, COINS_BACK | SPENT},
-    {ROW_PAY_GIVE_LEVELS, COINS_BACK | SPENT},
-    {ROW_PAY_CLEAR, COUNTERS_BACK | SPENT},
-    {ROW_PAY_COUNTERS, COUNTERS_BACK | SPENT},
-    {ROW_PAY_DESTROY_THIS, SPENT},
-    {ROW_PAY_DESTROY_OTHER, SPENT},
-    {ROW_PAY_DESTROY_ALL, SPENT},
-    {ROW_PAY_DESTROY_HERO_ROOM, SPENT},
-    {ROW_PAY_DISCARD_THIS, SPENT},
-    {ROW_PAY_REMOVE_HERO, SPENT},
-    {ROW_PAY_SOUL, SPENT},
-    {ROW_PAY_STUN_THIS, SPENT},
-    {ROW_PAY_ITEM, SPENT},
-    {ROW_PAY_OTHER_ITEM, SPENT},
-};
-
-/* What effects give back. */
-static const struct gift {
-    uint16_t row;
-    uint8_t gives;
-} gifts[] = {
-    {ROW_DRAW, CARDS_BACK},
-    {ROW_DRAW_BOTH, CARDS_BACK},
-    {ROW_DRAW_SHOW, CARDS_BACK},
-    {ROW_DRAW_EACH, CARDS_BACK},
-    {ROW_DRAW_SPLIT, CARDS_BACK},
-    {ROW_DRAW_AS_DISCARDED, CARDS_BACK},
-    {ROW_TAKE_DISCARDED, CARDS_BACK},
-    {ROW_TAKE_DISCARDED_EACH, CARDS_BACK},
-    {ROW_TAKE_MARKET, CARDS_BACK},
-    {ROW_SEARCH, CARDS_BACK},
-    {ROW_STEAL_RANDOM, CARDS_BACK},
-    {ROW_STEAL_CHOSEN, CARDS_BACK},
-    {ROW_GAIN_COINS, COINS_BACK},
-    {ROW_GAIN_COINS_EACH, COINS_BACK},
-    {ROW_GAIN_MORE, COINS_BACK},
-    {ROW_SWAP_HOARDS, COINS_BACK},
-    {ROW_PUT_COUNTERS, COUNTERS_BACK},
-    {ROW_PUT_COUNTER_EACH, COUNTERS_BACK},
-};
-
-/* Of cards only those of the kinds that the phrase names. */
-static unsigned kinds_of_cards(const node *t)
-{
-    unsigned kinds = 0;
-    if (t->row == ROW_CARD_SPELL || t->row == ROW_CARD_CAST || t->row == ROW_SPELL_DECK)
-        kinds = SPELLS_BACK;
-    else if (t->row == ROW_CARD_ANY || t->row == ROW_CARD_KIND_NAMED || t->row == ROW_CARD_ROOM_OR_SPELL ||
-             t->row == ROW_DRAW_SPLIT)
-        kinds = CARDS_BACK;
-    else if (t->row >= ROW_CARD_ROOM && t->row <= ROW_CARD_OF_ROOM_DECK)
-        kinds = ROOMS_BACK;
-    for (int i = 0; i < t->n_kids; i++)
-        kinds |= kinds_of_cards(t->kid[i]);
-    return kinds;
-}
-
-static unsigned without_other_cards(unsigned back, const node *t)
-{
-    return back & CARDS_BACK ? (back & ~(unsigned)CARDS_BACK) | kinds_of_cards(t) : back;
-}
-
-static unsigned paid_by(const node *costs)
-{
-    unsigned takes = 0;
-    for (int i = 0; costs && i < costs->n_kids; i++)
-        for (int k = 0; k < COUNT_OF(prices); k++)
-            if (prices[k].row == costs->kid[i]->row)
-                takes |= without_other_cards(prices[k].takes, costs->kid[i]);
-    return takes;
-}
-
-static unsigned given_by(const node *t)
-{
-    unsigned gives = 0;
-    for (int k = 0; k < COUNT_OF(gifts); k++)
-        if (gifts[k].row == t->row)
-            gives |= without_other_cards(gifts[k].gives, t);
-    for (int i = 0; i < t->n_kids; i++)
-        gives |= given_by(t->kid[i]);
-    return gives;
-}
-
-/* Things that one price takes for good, whatever comes back. */
-static bool spends_itself(const node *costs)
-{
-    for (int i = 0; costs && i < costs->n_kids; i++)
-        for (int k = 0; k < COUNT_OF(prices); k++)
-            if (prices[k].row == costs->kid[i]->row && prices[k].takes == SPENT)
-                return true;
-    return false;
-}
-
-/* What can be used when one likes must come to an end: by a limit, by a level that is lost, or by a price that it does not
-   give back. */
-static void comes_to_an_end(emitter *e, const node *sentence, const lair_ability *a)
-{
-    const node *costs = cost_of(sentence->kid[S_STEP]);
-    unsigned takes = paid_by(costs);
-    bool resets = a->flags & LAIR_LEVEL_3 && has_row(sentence, ROW_RESET_MINIBOSS);
-    bool from_hand = a->flags & LAIR_FROM_HAND;
-    int on = sentence->kid[S_TRIGGER]->row;
-    bool answers = on == ROW_ON_DECLARES || on == ROW_ON_ANY_DECLARES;
-    if (!(a->on & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL))) || a->limit || resets || from_hand ||
-        spends_itself(costs))
-        return;
-    emit_part(e, sentence->kid[S_STEP]);
-    if (!(takes & SPENT) && !answers)
-        emit_cannot(e, "it could be used without end: write \"once per turn,\" or a cost that is spent");
-    else if (takes & given_by(sentence) & (CARDS_BACK | COINS_BACK | COUNTERS_BACK))
-        emit_warns(e, sentence->kid[S_STEP],
-                   "what it costs it gives back, so a turn may have no end: better write \"once per turn,\"");
-}
+/* ---- costs ---------------------------------------------------------------------------------------------------------------- */
 
 /* What is paid for at will is optional anyway, and could be declared and declined without end. */
 static void pays_at_will(emitter *e, const node *sentence, const lair_ability *a)

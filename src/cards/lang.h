@@ -33,7 +33,7 @@ typedef struct lang_table {
     const char *classes[LAIR_CLASSES], *landmarks[LAIR_LANDMARKS];
 } lang_table;
 
-/* How little words change with the sounds beside them: functions of lang_polish.c, by the name that a file asks for. */
+/* How little words change with the sounds beside them: functions of lang_finish.c, by the name that a file asks for. */
 #define LANG_SOUNDS(S) \
     S(plain) \
     S(polish) \
@@ -66,7 +66,7 @@ typedef struct flexion {
 typedef struct writer {
     const lang_table *lang;
     const grammar *g;
-    arena *a;
+    region *a;
     bool own;          /* the reader is the subject: possessives are reflexive */
     const char *phase; /* goes where a trigger's phrase says <P> */
 } writer;
@@ -82,6 +82,6 @@ void lang_fill(const writer *w, const char *phrase, const node *tree, flexion f,
 void lang_render(const writer *w, const node *tree, flexion f, text_buffer *out);
 
 /* Last touches on a whole sentence: spaces, and prepositions that sound well with what stands beside them. */
-void lang_polish(const lang_table *lang, const char *text, text_buffer *out);
+void lang_finish(const lang_table *lang, const char *text, text_buffer *out);
 
 #endif

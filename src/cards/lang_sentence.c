@@ -56,7 +56,7 @@ static const char *part(const writer *w, const char *phrase, int i)
             return "";
         start = bar + 1;
     }
-    return arena_text(w->a, start, strcspn(start, "|"));
+    return region_text(w->a, start, strcspn(start, "|"));
 }
 
 static const char *trimmed(const writer *w, const char *text)
@@ -65,7 +65,7 @@ static const char *trimmed(const writer *w, const char *text)
     text += strspn(text, " ");
     for (n = strlen(text); n && text[n - 1] == ' '; n--)
         ;
-    return arena_text(w->a, text, n);
+    return region_text(w->a, text, n);
 }
 
 /* ---- the middle ------------------------------------------------------------------------------------------------------ */
@@ -295,7 +295,7 @@ static void put_effect(writer *w, const node *effect, around *a, text_buffer *ou
     a->middle = "";
 }
 
-/* The letter behind a colon is a capital one in a bracket language; lang_polish does it. */
+/* The letter behind a colon is a capital one in a bracket language; lang_finish does it. */
 static void put_step(writer *w, const node *step, around *a, text_buffer *out)
 {
     const node *effect = step->kid[step->n_kids - 1];
@@ -406,8 +406,8 @@ static around bracket_head(writer *w, const node *s, text_buffer *out)
 
 void lang_print(const lang_table *lang, const grammar *g, const node *s, text_buffer *out)
 {
-    writer w = {.lang = lang, .g = g, .a = out->arena};
-    text_buffer t = text_new(out->arena);
+    writer w = {.lang = lang, .g = g, .a = out->region};
+    text_buffer t = text_new(out->region);
     around a = {false, ""};
     const char *field = render(&w, s->kid[S_FIELD]);
     if (lang->bracket)
@@ -421,5 +421,5 @@ void lang_print(const lang_table *lang, const grammar *g, const node *s, text_bu
         text_adds(out, " ");
     if (*field)
         text_addf(out, "%s ", field);
-    lang_polish(lang, t.text, out);
+    lang_finish(lang, t.text, out);
 }

@@ -86,6 +86,41 @@ const char *cards_rules(const cards_library *library, int design, int lang)
     return has_text(library, design, lang) ? library->texts[design].rules[lang] : "";
 }
 
+/* The k-th of "a, b, c", as a place and a length; false if there are fewer. */
+static bool form_of(const char *forms, int k, const char **form, size_t *length)
+{
+    while (k-- > 0) {
+        forms = strchr(forms, ',');
+        if (!forms)
+            return false;
+        forms++;
+    }
+    *form = forms + strspn(forms, " ");
+    *length = strcspn(*form, ",");
+    return *length > 0 && strcmp(*form, CARDS_PLURAL) != 0;
+}
+
+bool cards_name_is_plural(const cards_library *library, int design, int lang)
+{
+    if (!has_text(library, design, lang))
+        return false;
+    const char *forms = library->texts[design].forms[lang], *last = strrchr(forms, ',');
+    last = last ? last + 1 : forms;
+    return strcmp(last + strspn(last, " "), CARDS_PLURAL) == 0;
+}
+
+bool cards_boss_form(const cards_library *library, int lang, const char *name, size_t n, int k,
+                     const char **form, size_t *length)
+{
+    const lair_pack *pack = &library->pack;
+    for (int boss = 0; lang >= 0 && lang < CARDS_LANGS && boss < pack->n_bosses; boss++) {
+        const cards_text *text = &library->texts[pack->boss_design[boss]];
+        if (strlen(text->name[lang]) == n && !memcmp(text->name[lang], name, n))
+            return form_of(text->forms[lang], k, form, length);
+    }
+    return false;
+}
+
 bool cards_have_own(const cards_library *library)
 {
     for (int d = 0; d < library->pack.n_designs; d++)
@@ -97,10 +132,10 @@ bool cards_have_own(const cards_library *library)
 /* ---- finding a card --------------------------------------------------------------------------------------------------- */
 
 /* Letters and digits only; capital letters of Latin and Cyrillic made small. */
-static size_t plain(const char *text, char *out, size_t room)
+static size_t plain(const char *text, char *out, size_t capacity)
 {
     size_t n = 0;
-    for (const unsigned char *c = (const unsigned char *)text; *c && n + 3 < room; c++) {
+    for (const unsigned char *c = (const unsigned char *)text; *c && n + 3 < capacity; c++) {
         if (*c >= 'A' && *c <= 'Z') {
             out[n++] = (char)(*c + 32);
         } else if (*c == 0xD0 && c[1] >= 0x90 && c[1] <= 0x9F) {
@@ -171,7 +206,7 @@ int cards_find(const cards_library *library, const char *name)
 /* ---- the pack ----------------------------------------------------------------------------------------------------------- */
 
 typedef struct making {
-    arena *a;
+    region *a;
     const grammar *g;
     const lang_table *const *langs;
     card_list list;
@@ -393,10 +428,10 @@ static void copy_base(making *m, const cards_library *base)
     memcpy(m->designs, p->designs, p->n_designs * sizeof *m->designs);
     memcpy(m->texts, base->texts, p->n_designs * sizeof *m->texts);
     m->n = p->n_designs;
-    m->program.n_abilities = m->program.abilities_room = p->n_abilities;
-    m->program.n_code = m->program.code_room = p->n_code;
-    m->program.abilities = arena_take(m->a, p->n_abilities * sizeof(lair_ability) + 1);
-    m->program.code = arena_take(m->a, p->n_code * sizeof(lair_ins) + 1);
+    m->program.n_abilities = m->program.abilities_capacity = p->n_abilities;
+    m->program.n_code = m->program.code_capacity = p->n_code;
+    m->program.abilities = region_take(m->a, p->n_abilities * sizeof(lair_ability) + 1);
+    m->program.code = region_take(m->a, p->n_code * sizeof(lair_ins) + 1);
     memcpy(m->program.abilities, p->abilities, p->n_abilities * sizeof(lair_ability));
     memcpy(m->program.code, p->code, p->n_code * sizeof(lair_ins));
 }
@@ -413,6 +448,7 @@ static void write_texts(making *m, const card *c, cards_text *text)
                 grammar_print(m->g, c->sentence[i], &rules);
         }
         text->name[lang] = c->name[lang];
+        text->forms[lang] = c->forms[lang] ? c->forms[lang] : "";
         text->rules[lang] = rules.text;
     }
 }
@@ -461,17 +497,17 @@ static void finish_pack(making *m)
     p->hash = hash_pack(p);
 }
 
-cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
+cards_library *library_make(region *a, const lang_table *const *langs, const cards_library *base,
                             const cards_source *sources, int n, cards_errors *errors)
 {
-    making m = {.a = a, .langs = langs, .errors = errors, .program = {.arena = a, .errors = errors}};
+    making m = {.a = a, .langs = langs, .errors = errors, .program = {.region = a, .errors = errors}};
     memset(errors, 0, sizeof *errors);
     m.g = grammar_new(a);
     for (int i = 0; i < n; i++)
         read_cards(m.g, a, &sources[i], &m.list, errors);
-    size_t room = (size_t)m.list.n + (base ? base->pack.n_designs : 0u) + 1;
-    m.designs = arena_take(a, room * sizeof *m.designs);
-    m.texts = arena_take(a, room * sizeof *m.texts);
+    size_t capacity = (size_t)m.list.n + (base ? base->pack.n_designs : 0u) + 1;
+    m.designs = region_take(a, capacity * sizeof *m.designs);
+    m.texts = region_take(a, capacity * sizeof *m.texts);
     if (base)
         copy_base(&m, base);
     if (m.list.n > CARDS_MOST_CARDS) {
@@ -481,8 +517,10 @@ cards_library *library_make(arena *a, const lang_table *const *langs, const card
     }
     for (int i = 0; i < m.list.n && i < CARDS_MOST_CARDS && m.program.n_code <= MOST_INSTRUCTIONS; i++)
         add_card(&m, &m.list.cards[i]);
-    m.library = arena_take(a, sizeof *m.library);
-    m.library->arena = a;
+    if (!errors->n)
+        warn_of_circles(m.list.cards, m.list.n, &m.program, errors);
+    m.library = region_take(a, sizeof *m.library);
+    m.library->region = a;
     m.library->own = m.list.own;
     if (!errors->n)
         finish_pack(&m);
@@ -491,25 +529,25 @@ cards_library *library_make(arena *a, const lang_table *const *langs, const card
 
 /* ---- a library for some sets ------------------------------------------------------------------------------------------- */
 
-static const char *copy_of(arena *a, const char *text)
+static const char *copy_of(region *a, const char *text)
 {
-    return arena_text(a, text, strlen(text));
+    return region_text(a, text, strlen(text));
 }
 
-static const void *copy_list(arena *a, const void *list, size_t n, size_t size)
+static const void *copy_list(region *a, const void *list, size_t n, size_t size)
 {
-    void *copy = arena_take(a, n * size + 1);
+    void *copy = region_take(a, n * size + 1);
     memcpy(copy, list, n * size);
     return copy;
 }
 
 /* Everything of its own, so that either may be given back first. */
-static cards_library *copy_library(arena *a, const cards_library *from)
+static cards_library *copy_library(region *a, const cards_library *from)
 {
-    cards_library *to = arena_take(a, sizeof *to);
-    cards_text *texts = arena_take(a, from->pack.n_designs * sizeof *texts + 1);
+    cards_library *to = region_take(a, sizeof *to);
+    cards_text *texts = region_take(a, from->pack.n_designs * sizeof *texts + 1);
     *to = *from;
-    to->arena = a;
+    to->region = a;
     to->texts = texts;
     to->own = from->own ? copy_of(a, from->own) : NULL;
     to->pack.designs = copy_list(a, from->pack.designs, from->pack.n_designs, sizeof(lair_design));
@@ -519,6 +557,7 @@ static cards_library *copy_library(arena *a, const cards_library *from)
         texts[d].id = copy_of(a, from->texts[d].id);
         for (int lang = 0; lang < CARDS_LANGS; lang++) {
             texts[d].name[lang] = copy_of(a, from->texts[d].name[lang]);
+            texts[d].forms[lang] = copy_of(a, from->texts[d].forms[lang]);
             texts[d].rules[lang] = copy_of(a, from->texts[d].rules[lang]);
         }
     }
@@ -529,11 +568,11 @@ const cards_library *cards_for_sets(const cards_library *library, unsigned sets)
 {
     if (!(sets & library->unnumbered))
         return library;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_library *copy = copy_library(a, library);
     copy->unnumbered = (uint16_t)(ALL_SETS & ~sets);
     if (number_pack(&copy->pack, sets))
         return copy;
-    arena_free(a);
+    region_free(a);
     return NULL;
 }

@@ -5,11 +5,11 @@
 #include "compile.h"
 #include "lang.h"
 
-/* Reads, checks and compiles; NULL if there are errors. The arena becomes the library's. */
-cards_library *library_make(arena *a, const lang_table *const *langs, const cards_library *base,
+/* Reads, checks and compiles; NULL if there are errors. The region becomes the library's. */
+cards_library *library_make(region *a, const lang_table *const *langs, const cards_library *base,
                             const cards_source *sources, int n, cards_errors *errors);
 
 /* The whole of a file, or more than is allowed; false (and errno) if it cannot be read. */
-bool library_read(arena *a, const char *path, cards_source *out);
+bool library_read(region *a, const char *path, cards_source *out);
 
 #endif

@@ -7,20 +7,20 @@
 
 cards_library *cards_load(const cards_library *base, const cards_source *sources, int n, cards_errors *errors)
 {
-    arena *a = arena_new();
+    region *a = region_new();
     cards_library *made = library_make(a, lang_builtin, base, sources, n, errors);
     if (!made)
-        arena_free(a);
+        region_free(a);
     return made;
 }
 
 void cards_free(const cards_library *library)
 {
-    if (library && library->arena)
-        arena_free(library->arena);
+    if (library && library->region)
+        region_free(library->region);
 }
 
-bool library_read(arena *a, const char *path, cards_source *out)
+bool library_read(region *a, const char *path, cards_source *out)
 {
     char piece[4096];
     errno = 0;
@@ -40,15 +40,16 @@ cards_library *cards_load_file(const cards_library *base, const char *path, card
 {
     cards_source source;
     cards_library *made = NULL;
-    arena *a = arena_new();
+    region *a = region_new();
     if (library_read(a, path, &source)) {
         made = cards_load(base, &source, 1, errors);
     } else {
         memset(errors, 0, sizeof *errors);
         errors->n = 1;
         errors->error[0].file = path;
-        snprintf(errors->error[0].text, sizeof errors->error[0].text, "cannot be read: %s", strerror(errno));
+        snprintf(errors->error[0].text, sizeof errors->error[0].text, mistake_text("cannot be read: %s"),
+                 strerror(errno));
     }
-    arena_free(a);
+    region_free(a);
     return made;
 }

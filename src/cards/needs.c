@@ -39,12 +39,12 @@ static uint32_t of_kind(unsigned filter, uint32_t room, uint32_t spell, uint32_t
 
 static uint32_t of_cards(const lair_ins *i)
 {
-    if (i->a == LAIR_C_DISCARD)
+    if (i->a == LAIR_AMONG_DISCARD)
         return of_kind(i->filter, LAIR_NEED_DISCARD_ROOM, LAIR_NEED_DISCARD_SPELL, LAIR_NEED_DISCARD);
-    if (i->a == LAIR_C_HAND && (i->b & 0x0F) == LAIR_W_YOU &&
+    if (i->a == LAIR_AMONG_HAND && (i->b & 0x0F) == LAIR_W_YOU &&
         (i->filter & (LAIR_F_MINIBOSS_CARD | LAIR_F_MONSTER)) == LAIR_F_MINIBOSS_CARD)
         return LAIR_NEED_HAND_MINIBOSS;
-    if (i->a == LAIR_C_HAND && (i->b & 0x0F) == LAIR_W_YOU)
+    if (i->a == LAIR_AMONG_HAND && (i->b & 0x0F) == LAIR_W_YOU)
         return of_kind(i->filter, LAIR_NEED_HAND_ROOM, LAIR_NEED_HAND_SPELL, 0);
     return 0;
 }
@@ -52,7 +52,7 @@ static uint32_t of_cards(const lair_ins *i)
 static uint32_t of_rooms(const lair_ins *i)
 {
     bool outnumbers =
-        i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES;
+        i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_IF_MORE_MINIBOSSES;
     bool counted =
         i->n == LAIR_P_REMOVE_COUNTER || i->n == LAIR_P_MOVE_COUNTER || (i->filter & LAIR_F_COUNTER);
     return (counted ? LAIR_NEED_COUNTER : 0) |
@@ -95,19 +95,19 @@ static bool at_least_one(const lair_ins *i)
 static uint32_t of_condition(const lair_ins *i)
 {
     switch (i->a) {
-    case LAIR_C_HERO_HERE:
+    case LAIR_IF_HERO_HERE:
         return LAIR_NEED_HERO_HERE;
-    case LAIR_C_COUNTERS_HERE:
+    case LAIR_IF_COUNTERS_HERE:
         return at_least_one(i) ? LAIR_NEED_COUNTER_HERE : 0;
-    case LAIR_C_AT_ENTRANCE:
+    case LAIR_IF_AT_ENTRANCE:
         return at_least_one(i) ? LAIR_NEED_AT_ANY : 0;
-    case LAIR_C_HERO_AT_OWN:
+    case LAIR_IF_HERO_AT_OWN:
         return LAIR_NEED_AT_OWN;
-    case LAIR_C_COINS:
+    case LAIR_IF_COINS:
         return at_least_one(i) ? LAIR_NEED_COIN : i->b && i->n == 0 ? LAIR_NEED_NO_COIN : 0;
-    case LAIR_C_MINIBOSSES:
+    case LAIR_IF_MINIBOSSES:
         return at_least_one(i) ? LAIR_NEED_MINIBOSS : 0;
-    case LAIR_C_CHOSEN:
+    case LAIR_IF_CHOSEN:
         return LAIR_NEED_CHOSEN;
     default:
         return 0;

@@ -2,7 +2,7 @@
 #ifndef CARDS_PHRASES_H
 #define CARDS_PHRASES_H
 
-#include "arena.h"
+#include "region.h"
 
 /* By part of a sentence, as Markdown; out of the table of rows, so it is complete. */
 void cards_phrases(text_buffer *out);

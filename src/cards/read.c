@@ -12,7 +12,20 @@ int line_column(const line *l, const char *at)
     return column;
 }
 
-/* ---- names in the other languages: pl A | uk B | de C --------------------------------------------------------------- */
+/* ---- names in the other languages: pl A | uk B | de C, or with their cases: pl A (A's, to A, ...) --------------------------- */
+
+/* The forms in brackets behind a name; the name ends before them. */
+static const char *read_forms(reader *r, const char *start, const char **end)
+{
+    const char *open = memchr(start, '(', (size_t)(*end - start));
+    if (!open || (*end)[-1] != ')')
+        return NULL;
+    const char *forms = region_text(r->a, open + 1, (size_t)(*end - open - 2));
+    while (open > start && open[-1] == ' ')
+        open--;
+    *end = open;
+    return forms;
+}
 
 static void read_one_name(reader *r, const line *l, const char *start, const char *end)
 {
@@ -24,14 +37,18 @@ static void read_one_name(reader *r, const line *l, const char *start, const cha
     if (end - start > 3 && start[2] == ' ')
         memcpy(code, start, 2);
     int lang = cards_lang_of(code);
-    if (lang <= CARDS_EN || end - start > 120) {
+    if (lang <= CARDS_EN || end - start > 400) {
         static const char codes[] = LAIR_LANGUAGE_CODES;
         const char *others = strchr(codes + 1, ' '); /* all but the first */
         MISTAKE(r, l, start, "expected a name behind one of%s", others ? others : "");
         return;
     }
     start += 3 + strspn(start + 3, " ");
-    r->now->name[lang] = arena_text(r->a, start, start < end ? (size_t)(end - start) : 0);
+    if (start < end)
+        r->now->forms[lang] = read_forms(r, start, &end);
+    if (end - start > 120)
+        MISTAKE(r, l, start, "a name has at most 120 letters");
+    r->now->name[lang] = region_text(r->a, start, start < end ? (size_t)(end - start) : 0);
 }
 
 static bool is_name_line(const line *l)
@@ -53,13 +70,12 @@ static void read_names(reader *r, const line *l)
             read_one_name(r, l, start, c);
             start = c + 1;
         }
-    r->named = true;
 }
 
 /* ---- sentences -------------------------------------------------------------------------------------------------------- */
 
 /* Up to six words that would fit, those nearest to the written one first. */
-static void list_expected(const misread *why, const token *at, char *out, size_t room)
+static void list_expected(const misread *why, const token *at, char *out, size_t capacity)
 {
     bool used[160] = {false};
     size_t n = 0;
@@ -75,14 +91,14 @@ static void list_expected(const misread *why, const token *at, char *out, size_t
         }
         used[best] = true;
         const char *quote = strncmp(why->expected[best], "a number", 8) ? "\"" : "";
-        int wrote = snprintf(out + n, room - n, "%s%s%.*s%s", k ? ", " : "", quote, why->length[best],
+        int wrote = snprintf(out + n, capacity - n, "%s%s%.*s%s", k ? ", " : "", quote, why->length[best],
                              why->expected[best], quote);
         n += wrote > 0 ? (size_t)wrote : 0;
-        if (n >= room)
+        if (n >= capacity)
             return;
     }
     if (why->n_expected > 6)
-        snprintf(out + n, room - n, ", ...");
+        snprintf(out + n, capacity - n, ", ...");
 }
 
 /* Is the sentence read further with that word in its place, if need be with the only words that can follow it ("room
@@ -94,14 +110,14 @@ static const char *reads_on(reader *r, const token *tokens, int n, int place, co
         return NULL;
     misread why;
     char all[80];
-    token *with = arena_take(r->scratch, (size_t)(n + MORE) * sizeof *with);
+    token *with = region_take(r->scratch, (size_t)(n + MORE) * sizeof *with);
     memcpy(with, tokens, (size_t)n * sizeof *with);
     with[place].text = word;
     with[place].length = (uint16_t)strlen(word);
     size_t length = (size_t)snprintf(all, sizeof all, "%s", word);
     for (int last = place;; last++) {
         if (grammar_parse(r->g, r->scratch, with, n, &why) || why.token > last + 1)
-            return arena_text(r->scratch, all, length);
+            return region_text(r->scratch, all, length);
         bool only = why.token == last + 1 && why.n_expected == 1 && last < place + MORE;
         if (!only || length + why.length[0] + 2 > sizeof all)
             return NULL;
@@ -135,7 +151,7 @@ static const char *one_is_a(reader *r, const token *tokens, int n, const misread
         misread then;
         if (!token_is(&tokens[i], "1") || i + 1 >= n)
             continue;
-        token *with = arena_take(r->scratch, (size_t)n * sizeof *with);
+        token *with = region_take(r->scratch, (size_t)n * sizeof *with);
         memcpy(with, tokens, (size_t)n * sizeof *with);
         bool an = strchr("aeiou", tokens[i + 1].text[0]) != NULL;
         with[i].text = an ? "an" : "a";
@@ -180,7 +196,7 @@ static const char *suggestion(reader *r, const token *tokens, int n, const misre
     if (known)
         return known;
     for (int i = 0; i < left; i++)
-        list[i] = arena_text(r->scratch, why->expected[i], why->length[i]);
+        list[i] = region_text(r->scratch, why->expected[i], why->length[i]);
     for (const char *near; (near = nearest_word(at->text, at->length, list, left));) {
         const char *good = reads_on(r, tokens, n, why->token, near);
         if (good)
@@ -207,11 +223,16 @@ static void report_misread(reader *r, const token *tokens, int n, const misread 
     } else if (at->first && at->text[0] >= 'a' && at->text[0] <= 'z') {
         cards_mistake(r->errors, r->file, at->line, at->column, "a sentence begins with a capital letter");
     } else {
-        bool told = r->errors->n < CARDS_ERRORS; /* nobody reads the others */
-        const char *near = told ? suggestion(r, tokens, n, why) : NULL;
-        cards_mistake(r->errors, r->file, at->line, at->column,
-                      "\"%.*s\" does not fit here; expected %s%s%s%s", at->length > 40 ? 40 : at->length,
-                      at->text, wanted, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+        bool shown = r->errors->n < CARDS_ERRORS; /* nobody reads the others */
+        const char *near = shown ? suggestion(r, tokens, n, why) : NULL;
+        int length = at->length > 40 ? 40 : at->length;
+        if (near)
+            cards_mistake(r->errors, r->file, at->line, at->column,
+                          "\"%.*s\" does not fit here; expected %s; did you mean \"%s\"?", length, at->text,
+                          wanted, near);
+        else
+            cards_mistake(r->errors, r->file, at->line, at->column, "\"%.*s\" does not fit here; expected %s",
+                          length, at->text, wanted);
     }
 }
 
@@ -239,9 +260,9 @@ static void parse_sentence(reader *r, token *tokens, int n)
 static void read_sentence(reader *r, token *tokens, int n)
 {
     int before = r->errors->n;
-    r->scratch = arena_new();
+    r->scratch = region_new();
     parse_sentence(r, tokens, n);
-    arena_free(r->scratch);
+    region_free(r->scratch);
     r->now->faulty = r->now->faulty || r->errors->n > before;
 }
 
@@ -251,9 +272,9 @@ static void read_sentences(reader *r)
     if (!r->now || !r->text)
         return;
     size_t length = (size_t)(r->text_end - r->text);
-    int room = length < MOST ? (int)length + 1 : MOST;
-    token *tokens = arena_take(r->a, (size_t)room * sizeof *tokens);
-    int n = grammar_tokens(r->text, length, r->text_line, r->text_column, tokens, room);
+    int capacity = length < MOST ? (int)length + 1 : MOST;
+    token *tokens = region_take(r->a, (size_t)capacity * sizeof *tokens);
+    int n = grammar_tokens(r->text, length, r->text_line, r->text_column, tokens, capacity);
     if (n == MOST) {
         cards_mistake(r->errors, r->file, r->text_line, r->text_column, "this text is too long for a card");
         r->text = NULL;
@@ -328,7 +349,8 @@ static bool is_text(reader *r, const cards_source *s)
     return true;
 }
 
-void read_cards(const grammar *g, arena *a, const cards_source *source, card_list *list, cards_errors *errors)
+void read_cards(const grammar *g, region *a, const cards_source *source, card_list *list,
+                cards_errors *errors)
 {
     reader r = {.g = g, .a = a, .errors = errors, .list = list, .file = source->name, .set = LAIR_SET_OWN};
     if (source->length > CARDS_MOST_BYTES) {
@@ -339,7 +361,7 @@ void read_cards(const grammar *g, arena *a, const cards_source *source, card_lis
     if (!is_text(&r, source))
         return;
     /* A copy with a 0 behind it: nothing below can run over the end. */
-    const char *text = arena_text(a, source->text, source->length), *end = text + source->length;
+    const char *text = region_text(a, source->text, source->length), *end = text + source->length;
     line l = {.text = text, .number = 1};
     while (l.text < end && list->n <= CARDS_MOST_CARDS) {
         const char *stop = memchr(l.text, '\n', (size_t)(end - l.text));

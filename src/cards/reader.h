@@ -7,15 +7,15 @@
 
 typedef struct reader {
     const grammar *g;
-    arena *a;
-    arena *scratch; /* for reading one sentence */
+    region *a;
+    region *scratch; /* for reading one sentence */
     cards_errors *errors;
     card_list *list;
     const char *file;
     int set;
     card *now; /* the card being read, NULL before the first and after a broken header */
     bool has_header;
-    bool named; /* its line of names was read */
+    bool named; /* its text has begun, so its names are over */
     const char *text, *text_end;
     int text_line, text_column;
     unsigned seen; /* properties of the header */

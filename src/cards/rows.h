@@ -124,7 +124,7 @@
     ROW(LIMIT_NONE, limit, "") \
     ROW(LIMIT_TURN, limit, "once per turn ,") \
     ROW(LIMIT_HERO, limit, "once per turn for each hero ,") \
-    ROW(LIMIT_ALL, limit, "once per turn for all players together ,") \
+    ROW(LIMIT_ALL, limit, "once per turn in total ,") \
     /* steps, joined to a sequence */ \
     ROW(STEP_DO, step, "{effect}") \
     ROW(STEP_COST, step, "{costs} : {effect}") \
@@ -412,14 +412,14 @@
     ROW(REVERSE, act, "reverse the order of the rooms of {dungeon}") \
     ROW(DOUBLE_TREASURE, act, "double the treasure of {rooms}") \
     ROW(REPLACE_TREASURE, act, "replace the treasure of {rooms} with 1 treasure of each class") \
-    ROW(TREASURE_NAMED, act, "give your boss {#} treasure of a class you name") \
+    ROW(TREASURE_NAMED, act, "give your boss {#} treasure of a class of your choice") \
     ROW(TREASURE_CLASS, act, "give your boss {#} {class} treasure") \
     ROW(TREASURE_THREE, act, "give your boss 1 {class} , 1 {class} and 1 {class} treasure") \
     ROW(TREASURE_FOUR, act, "give your boss 1 cleric , 1 fighter , 1 mage and 1 thief treasure") \
-    ROW(ROOM_TREASURE_NAMED, act, "give {rooms} {#} treasure of a class you name") \
+    ROW(ROOM_TREASURE_NAMED, act, "give {rooms} {#} treasure of a class of your choice") \
     ROW(ROOM_TREASURE_CLASS, act, "give {rooms} {#} {class} treasure") \
     ROW(BUILD_DISCARDED, act, \
-        "build {cards} from the discard pile at once over one of your rooms with no matching treasure") \
+        "build {cards} from the discard pile at once over one of your rooms even with no matching treasure") \
     ROW(BUILD_THAT_CARD, act, "build that card at once in your dungeon") \
     ROW(BUILD_ANOTHER, act, "build another room at once") \
     ROW(BUILD_AT_ONCE, act, "build {cards} at once over {rooms}") \
@@ -478,13 +478,13 @@
     ROW(DEALS_DOUBLE, state, "{rooms} deals/deal double damage") \
     ROW(DEALS_DOUBLE_AGAINST, state, "{rooms} deals/deal double damage against {hero_plain:p}") \
     ROW(DEALS_WOUNDED, state, \
-        "{rooms} deals/deal {+} damage against heroes that entered damaged to half their health or more") \
+        "{rooms} deals/deal {+} damage against heroes already at half health or less when they enter") \
     ROW(NO_ABILITIES, state, "{rooms} has/have no abilities") \
     ROW(BOSS_NO_ABILITIES, state, "your boss has no abilities") \
     ROW(HEROES_NO_ABILITIES, state, "heroes in your dungeon or at your entrance have no abilities") \
     ROW(HAS_TREASURE, state, "{rooms} has/have {#} more {class} treasure") \
     ROW(NO_TREASURE, state, "{rooms} has/have no treasure") \
-    ROW(DUNGEON_TREASURE, state, "{dungeon} counts {#} more treasure of a class you name") \
+    ROW(DUNGEON_TREASURE, state, "{dungeon} counts {#} more treasure of a class of your choice") \
     ROW(COPY_TREASURE, state, "your boss also has the treasure of another boss") \
     ROW(HAS_HEALTH, state, "{hero} has {+} health") \
     ROW(HAS_HEALTH_EACH, state, "{hero} has {+} health {each} {most}") \
@@ -504,10 +504,10 @@
     ROW(NOT_LURED, state, "{hero} cannot be lured this turn") \
     ROW(GOES_TO, state, "{hero} goes to {lure}") \
     ROW(NO_ACTIVATION, state, "abilities of {rooms} cannot be activated") \
-    ROW(BUILD_OVER, state, "room cards can be built over {rooms} with no matching treasure") \
-    ROW(THIS_CARD_OVER, state, "this card can be built over {rooms} with no matching treasure") \
+    ROW(BUILD_OVER, state, "room cards can be built over {rooms} even with no matching treasure") \
+    ROW(THIS_CARD_OVER, state, "this card can be built over {rooms} even with no matching treasure") \
     ROW(MAY_BUILD_OVER, state, \
-        "you may build {cards} over one of your {roomf:p} with no matching treasure this turn") \
+        "you may build {cards} over one of your {roomf:p} even with no matching treasure this turn") \
     ROW(BUILD_ONLY_IF, state, "build this card only if {cond}") \
     ROW(NOT_BESIDE, state, "{room:p} cannot be built adjacent to {rooms}") \
     ROW(NOT_OVER, state, "{room:p} cannot be built over {rooms}") \

@@ -128,7 +128,7 @@ static void choose_and_pay(emitter *e, const node *step, bool late, bool known)
         pay_costs(e, cost, false);
 }
 
-/* Whether it was paid is remembered (LAIR_C_DID), and a number that was paid is. */
+/* Whether it was paid is remembered (LAIR_IF_DID), and a number that was paid is. */
 static void pay_extra(emitter *e)
 {
     const node *cost = cost_of(e->extra), *effect = e->effect;
@@ -149,7 +149,7 @@ void do_extra(emitter *e)
 {
     const node *effect = effect_of(e->extra);
     if (e->extra_ask >= 0) {
-        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
+        EMIT_JUMP(e, IF, .a = LAIR_IF_DID);
         e->code[e->extra_ask].n = (int16_t)e->n;
     }
     e->effect = effect;
@@ -221,19 +221,34 @@ static void tail_condition(emitter *e, const node *tail)
         condition(e, tail->kid[0]);
         break;
     case ROW_TAIL_IF_IS:
-        EMIT_JUMP(e, IF, .a = LAIR_C_CARD_IS, .filter = card_filter(e, tail->kid[0]));
+        EMIT_JUMP(e, IF, .a = LAIR_IF_CARD_IS, .filter = card_filter(e, tail->kid[0]));
         break;
     case ROW_TAIL_DID:
-        EMIT_JUMP(e, IF, .a = LAIR_C_DID);
+        EMIT_JUMP(e, IF, .a = LAIR_IF_DID);
         break;
     case ROW_TAIL_CANNOT:
         if (!e->n || e->code[e->n - 1].op != LAIR_OP_PLACE_COINS)
             emit_cannot(e, "only coins that are put on a room say whether it could be done");
-        EMIT_JUMP(e, IF, .a = LAIR_C_X, .b = LAIR_EQ, .n = 0);
+        EMIT_JUMP(e, IF, .a = LAIR_IF_X, .b = LAIR_EQ, .n = 0);
         break;
     default:
         break;
     }
+}
+
+/* Behind what had to be done without anybody choosing: was anything done? A number that was worked out tells; cards that are
+   drawn and coins that are gained are there. */
+static void if_anything_was_done(emitter *e)
+{
+    static const lair_ins nothing = {0}; /* what comes before cannot be played, and was said */
+    const lair_ins *last = e->n > 0 ? &e->code[e->n - 1] : &nothing;
+    bool sure = last->op == LAIR_OP_DRAW || last->op == LAIR_OP_GAIN;
+    bool told =
+        last->op == LAIR_OP_DISCARD_HAND || last->op == LAIR_OP_CLEAR_COUNTERS || (sure && last->c == 1);
+    if (told)
+        EMIT_JUMP(e, IF, .a = LAIR_IF_X, .b = LAIR_GE, .n = 1);
+    else if (!sure)
+        emit_cannot(e, "\"if you do\": nothing before it can be left undone; write \"then\"");
 }
 
 void do_steps(emitter *e, const node *step, const node *tail)
@@ -260,6 +275,8 @@ void do_steps(emitter *e, const node *step, const node *tail)
         return;
     if (!had_to)
         tail_condition(e, tail);
+    else if (e->n_fix == mark)
+        if_anything_was_done(e);
     do_steps(e, tail->kid[tail->n_kids - 2], tail->kid[tail->n_kids - 1]);
     emit_land(e, mark);
 }

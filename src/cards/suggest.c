@@ -5,13 +5,22 @@
 #include <string.h>
 
 #include "read.h"
+#include "told.h"
+
+extern const told_row mistake_rows[]; /* made of lang/mistakes.* */
+extern const int mistake_rows_count;
+
+const char *mistake_text(const char *english)
+{
+    return told_of(mistake_rows, mistake_rows_count, english);
+}
 
 static void fill(cards_error *e, const char *file, int line, int column, const char *format, va_list list)
 {
     e->file = file;
     e->line = line;
     e->column = column;
-    vsnprintf(e->text, sizeof e->text, format, list);
+    vsnprintf(e->text, sizeof e->text, mistake_text(format), list);
     /* A cut in the middle of a letter would make the message bad UTF-8. */
     size_t end = strlen(e->text);
     while (end && ((unsigned char)e->text[end - 1] & 0xC0) == 0x80)
@@ -162,10 +171,10 @@ static char slug_letter(const char *name, size_t length, size_t *i)
     return 0;
 }
 
-void make_slug(const char *name, size_t length, char *out, size_t room)
+void make_slug(const char *name, size_t length, char *out, size_t capacity)
 {
     size_t n = 0;
-    for (size_t i = 0; i < length && n + 1 < room;) {
+    for (size_t i = 0; i < length && n + 1 < capacity;) {
         char letter = slug_letter(name, length, &i);
         if (letter && !(letter == '-' && (n == 0 || out[n - 1] == '-')))
             out[n++] = letter;

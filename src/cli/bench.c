@@ -8,11 +8,11 @@
 #include <time.h>
 
 #include "bench_search.h"
+#include "bench_serve.h"
 #include "bench_table.h"
 #include "bench_wasm.h"
 #include "bench_windows.h"
 #include "game_options.h"
-#include "internal.h"
 #include "log.h"
 #include "bots.h"
 
@@ -384,10 +384,37 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
     return CLI_DONE;
 }
 
+/* The six usual games, and the search. */
+static int measure_usual(const cli_command *command, bench *b, bool json)
+{
+    figures f = {0};
+    int code = measure(command, b, &f);
+    if (code >= 0) {
+        return code;
+    }
+    if (json) {
+        print_json(&f);
+    } else {
+        print_text(&f);
+    }
+    return b->sink == 1 ? CLI_NO : CLI_DONE;
+}
+
+static int measure_serve(const cli_command *command, long games)
+{
+#if defined(LAIR_WITH_SERVE)
+    (void)command;
+    return bench_serve(games);
+#else
+    (void)games;
+    return cli_bad(command, "this program was built without tables at a server");
+#endif
+}
+
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false, wasm = false, windows = false, table = false;
+    bool json = false, wasm = false, windows = false, table = false, serve = false;
     long judge = 0;
     const char *player = "mini-boss:100";
     const char *only = NULL;
@@ -403,8 +430,9 @@ int bench_main(int argc, char **argv)
                           "with --windows: windows passed by themselves that a search judges (0)"),
         CLI_OPTION_WORD("--bot", "NAME", &player, "with --windows: who plays (mini-boss:100)"),
         CLI_OPTION_FLAG("--table", &table, "what a table for six is asked: looks, beats, taking back, jumps"),
-        CLI_OPTION_NUMBER("--games", "N", 8, 10000000, &games,
-                          "with --only, --windows, --table: how many (1000)"),
+        CLI_OPTION_FLAG("--serve", &serve, "what one choice costs a server, by viewer"),
+        CLI_OPTION_NUMBER("--games", "N", 1, 10000000, &games,
+                          "with --only, --windows, --table: how many; with --serve: choices (1000)"),
         GAME_OPTIONS(game),
         CLI_OPTION_END,
     };
@@ -427,6 +455,9 @@ int bench_main(int argc, char **argv)
     if (table) {
         return bench_table(&cards_builtin()->pack, games);
     }
+    if (serve) {
+        return measure_serve(&command, games);
+    }
     if (wasm) {
         return bench_wasm(&command, json);
     }
@@ -436,15 +467,5 @@ int bench_main(int argc, char **argv)
     if (!game_options_plain(&game) || game.players != 2) {
         return measure_one(&command, &b, &game, json);
     }
-    figures f = {0};
-    code = measure(&command, &b, &f);
-    if (code >= 0) {
-        return code;
-    }
-    if (json) {
-        print_json(&f);
-    } else {
-        print_text(&f);
-    }
-    return b.sink == 1 ? CLI_NO : CLI_DONE;
+    return measure_usual(&command, &b, json);
 }

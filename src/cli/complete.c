@@ -36,10 +36,10 @@ static void print_commands(void)
 {
     for (const command *c = commands; c->name; c++) {
         if (c->does) {
-            printf("%s\t%s\n", c->name, c->does);
+            printf("%s\t%s\n", c->name, told(c->does));
         }
     }
-    puts("--help\twhat there is\n--version\twhich version this is");
+    printf("--help\t%s\n--version\t%s\n", told("what there is"), told("which version this is"));
 }
 
 /* The values of an option. In a list what stands before the last comma stays. True if there are any. */

@@ -17,15 +17,22 @@
 
 enum { NARROWEST = 80 };
 
+static void finding(const char *how, const char *what, const char *found)
+{
+    what = told(what);
+    printf("  %s%*s %s%*s %s\n", how, told_pad(how, 8), "", what, told_pad(what, 9), "", told(found));
+}
+
 /* One finding; what is missing is counted. */
 static void there(const char *what, const char *found)
 {
-    printf("  ok       %-9s %s\n", what, found);
+    finding(told("ok"), what, found);
 }
 
 static void missing(int *n, const char *what, const char *found, const char *advice)
 {
-    printf("  MISSING  %-9s %s\n                     %s\n", what, found, advice);
+    finding(told("MISSING"), what, found);
+    printf("                     %s\n", told(advice));
     ++*n;
 }
 
@@ -35,9 +42,9 @@ static void look_at_program(void)
 {
     char text[160];
     const lair_pack *pack = &cards_builtin()->pack;
-    snprintf(text, sizeof text, "%s, revision %d of the rules", LAIR_VERSION, LAIR_REVISION);
+    snprintf(text, sizeof text, told("%s, revision %d of the rules"), LAIR_VERSION, LAIR_REVISION);
     there("version", text);
-    snprintf(text, sizeof text, "%d designs in %d sets, %016llx", pack->n_designs, LAIR_SET_OWN,
+    snprintf(text, sizeof text, told("%d designs in %d sets, %016llx"), pack->n_designs, LAIR_SET_OWN,
              (unsigned long long)pack->hash);
     there("cards", text);
 }
@@ -52,8 +59,8 @@ static void look_at_terminal(int *n)
         return;
     }
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-    snprintf(text, sizeof text, "%s, %d columns, %d lines", term && *term ? term : "of an unknown kind",
-             size.ws_col, size.ws_row);
+    snprintf(text, sizeof text, told("%s, %d columns, %d lines"),
+             term && *term ? term : told("of an unknown kind"), size.ws_col, size.ws_row);
     if (size.ws_col > 0 && size.ws_col < NARROWEST) {
         missing(n, "terminal", text, "The table needs 80 columns: make the window wider.");
     } else {
@@ -65,14 +72,14 @@ static void look_at_colours(void)
 {
     const char *term = getenv("TERM"), *more = getenv("COLORTERM"), *none = getenv("NO_COLOR");
     if (none && *none) {
-        there("colours", "not wanted (NO_COLOR is set)");
+        there("colors", "not wanted (NO_COLOR is set)");
     } else if (term == NULL || *term == '\0' || strcmp(term, "dumb") == 0) {
-        there("colours", "none; the game in the terminal does without");
+        there("colors", "none; the game in the terminal does without");
     } else if (more && (strcmp(more, "truecolor") == 0 || strcmp(more, "24bit") == 0)) {
-        there("colours", "16 million; the game in the terminal does without so far");
+        there("colors", "16 million; the game in the terminal does without so far");
     } else {
-        there("colours", strstr(term, "256color") ? "256; the game in the terminal does without so far"
-                                                  : "a few; the game in the terminal does without");
+        there("colors", strstr(term, "256color") ? "256; the game in the terminal does without so far"
+                                                 : "a few; the game in the terminal does without");
     }
 }
 
@@ -81,7 +88,7 @@ static void look_at_locale(int *n)
     char text[160];
     const char *name = setlocale(LC_CTYPE, ""); /* NULL: the one that is asked for is not installed */
     const char *code = nl_langinfo(CODESET);
-    snprintf(text, sizeof text, "%s, %s", name ? name : "not installed", code);
+    snprintf(text, sizeof text, "%s, %s", name ? name : told("not installed"), code);
     if (name && strcmp(code, "UTF-8") == 0) {
         there("locale", text);
     } else {
@@ -131,7 +138,8 @@ static void look_at_saves(int *n)
         return;
     }
     int games = count_games(path);
-    snprintf(text, sizeof text, "%s%s", path, games ? "; lair play --resume goes on with the last game" : "");
+    snprintf(text, sizeof text, "%s%s", path,
+             games ? told("; lair play --resume goes on with the last game") : "");
     if (can_be_written(path)) {
         there("saves", text);
     } else {
@@ -159,7 +167,7 @@ int doctor_main(int argc, char **argv)
     const cli_command doctor = {
         .name = "doctor",
         .usage = "lair doctor",
-        .about = "Says what is there and what is not: version, cards, terminal, colours, locale, "
+        .about = "Says what is there and what is not: version, cards, terminal, colors, locale, "
                  "where saves are,\nthe page for browsers. Exit code 1: something is missing.",
         .options = options};
     int code = cli_read(&doctor, argc, argv);
@@ -173,6 +181,7 @@ int doctor_main(int argc, char **argv)
     look_at_locale(&n);
     look_at_saves(&n);
     look_at_page(&n);
-    printf("\n%s\n", n == 0 ? "All is well. Begin with: lair" : "What is missing is marked; the rest works.");
+    printf("\n%s\n", n == 0 ? told("All is well. Begin with: lair")
+                            : told("What is missing is marked; the rest works."));
     return n == 0 ? CLI_DONE : CLI_NO;
 }

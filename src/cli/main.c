@@ -14,6 +14,7 @@ const command commands[] = {
 #endif
     {"sim", sim_main, "many games between bots: win rates per seat, boss and card"},
     {"arena", arena_main, "bots against each other, rated; programs of your own too"},
+    {"merge", merge_main, "adds up what several processes or machines played"},
     {"replay", replay_main, "check a saved game, show it, review it, or go on from any point"},
     {"scenario", scenario_main, "run situations written as text"},
     {"cards", cards_main, "check, list and show cards"},
@@ -38,13 +39,13 @@ const command *command_named(const char *name)
 
 static void usage(FILE *out)
 {
-    fputs("usage: lair COMMAND [options]\n\n", out);
+    fputs(told("usage: lair COMMAND [options]\n\n"), out);
     for (int i = 0; i < N_COMMANDS; i++) {
         if (commands[i].does) {
-            fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].does);
+            fprintf(out, "  %-10s %s\n", commands[i].name, told(commands[i].does));
         }
     }
-    fputs("\nEach command has --help. Start with: lair play --plain\n", out);
+    fputs(told("\nEach command has --help. Start with: lair play --plain\n"), out);
 }
 
 static int unknown(const char *typed)
@@ -66,6 +67,14 @@ int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_IGN); /* a closed pipe or a full disk is an error of writing, not a sudden death */
     signal(SIGXFSZ, SIG_IGN);
+    const char *wrong = NULL;
+    /* What is completed is not yet said. */
+    bool completes = argc > 1 && strcmp(argv[1], "complete") == 0;
+    int language = completes ? -1 : told_take_option(&argc, argv, &wrong);
+    told_in(language >= 0 ? language : told_by_system());
+    if (wrong && language < 0) {
+        return cli_bad_language(NULL, wrong);
+    }
     if (argc < 2 && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         return start_menu();
     }
@@ -78,7 +87,7 @@ int main(int argc, char **argv)
         return cli_flush() ? CLI_DONE : CLI_BAD;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        printf("lair %s (revision %d)\n", LAIR_VERSION, LAIR_REVISION);
+        printf(told("lair %s (revision %d)\n"), LAIR_VERSION, LAIR_REVISION);
         return cli_flush() ? CLI_DONE : CLI_BAD;
     }
     const command *named = command_named(argv[1]);

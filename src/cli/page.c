@@ -43,16 +43,16 @@ static bool add_text(char **line, size_t *length, long n)
 static int serve(page *p)
 {
     char *line = NULL;
-    size_t room = 0;
+    size_t capacity = 0;
     bool good = true;
-    for (ssize_t n; good && (n = getline(&line, &room, stdin)) >= 0;) {
+    for (ssize_t n; good && (n = getline(&line, &capacity, stdin)) >= 0;) {
         size_t length = (size_t)n, answered;
         length -= length && line[length - 1] == '\n';
         line[length] = '\0';
         long text = text_length(line, &length);
         if (text >= 0) {
             good = add_text(&line, &length, text);
-            room = good ? length : 0; /* as much as there certainly is */
+            capacity = good ? length : 0; /* as much as there certainly is */
         }
         if (good) {
             const char *answer = page_do(p, line, length, &answered);

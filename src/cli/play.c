@@ -3,18 +3,20 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <unistd.h>
 
 #include "board.h"
 #include "card_sets.h"
 #include "places.h"
 #include "rules.h"
+#include "seeds.h"
 
 typedef struct wishes {
     game_options game;
-    long seat, seed;
-    bool plain, resume, full_control;
-    const char *lang, *load, *bots;
+    long seat;
+    bool plain, resume, full_control, fast;
+    const char *lang, *load, *bots, *seed;
+    const char *at, *name; /* a table at a server, and who comes */
 } wishes;
 
 static void free_play(play *p)
@@ -43,7 +45,7 @@ static void take_back(play *p)
     lair_view view;
     size_t to = 0;
     enum table_back may = table_may_back(p->t, p->seat, &to);
-    if (table_enter(p->t, 0, &(table_entry){TABLE_BACK, (uint8_t)p->seat, 0}) != 0) {
+    if (table_enter(p->t, play_now(), &(table_entry){TABLE_BACK, (uint8_t)p->seat, 0}) != 0) {
         play_say(p, TEXT_UNDO_NONE, NULL);
         return;
     }
@@ -88,6 +90,9 @@ static int decide(play *p, const table_wants *wants)
         }
     } else {
         play_keep(p);
+        if (!play_wait(table_curtain(p->t, p->seat))) {
+            return play_ended(p);
+        }
         play_hear(p);
         table_look(p->t, p->seat, &view);
         switch (play_ask(p, &view, &entry)) {
@@ -105,7 +110,7 @@ static int decide(play *p, const table_wants *wants)
         take_back(p);
         return -1;
     }
-    int rule = table_enter(p->t, 0, &entry);
+    int rule = table_enter(p->t, play_now(), &entry);
     return rule ? refused(p, &entry, rule) : -1;
 }
 
@@ -136,13 +141,20 @@ static void show_seat(const play *p, const text_reader *r, int seat, int rank)
     }
 }
 
-static void show_result(play *p)
+const char (*play_players(const play *p))[LOG_NAME]
 {
-    lair_view view;
-    play_hear(p);
-    table_look(p->t, p->seat, &view);
-    text_reader r = text_reader_of(&p->reader, &view);
-    int players = view.g.players;
+    return (const char(*)[LOG_NAME])p->player;
+}
+
+int play_enter(play *p, const table_entry *entry)
+{
+    return p->t ? table_enter(p->t, 0, entry) : play_at_enter(p, entry);
+}
+
+void play_result(play *p, const lair_view *view)
+{
+    text_reader r = text_reader_of(&p->reader, view);
+    int players = view->g.players;
     for (size_t i = p->shown; i < p->n_lines; i++) {
         const play_line *l = &p->line[i];
         board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
@@ -152,7 +164,7 @@ static void show_result(play *p)
     play_say(p, TEXT_PLAY_OVER, NULL);
     for (int rank = 1; rank <= players; rank++) {
         for (int seat = 0; seat < players; seat++) {
-            if (places_of(&view.g, &p->cards->pack, seat) == rank) {
+            if (places_of(&view->g, &p->cards->pack, seat) == rank) {
                 show_seat(p, &r, seat, rank);
             }
         }
@@ -176,8 +188,12 @@ static int play_on(play *p)
             return cli_flush() ? code : CLI_BAD;
         }
     }
+    lair_view view;
     play_keep(p);
-    show_result(p);
+    (void)play_wait(table_curtain(p->t, p->seat));
+    play_hear(p);
+    table_look(p->t, p->seat, &view);
+    play_result(p, &view);
     keep_finished(p);
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
@@ -212,10 +228,22 @@ static int seat_bots(const cli_command *command, play *p, log_game *log, const c
     return code;
 }
 
+/* "boss:2000" as people read it. */
+static void name_seats(play *p, const log_game *log)
+{
+    for (int seat = 0; seat < LAIR_SEATS; seat++) {
+        char level[LOG_NAME];
+        size_t n = strcspn(log->player[seat], ":");
+        snprintf(level, sizeof level, "%.*s", (int)n, log->player[seat]);
+        snprintf(p->player[seat], LOG_NAME, "%.*s%s", (int)(LOG_NAME - 1 - strlen(log->player[seat] + n)),
+                 told(level), log->player[seat] + n);
+    }
+}
+
 /* Sits down at the table with the record; false: error says why, and the record is gone. */
 static bool sit_down(play *p, log_game *log, log_error *error)
 {
-    table_setup setup = {.full_control = p->all_windows};
+    table_setup setup = {.full_control = p->all_windows, .curtain = p->fast ? 0 : 100};
     for (int seat = 0; seat < LAIR_SEATS; seat++) {
         setup.who[seat] = seat == p->seat ? TABLE_HERE : TABLE_BOT;
     }
@@ -224,6 +252,7 @@ static bool sit_down(play *p, log_game *log, log_error *error)
     p->draw_seat = -1;
     p->table_at = -1;
     p->number = number_of(log->seed);
+    name_seats(p, log);
     p->t = table_open(&p->cards->pack, log, &setup, error);
     if (p->t == NULL) {
         log_free(log);
@@ -231,13 +260,18 @@ static bool sit_down(play *p, log_game *log, log_error *error)
     return p->t != NULL;
 }
 
-static void welcome(const play *p, const lair_rules *rules, uint64_t typed)
+/* Only a seed that the player has typed is told: the others are nobody's business before the game is over. */
+static void welcome(const play *p, const lair_rules *rules, const char *typed)
 {
-    text_name players = text_int(rules->players), number;
-    snprintf(number.s, sizeof number.s, "%llu", (unsigned long long)typed);
+    text_name players = text_int(rules->players);
+    char title[160]; /* with the name that --profile takes */
+    snprintf(title, sizeof title, "%s (%s)", game_profile_title(rules->profile),
+             log_profile_name(rules->profile));
     play_say(p, rules->players == 1 ? TEXT_PLAY_WELCOME_SOLO : TEXT_PLAY_WELCOME,
-             TEXT_SLOTS({"profile", log_profile_name(rules->profile), 0},
-                        {"players", players.s, text_plural(p->lang, rules->players)}, {"seed", number.s, 0}));
+             TEXT_SLOTS({"profile", title, 0}, {"players", players.s, text_plural(p->lang, rules->players)}));
+    if (typed) {
+        play_say(p, TEXT_PLAY_SEED, TEXT_SLOTS({"seed", typed, 0}));
+    }
     if (rules->players == 1) {
         text_name need = text_int(1 + rules->challenge);
         play_say(p, TEXT_PLAY_GOAL_SOLO, TEXT_SLOTS({"n", need.s, 0}));
@@ -258,7 +292,7 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     lair_rules rules;
     log_game log;
     log_error error;
-    uint8_t seed[32];
+    game_seed deal;
     int code = game_options_rules(command, &w->game, &rules);
     if (code < 0 && (p->cards = card_sets_for(command, &w->game, &rules)) == NULL) {
         code = CLI_BAD;
@@ -273,10 +307,12 @@ static int begin(const cli_command *command, play *p, const wishes *w)
         return cli_bad(command,
                        "there is no folder of yours to keep the game in: set HOME or XDG_STATE_HOME");
     }
-    uint64_t typed = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
+    const char *wrong = seed_wanted(w->seed, &deal);
+    if (wrong) {
+        return cli_bad(command, "--seed: %s", wrong);
+    }
     p->seat = (int)w->seat - 1;
-    lair_seed(typed, seed);
-    log_init(&log, &p->cards->pack, &rules, seed);
+    log_init(&log, &p->cards->pack, &rules, deal.key);
     code = seat_bots(command, p, &log, w->bots);
     if (code >= 0) {
         return code;
@@ -284,7 +320,7 @@ static int begin(const cli_command *command, play *p, const wishes *w)
     if (!sit_down(p, &log, &error)) {
         return cli_bad(command, "%s", error.text);
     }
-    welcome(p, &rules, typed);
+    welcome(p, &rules, w->seed);
     keep_new(p);
     return -1;
 }
@@ -354,12 +390,40 @@ static int resume(const cli_command *command, play *p, const wishes *w, const ch
     return -1;
 }
 
+/* The options of the game again as they were typed, for whoever makes the table. */
+static void put_options(const game_options *g, char *text, size_t size)
+{
+    const struct {
+        const char *option, *value;
+    } words[] = {{"--edition", g->edition}, {"--profile", g->profile},           {"--sets", g->sets},
+                 {"--heroes", g->heroes},   {"--extra-heroes", g->extra_heroes}, {"--variants", g->variants}};
+    int n = snprintf(text, size, "--players %ld", g->players);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (words[i].value && n > 0 && (size_t)n < size) {
+            n += snprintf(text + n, size - (size_t)n, " %s %s", words[i].option, words[i].value);
+        }
+    }
+    for (int i = 0; i < g->rules.n && n > 0 && (size_t)n < size; i++) {
+        n += snprintf(text + n, size - (size_t)n, " --rule %s", g->rules.word[i]);
+    }
+}
+
+static int at_server(const cli_command *command, play *p, const wishes *w)
+{
+    char options[400];
+    p->reader = (text_reader){
+        .cards = p->cards, .lang = p->lang, .seat = p->seat, .rule_words = cli_rule, .rule_text = rules_text};
+    p->table_at = -1;
+    put_options(&w->game, options, sizeof options);
+    return play_at(p, command, w->at, w->name, options);
+}
+
 static int start(const cli_command *command, wishes *w)
 {
     char last[4096];
     int lang = cards_lang_of(w->lang);
     if (lang < 0) {
-        return cli_bad(command, "unknown language \"%s\" (there are" LAIR_LANGUAGE_CODES ")", w->lang);
+        return cli_bad_language(command, w->lang);
     }
     play *p = calloc(1, sizeof *p);
     if (p == NULL) {
@@ -367,11 +431,18 @@ static int start(const cli_command *command, wishes *w)
     }
     p->cards = cards_builtin();
     p->lang = lang;
+    w->game.lang = lang;
     p->all_windows = w->full_control;
+    p->fast = w->fast || !isatty(STDIN_FILENO); /* nobody looks at the clock */
     p->keeper.file = -1;
     play_catch_signals();
     const char *file = w->load;
     int code = -1;
+    if (w->at) {
+        code = at_server(command, p, w);
+        free_play(p);
+        return code;
+    }
     if (file == NULL && w->resume) {
         file = last;
         code = play_find_kept(p, last, sizeof last) ? -1 : cli_bad(command, "no game to go on with");
@@ -387,18 +458,25 @@ static int start(const cli_command *command, wishes *w)
 
 int play_main(int argc, char **argv)
 {
-    wishes w = {.game = GAME_OPTIONS_DEFAULT, .seat = 1, .seed = -1, .lang = "en", .bots = "boss"};
+    wishes w = {
+        .game = GAME_OPTIONS_DEFAULT, .seat = 1, .lang = cards_lang_code(told_language()), .bots = "boss"};
     const cli_option options[] = {
         CLI_OPTION_FLAG("--plain", &w.plain, "line mode (the only one so far)"),
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, "your seat (1)"),
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, "opponents:" BOT_LEVEL_NAMES " (boss)"),
-        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, "the same seed deals the same cards"),
-        CLI_OPTION_WORD("--lang", "CODE", &w.lang, "language of everything:" LAIR_LANGUAGE_CODES " (en)"),
+        CLI_OPTION_WORD("--seed", "TEXT", &w.seed, "a number or any text; the same deals the same cards"),
+        CLI_OPTION_WORD("--lang", "CODE", &w.lang,
+                        "language of everything:" LAIR_LANGUAGE_CODES " (the system's)"),
         CLI_OPTION_FLAG("--full-control", &w.full_control,
                         "ask in every window, also before your own plays take effect"),
+        CLI_OPTION_FLAG("--fast", &w.fast, "no pause for windows: time then tells who was asked in them"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume,
                         "go on with the game that was left last; at a terminal: choose from those left"),
+        CLI_OPTION_WORD(
+            "--at", "URL", &w.at,
+            "a table at a server: the link of an invitation, or the server's own to make a table"),
+        CLI_OPTION_WORD("--name", "NAME", &w.name, "what you are called there"),
         GAME_OPTIONS(w.game),
         GAME_OPTION_CARD_SET(w.game),
         CLI_OPTION_END,

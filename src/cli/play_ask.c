@@ -202,7 +202,7 @@ static void show_prompt(const question *q)
 static void show_table(const question *q)
 {
     fputc('\n', stdout);
-    board_print(stdout, &q->reader, q->view, table_log(q->p->t)->player);
+    board_print(stdout, &q->reader, q->view, play_players(q->p));
 }
 
 /* ---- commands ------------------------------------------------------------------------------------------ */
@@ -253,7 +253,7 @@ static void show_why(const question *q, const char *word)
 static void show_dungeons(const question *q)
 {
     for (int seat = 0; seat < q->view->g.players; seat++) {
-        board_dungeon(stdout, &q->reader, q->view, seat, table_log(q->p->t)->player[seat]);
+        board_dungeon(stdout, &q->reader, q->view, seat, play_players(q->p)[seat]);
         board_covered(stdout, &q->reader, q->view, seat);
     }
 }
@@ -292,7 +292,7 @@ static void show_hint_line(const question *q, const text_reader *r, const hint_l
 static const lair_view *think(const question *q, hint *h)
 {
     const lair_pack *pack = &q->p->cards->pack;
-    uint64_t seed = q->p->number + table_log(q->p->t)->choices;
+    uint64_t seed = q->p->t ? q->p->number + table_log(q->p->t)->choices : lair_hash(&q->view->g);
     const lair_view *view = q->merged ? q->view : &q->asked;
     bool good = hint_think(view, pack, seed, play_stopping(), h);
     if (good && q->merged && LAIR_OPTION_KIND(h->line[0].option) == LAIR_DO_PASS) {
@@ -363,10 +363,11 @@ enum typed { TYPED_ANSWER, TYPED_SHOWN, TYPED_OVER };
 /* A command is one letter, alone or before a space, or one of a few words. TYPED_OVER: asking is, as *answer says. */
 static enum typed command(question *q, const char *typed, enum play_answer *answer, table_entry *entry)
 {
-    static const char *const words[][2] = {{"quit", "q"}, {"exit", "q"}, {"help", "?"}, {"hint", "H"}};
+    static const char *const words[][2] = {{"quit", "q"}, {"exit", "q"}, {"help", "?"}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         typed = strcmp(typed, words[i][0]) == 0 ? words[i][1] : typed;
     }
+    typed = play_means(q->p, typed, TEXT_PLAY_WORD_HINT) ? "H" : typed;
     if (strncmp(typed, "stop", 4) == 0 && (typed[4] == '\0' || typed[4] == ' ')) {
         *answer = PLAY_AGAIN;
         return play_stop(q->p, &q->reader, typed + 4 + strspn(typed + 4, " ")) ? TYPED_OVER : TYPED_SHOWN;
@@ -451,12 +452,12 @@ static bool words_of(const question *q, int i, const char *typed)
 }
 
 /* The answers that fit; returns how many, *found being the first. */
-static int matches(const question *q, const char *typed, match_rule *fits, int *found, text_line *which)
+static int matches(const question *q, const char *typed, match_rule *rule, int *found, text_line *which)
 {
     int n = 0;
     text_clear(which);
     for (int i = 0; i < q->n; i++) {
-        if (fits(q, i, typed)) {
+        if (rule(q, i, typed)) {
             *found = n ? *found : i;
             text_put(which, n ? ", " : "");
             text_put_int(which, i + 1);
@@ -541,13 +542,13 @@ static bool is_sure(const question *q, lair_option option)
     play_say(q->p, TEXT_PLAY_SURE, NULL);
     fflush(stdout);
     const char *typed = play_read_line();
-    return typed && (typed[0] == 'y' || typed[0] == 'Y');
+    return typed && play_means(q->p, typed, TEXT_PLAY_WORD_YES);
 }
 
 /* Why an order to pass has ended before its time. */
 static void show_alarm(const play *p)
 {
-    enum table_alarm alarm = table_alarm(p->t, p->seat);
+    enum table_alarm alarm = p->t ? table_alarm(p->t, p->seat) : TABLE_QUIET; /* a server tells it in words */
     if (alarm != TABLE_QUIET) {
         fputc('\n', stdout);
         play_say(p, alarm == TABLE_AIMED_AT ? TEXT_PLAY_ALARM_AIMED : TEXT_PLAY_ALARM_THROUGH, NULL);

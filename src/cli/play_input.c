@@ -3,9 +3,11 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "play.h"
+#include "why.h"
 
 static atomic_bool stopping; /* the handler can reach nothing else */
 
@@ -18,6 +20,19 @@ static void interrupted(int number)
 const atomic_bool *play_stopping(void)
 {
     return &stopping;
+}
+
+static struct {
+    int file;
+    void (*ready)(void *self);
+    void *self;
+} watched = {.file = -1};
+
+void play_watch(int file, void (*ready)(void *self), void *self)
+{
+    watched.file = file;
+    watched.ready = ready;
+    watched.self = self;
 }
 
 static const int caught[] = {SIGINT, SIGTERM, SIGHUP};
@@ -34,6 +49,23 @@ void play_catch_signals(void)
     }
 }
 
+int64_t play_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* In short pieces, so that an interruption ends it soon wherever it comes. */
+bool play_wait(int64_t until)
+{
+    enum { PIECE = 20 };
+    for (int64_t left; (left = until - play_now()) > 0 && !atomic_load(&stopping);) {
+        nanosleep(&(struct timespec){.tv_nsec = (left < PIECE ? left : PIECE) * 1000000}, NULL);
+    }
+    return !atomic_load(&stopping);
+}
+
 /* Waits until there is something to read. A signal comes either before the look at the flag or ends the waiting. False: it
    is over. */
 static bool wait_for_input(void)
@@ -45,11 +77,19 @@ static bool wait_for_input(void)
         sigaddset(&held, caught[i]);
     }
     sigprocmask(SIG_BLOCK, &held, &before);
-    int ready = 0;
-    while (ready <= 0 && !atomic_load(&stopping)) {
+    bool typed = false;
+    while (!typed && !atomic_load(&stopping)) {
+        int other = watched.file;
         FD_ZERO(&files);
         FD_SET(STDIN_FILENO, &files);
-        ready = pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &before);
+        if (other >= 0) {
+            FD_SET(other, &files);
+        }
+        int ready = pselect((other > 0 ? other : 0) + 1, &files, NULL, NULL, NULL, &before);
+        typed = ready > 0 && FD_ISSET(STDIN_FILENO, &files);
+        if (ready > 0 && other >= 0 && FD_ISSET(other, &files)) {
+            watched.ready(watched.self);
+        }
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
     return !atomic_load(&stopping);
@@ -105,4 +145,18 @@ char *play_read_line(void)
         puts(start); /* so that a scripted game reads like a typed one */
     }
     return start;
+}
+
+bool play_means(const play *p, const char *typed, enum text_key words)
+{
+    for (const char *at = text_get(p->lang, words); *at; at += strspn(at, " ")) {
+        char word[40];
+        size_t n = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        if (strlen(typed) == n && why_matches(word, typed)) {
+            return true;
+        }
+        at += n;
+    }
+    return false;
 }

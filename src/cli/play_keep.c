@@ -7,21 +7,22 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "game_options.h"
 #include "play.h"
 
 /* ---- where ------------------------------------------------------------------------------------------------- */
 
 /* A place that others could guess and prepare is none. */
-bool play_folder(char *path, size_t room)
+bool play_folder(char *path, size_t capacity)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool own = state && state[0] == '/';
     if (!own && !(home && home[0] == '/')) {
         return false;
     }
-    int n = own ? snprintf(path, room, "%s/lair/games/", state)
-                : snprintf(path, room, "%s/.local/state/lair/games/", home);
-    return n > 0 && (size_t)n < room;
+    int n = own ? snprintf(path, capacity, "%s/lair/games/", state)
+                : snprintf(path, capacity, "%s/.local/state/lair/games/", home);
+    return n > 0 && (size_t)n < capacity;
 }
 
 /* Makes it, for its owner alone. */
@@ -36,11 +37,13 @@ static bool make_folder(const char *path, log_error *error)
         *slash = '/';
     }
     if (stat(path, &there) != 0) {
-        snprintf(error->text, sizeof error->text, "cannot make the folder %.180s: %s", path, strerror(errno));
+        snprintf(error->text, sizeof error->text, told("cannot make the folder %.180s: %s"), path,
+                 told_error(errno));
         return false;
     }
     if (!S_ISDIR(there.st_mode) || there.st_uid != geteuid() || (there.st_mode & 022)) {
-        snprintf(error->text, sizeof error->text, "%.180s is no folder that only you can write to", path);
+        snprintf(error->text, sizeof error->text, told("%.180s is no folder that only you can write to"),
+                 path);
         return false;
     }
     return true;
@@ -104,6 +107,10 @@ bool play_keep_end(play *p, log_error *error)
 bool play_save(play *p, const char *file)
 {
     log_error error;
+    if (p->t == NULL) {
+        play_say(p, TEXT_AT_KEPT, NULL);
+        return true;
+    }
     if (*file == '\0') { /* it is saved all the time */
         play_say(p, p->keeper.file >= 0 ? TEXT_PLAY_KEPT : TEXT_PLAY_NO_NAME,
                  TEXT_SLOTS({"file", p->file, 0}));
@@ -162,13 +169,13 @@ int play_quit(play *p)
         if (typed == NULL) {
             return play_ended(p);
         }
-        if (strcmp(typed, "n") == 0 || strcmp(typed, "no") == 0) {
+        if (play_means(p, typed, TEXT_PLAY_WORD_NO)) {
             return forget(p);
         }
-        if (strcmp(typed, "b") == 0 || strcmp(typed, "back") == 0) {
+        if (play_means(p, typed, TEXT_PLAY_WORD_BACK)) {
             return -1;
         }
-        bool yes = *typed == '\0' || strcmp(typed, "y") == 0 || strcmp(typed, "yes") == 0;
+        bool yes = *typed == '\0' || play_means(p, typed, TEXT_PLAY_WORD_YES);
         bool named = strpbrk(typed, "./") != NULL; /* any other word may be a slip */
         if ((yes && p->keeper.file >= 0) || (named && play_save(p, typed))) {
             return leave(p);
@@ -188,7 +195,7 @@ typedef struct kept {
 
 typedef struct shelf {
     kept *game;
-    size_t n, room;
+    size_t n, capacity;
 } shelf;
 
 static void put(shelf *s, const char *file)
@@ -197,14 +204,14 @@ static void put(shelf *s, const char *file)
     if (stat(file, &there) != 0 || !S_ISREG(there.st_mode)) {
         return;
     }
-    if (s->n == s->room) {
-        size_t room = s->room ? s->room * 2 : 32;
-        kept *more = s->n < MANY ? realloc(s->game, room * sizeof *more) : NULL;
+    if (s->n == s->capacity) {
+        size_t capacity = s->capacity ? s->capacity * 2 : 32;
+        kept *more = s->n < MANY ? realloc(s->game, capacity * sizeof *more) : NULL;
         if (more == NULL) {
             return;
         }
         s->game = more;
-        s->room = room;
+        s->capacity = capacity;
     }
     snprintf(s->game[s->n].file, sizeof s->game[s->n].file, "%s", file);
     s->game[s->n++].when = there.st_mtim;
@@ -274,7 +281,7 @@ static void list_line(const play *p, int number, const kept *k)
     text_name players = text_int(k->players), turn = text_int(k->turn);
     text_clear(&line);
     text_say(&line, p->lang, TEXT_PLAY_LIST_LINE,
-             TEXT_SLOTS({"date", date, 0}, {"profile", log_profile_name(k->profile), 0},
+             TEXT_SLOTS({"date", date, 0}, {"profile", game_profile_title(k->profile), 0},
                         {"players", players.s, text_plural(p->lang, k->players)}, {"turn", turn.s, 0}));
     printf("%2d  %s\n", number, line.s);
 }
@@ -298,7 +305,7 @@ static int which(const play *p, int n)
     }
 }
 
-bool play_find_kept(const play *p, char *file, size_t room)
+bool play_find_kept(const play *p, char *file, size_t capacity)
 {
     char path[4000];
     shelf s = {0};
@@ -323,7 +330,7 @@ bool play_find_kept(const play *p, char *file, size_t room)
     }
     bool found = n > 0 && at >= 0;
     if (found) {
-        snprintf(file, room, "%s", listed[at]->file);
+        snprintf(file, capacity, "%s", listed[at]->file);
     }
     free(s.game);
     return found;

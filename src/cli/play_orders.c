@@ -20,7 +20,7 @@ bool play_pass_on(const play *p, const lair_view *asked, const char *word, table
         play_say(p, TEXT_PLAY_NO_WINDOW, NULL);
         return false;
     }
-    bool turn = strcmp(word, "turn") == 0;
+    bool turn = play_means(p, word, TEXT_PLAY_WORD_TURN);
     if (*word && !turn) {
         play_say(p, TEXT_PLAY_PASS_WHAT, TEXT_SLOTS({"word", word, 0}));
         return false;
@@ -34,6 +34,11 @@ bool play_pass_on(const play *p, const lair_view *asked, const char *word, table
 static void say_stop(const play *p, bool on, const char *what)
 {
     play_say(p, on ? TEXT_PLAY_STOP_ON : TEXT_PLAY_STOP_OFF, TEXT_SLOTS({"what", what, 0}));
+}
+
+static uint32_t stops_of(const play *p)
+{
+    return p->t ? table_stops(p->t, p->seat) : p->phases;
 }
 
 /* The windows of build and adventure phases are what one can stop at. -1: no such phase. */
@@ -54,15 +59,16 @@ static int phase_named(const text_reader *r, const char *word)
 
 static void stop_phase(play *p, const text_reader *r, int phase)
 {
-    uint32_t stops = table_stops(p->t, p->seat) ^ 1u << phase;
-    (void)table_enter(p->t, 0, &(table_entry){TABLE_STOP, (uint8_t)p->seat, stops});
+    uint32_t stops = stops_of(p) ^ 1u << phase;
+    (void)play_enter(p, &(table_entry){TABLE_STOP, (uint8_t)p->seat, stops});
+    p->phases = stops;
     say_stop(p, stops >> phase & 1u, text_phase(r, (unsigned)phase));
 }
 
 static void stop_all(play *p)
 {
     p->all_windows = !p->all_windows;
-    (void)table_enter(p->t, 0, &(table_entry){TABLE_CONTROL, (uint8_t)p->seat, p->all_windows});
+    (void)play_enter(p, &(table_entry){TABLE_CONTROL, (uint8_t)p->seat, p->all_windows});
     say_stop(p, p->all_windows, text_get(p->lang, TEXT_PLAY_STOP_ALL));
 }
 
@@ -75,7 +81,7 @@ static void stop_design(play *p, const text_reader *r, int design)
         if (pack->card_design[card] == design) {
             p->stops.w[card / 64] ^= 1ull << card % 64;
             on = lair_has(&p->stops, card);
-            (void)table_enter(p->t, 0, &(table_entry){TABLE_STOP_CARD, (uint8_t)p->seat, card});
+            (void)play_enter(p, &(table_entry){TABLE_STOP_CARD, (uint8_t)p->seat, card});
         }
     }
     say_stop(p, on, text_design_name(r, &pack->designs[design]));
@@ -103,7 +109,7 @@ static void list_stops(const play *p, const text_reader *r)
     text_line list;
     text_clear(&list);
     for (unsigned phase = 0; phase < LAIR_GAME_OVER; phase++) {
-        if (table_stops(p->t, p->seat) >> phase & 1u) {
+        if (stops_of(p) >> phase & 1u) {
             text_put(&list, list.n ? ", " : "");
             text_put(&list, text_phase(r, phase));
         }
@@ -129,7 +135,7 @@ bool play_stop(play *p, const text_reader *r, const char *word)
         return false;
     }
     int phase = phase_named(r, word), design = phase < 0 ? design_named(r, word) : -1;
-    if (strcmp(word, "all") == 0) {
+    if (play_means(p, word, TEXT_PLAY_WORD_ALL)) {
         stop_all(p);
     } else if (phase >= 0) {
         stop_phase(p, r, phase);

@@ -6,14 +6,14 @@
 
 void play_note(play *p, int depth, const char *s)
 {
-    if (p->n_lines == p->room) {
-        size_t room = p->room ? p->room * 2 : 256;
-        play_line *more = realloc(p->line, room * sizeof *more);
+    if (p->n_lines == p->capacity) {
+        size_t capacity = p->capacity ? p->capacity * 2 : 256;
+        play_line *more = realloc(p->line, capacity * sizeof *more);
         if (more == NULL) {
             return; /* a line less to read */
         }
         p->line = more;
-        p->room = room;
+        p->capacity = capacity;
     }
     size_t n = strlen(s) + 1;
     char *copy = malloc(n);
@@ -62,8 +62,8 @@ static bool joins_draw(play *p, const text_reader *r, const lair_event *e)
     put_hidden(p, &cards);
     text_name who = text_player(r, e->seat);
     text_clear(&line);
-    text_say(&line, p->lang, TEXT_EV_DRAW_MANY,
-             TEXT_SLOTS({"player", who.s, e->seat == p->seat ? 0 : 1}, {"cards", cards.s, 0}));
+    text_say_by(&line, r, TEXT_EV_DRAW_MANY,
+                TEXT_SLOTS({"player", who.s, text_form(r, e->seat)}, {"cards", cards.s, 0}));
     free(p->line[--p->n_lines].s);
     play_note(p, 2, line.s);
     return true;

@@ -470,7 +470,7 @@ static void show_part(const log_game *log, const review *r, const review_options
     part p = {.log = log,
               .r = r,
               .wish = wish,
-              .reader = {.cards = cards_builtin(),
+              .reader = {.cards = wish->cards,
                          .lang = wish->lang,
                          .seat = seat,
                          .game = &r->end,
@@ -512,34 +512,36 @@ static void show_review(const log_game *log, const review *r, const review_optio
 
 void review_help(void)
 {
-    printf(
-        "\n--review lets a searching opponent think about each decision with what the seat knew then, and\n"
-        "grades it by what it cost, in hundredths of the chance to win (alone: of the best score):\n"
-        "best less than %d, good less than %d, inaccuracy less than %d, mistake less than %d, else blunder.\n"
-        "Without --seat it looks at the seats of people, or at all if there are none.\n",
-        REVIEW_GOOD_FROM / 10, REVIEW_INACCURACY_FROM / 10, REVIEW_MISTAKE_FROM / 10,
-        REVIEW_BLUNDER_FROM / 10);
+    printf(told("\n--review lets a searching opponent think about each decision with what the seat knew "
+                "then, and\n"
+                "grades it by what it cost, in hundredths of the chance to win (alone: of the best score):\n"
+                "best less than %d, good less than %d, inaccuracy less than %d, mistake less than %d, else "
+                "blunder.\n"
+                "Without --seat it looks at the seats of people, or at all if there are none.\n"),
+           REVIEW_GOOD_FROM / 10, REVIEW_INACCURACY_FROM / 10, REVIEW_MISTAKE_FROM / 10,
+           REVIEW_BLUNDER_FROM / 10);
+}
+
+int review_refuse(const cli_command *command, const char *file, const log_error *error)
+{
+    bool differs = error->code == LOG_BAD_CHOICE || error->code == LOG_BAD_HASH;
+    cli_bad(command, "%s: %s", file, error->text);
+    return differs ? CLI_NO : CLI_BAD;
 }
 
 int review_run(const cli_command *command, const char *file, const log_game *log, const review_options *wish)
 {
     review r;
     log_error error;
-    if (wish->seat > log->rules.players) {
-        return cli_bad(command, "%s: there is no seat %ld at a table for %d", file, wish->seat,
-                       log->rules.players);
-    }
     review_wish all = {.choices = wish->choices,
                        .seats = seats_of(log, wish),
                        .iterations = (uint32_t)wish->iterations,
                        .threads = (int)wish->threads,
                        .progress = progress};
-    int code = review_make(log, &cards_builtin()->pack, &all, &r, &error);
+    int code = review_make(log, &wish->cards->pack, &all, &r, &error);
     cli_progress_end();
     if (code != LOG_OK) {
-        bool differs = code == LOG_BAD_CHOICE || code == LOG_BAD_HASH;
-        cli_bad(command, "%s: %s", file, error.text);
-        return differs ? CLI_NO : CLI_BAD;
+        return review_refuse(command, file, &error);
     }
     if (r.n == 0) {
         review_free(&r);

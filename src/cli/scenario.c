@@ -50,26 +50,26 @@ static char *read_whole(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
     char *bytes = NULL;
-    size_t n = 0, room = 0;
+    size_t n = 0, capacity = 0;
     if (!file) {
         return NULL;
     }
     for (;;) {
-        if (n == room) {
-            room = room ? room * 2 : 16384;
-            char *more = room <= FILE_MAX_BYTES ? realloc(bytes, room) : NULL;
+        if (n == capacity) {
+            capacity = capacity ? capacity * 2 : 16384;
+            char *more = capacity <= FILE_MAX_BYTES ? realloc(bytes, capacity) : NULL;
             if (!more) {
                 break;
             }
             bytes = more;
         }
-        size_t got = fread(bytes + n, 1, room - n, file);
+        size_t got = fread(bytes + n, 1, capacity - n, file);
         n += got;
         if (got == 0) {
             break;
         }
     }
-    bool wrong = ferror(file) || !bytes || n == room;
+    bool wrong = ferror(file) || !bytes || n == capacity;
     (void)fclose(file);
     if (wrong) {
         free(bytes);
@@ -82,7 +82,7 @@ static char *read_whole(const char *path, size_t *length)
 
 static void unreadable(job *j, const char *path)
 {
-    (void)cli_bad(&command, "%s: %s", path, strerror(errno ? errno : EIO));
+    (void)cli_bad(&command, "%s: %s", path, told_error(errno ? errno : EIO));
     j->unreadable = true;
 }
 
@@ -300,7 +300,7 @@ static int read_arguments(job *j, int argc, char **argv)
     int paths = 0;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            fputs(help, stdout);
+            fputs(told(help), stdout);
             return -1 - CLI_DONE;
         }
         if (strcmp(argv[i], "--verbose") == 0) {
@@ -313,9 +313,9 @@ static int read_arguments(job *j, int argc, char **argv)
             }
         } else if (argv[i][0] == '-') {
             const char *near = cli_nearest(argv[i], known);
-            return -1 - cli_bad(&command,
-                                near ? "unknown option %s (did you mean %s?)" : "unknown option %s (see %s)",
-                                argv[i], near ? near : "lair scenario --help");
+            return -1 - (near ? cli_bad(&command, "unknown option %s (did you mean %s?)", argv[i], near)
+                              : cli_bad(&command, "unknown option %s (see lair %s --help)", argv[i],
+                                        command.name));
         } else {
             argv[paths++] = argv[i];
         }
@@ -341,8 +341,8 @@ static bool open_coverage(job *j)
     if (!j->coverage) {
         unreadable(j, j->coverage_path);
     } else if (!coverage_built_in()) {
-        fputs("lair scenario: this build marks no rules, so none will be \"reached\" (configure with "
-              "-DLAIR_COVERAGE=ON)\n",
+        fputs(told("lair scenario: this build marks no rules, so none will be \"reached\" (configure with "
+                   "-DLAIR_COVERAGE=ON)\n"),
               stderr);
     }
     return j->coverage != NULL;

@@ -1,5 +1,6 @@
 /* sim.c - lair sim: many games between bots on all cores. Every sum is of whole numbers and every game depends
  * on its own number only, so that the result does not depend on the number of threads. */
+#include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -9,51 +10,39 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "card_sets.h"
-#include "arena_ratings.h"
 #include "bots.h"
-#include "game_options.h"
+#include "card_sets.h"
+#include "log.h"
+#include "rules_table.h"
 #include "search.h"
+#include "sim.h"
 #include "text.h"
 
-enum {
-    MAX_DESIGNS = 1000 + CARDS_MOST_CARDS,
-    MAX_CHOICES = 200000,
-    MAX_THREADS = 256,
-    LOWEST = -12,
-    SCORES = 64
-};
-
-/* How often something was there, and how it went for whoever had it. */
-typedef struct tally {
-    uint64_t games, won;
-    int64_t score;
-} tally;
-
-typedef struct totals {
-    tally seat[LAIR_SEATS];
-    tally design[MAX_DESIGNS]; /* bosses, rooms, spells by whoever played them */
-    uint64_t games, choices, turns;
-    uint64_t alone[SCORES]; /* solo games by score, from LOWEST */
-    uint64_t failed;        /* games that did not end */
-    uint64_t failed_seed;   /* the smallest seed of those */
-} totals;
+enum { MAX_CHOICES = 200000, MAX_THREADS = 256, BLOCKS = 32 };
 
 typedef struct sim {
     const cards_library *cards;
     lair_rules rules;
     bot bot[LAIR_SEATS];
     uint64_t seed, games;
+    shard shard;
     bool open_decks; /* bots that search see everything */
+    uint64_t until;  /* of this shard's games, for now */
     atomic_uint_fast64_t next, done;
 } sim;
 
 typedef struct worker {
     sim *sim;
-    totals sum;
-    bool played[LAIR_SEATS][MAX_DESIGNS]; /* in the present game */
+    sim_totals sum;
+    bool played[LAIR_SEATS][SIM_DESIGNS]; /* in the present game */
     pthread_t thread;
 } worker;
+
+/* What the first seat that is asked may answer. */
+typedef struct sim_answers {
+    lair_option option[LAIR_OPTIONS];
+    int n; /* -1: not listed */
+} sim_answers;
 
 /* ---- one game ------------------------------------------------------------------------------------------ */
 
@@ -80,6 +69,28 @@ static lair_option ask(const sim *s, const lair_game *game, int seat, bot_rng *r
     return bot_choose(b, &view, pack, rng);
 }
 
+/* Whoever draws lots looks at nothing but the list of answers, which comes with the answer before: no view is made. False
+   if there is none, or the answer is refused. */
+static bool answer(worker *w, lair_game *game, int seat, sim_answers *list, bot_rng *rng)
+{
+    const sim *s = w->sim;
+    const lair_pack *pack = &s->cards->pack;
+    lair_listener listener = {hear, w};
+    if (s->bot[seat].level != BOT_RANDOM) {
+        list->n = -1;
+        return lair_choose(game, pack, seat, ask(s, game, seat, rng), &listener) == 0;
+    }
+    if (list->n < 0) {
+        list->n = lair_answers(game, pack, seat, list->option, LAIR_OPTIONS);
+    }
+    if (list->n == 0) {
+        return false;
+    }
+    lair_option o = list->option[bot_below(rng, (uint32_t)list->n)];
+    list->n = lair_take_list(game, pack, seat, o, &listener, list->option, LAIR_OPTIONS);
+    return true;
+}
+
 /* False if the game gets stuck. */
 static bool play_game(worker *w, uint64_t number, lair_game *game)
 {
@@ -87,7 +98,9 @@ static bool play_game(worker *w, uint64_t number, lair_game *game)
     const lair_pack *pack = &s->cards->pack;
     lair_listener listener = {hear, w};
     bot_rng rng[LAIR_SEATS];
+    sim_answers list;
     uint8_t seed[32];
+    list.n = -1;
     lair_seed(number, seed);
     for (int i = 0; i < LAIR_SEATS; i++) {
         rng[i] = bot_rng_of(number, i);
@@ -97,22 +110,18 @@ static bool play_game(worker *w, uint64_t number, lair_game *game)
     }
     for (long i = 0; !lair_over(game); i++) {
         unsigned pending = lair_pending(game);
-        int seat = 0;
-        while (pending && !(pending >> seat & 1u)) {
-            seat++;
-        }
         if (!pending || i > MAX_CHOICES) {
             return false;
         }
-        lair_option o = ask(s, game, seat, &rng[seat]);
-        if (lair_choose(game, pack, seat, o, &listener) != 0) {
+        int seat = __builtin_ctz(pending);
+        if (!answer(w, game, seat, &list, &rng[seat])) {
             return false;
         }
     }
     return true;
 }
 
-static void add(tally *t, bool won, int score)
+static void add(sim_tally *t, bool won, int score)
 {
     t->games++;
     t->won += won;
@@ -126,15 +135,15 @@ static void count_game(worker *w, const lair_game *game)
     w->sum.choices += game->choices;
     w->sum.turns += game->turn;
     if (game->players == 1) {
-        int score = lair_score(game, pack, 0) - LOWEST;
-        w->sum.alone[score < 0 ? 0 : score < SCORES ? score : SCORES - 1]++;
+        int score = lair_score(game, pack, 0) - SIM_LOWEST;
+        w->sum.alone[score < 0 ? 0 : score < SIM_SCORES ? score : SIM_SCORES - 1]++;
     }
     for (int seat = 0; seat < game->players; seat++) {
         bool won = game->winner == seat;
         int score = lair_score(game, pack, seat);
         add(&w->sum.seat[seat], won, score);
         add(&w->sum.design[pack->boss_design[game->player[seat].boss]], won, score);
-        for (int d = 0; d < pack->n_designs && d < MAX_DESIGNS; d++) {
+        for (int d = 0; d < pack->n_designs && d < SIM_DESIGNS; d++) {
             if (w->played[seat][d]) {
                 add(&w->sum.design[d], won, score);
             }
@@ -147,16 +156,16 @@ static void *work(void *self)
     worker *w = self;
     sim *s = w->sim;
     for (;;) {
-        uint64_t i = atomic_fetch_add(&s->next, 1);
+        uint64_t i = atomic_fetch_add(&s->next, 1), number = s->seed + s->shard.at + i * s->shard.of;
         lair_game game;
-        if (i >= s->games) {
+        if (i >= s->until) {
             return NULL;
         }
         memset(w->played, 0, sizeof w->played);
-        if (play_game(w, s->seed + i, &game)) {
+        if (play_game(w, number, &game)) {
             count_game(w, &game);
-        } else if (w->sum.failed++ == 0 || s->seed + i < w->sum.failed_seed) {
-            w->sum.failed_seed = s->seed + i;
+        } else if (w->sum.failed++ == 0 || number < w->sum.failed_seed) {
+            w->sum.failed_seed = number;
         }
         atomic_fetch_add(&s->done, 1);
     }
@@ -164,48 +173,26 @@ static void *work(void *self)
 
 /* ---- all games ----------------------------------------------------------------------------------------- */
 
-static void add_tally(tally *to, const tally *from)
-{
-    to->games += from->games;
-    to->won += from->won;
-    to->score += from->score;
-}
-
-static void add_totals(totals *to, const totals *from)
-{
-    for (int i = 0; i < LAIR_SEATS; i++) {
-        add_tally(&to->seat[i], &from->seat[i]);
-    }
-    for (int i = 0; i < MAX_DESIGNS; i++) {
-        add_tally(&to->design[i], &from->design[i]);
-    }
-    if (from->failed && (to->failed == 0 || from->failed_seed < to->failed_seed)) {
-        to->failed_seed = from->failed_seed;
-    }
-    to->games += from->games;
-    to->choices += from->choices;
-    to->turns += from->turns;
-    for (int i = 0; i < SCORES; i++) {
-        to->alone[i] += from->alone[i];
-    }
-    to->failed += from->failed;
-}
-
 static void watch(sim *s)
 {
     if (!isatty(STDERR_FILENO)) {
         return;
     }
     const struct timespec pause = {0, 100000000};
-    while (atomic_load(&s->done) < s->games) {
-        cli_progress("games", (size_t)atomic_load(&s->done), (size_t)s->games);
+    size_t all = (size_t)shard_count(&s->shard, s->games);
+    while (atomic_load(&s->done) < s->until) {
+        cli_progress("games", (size_t)atomic_load(&s->done), all);
         nanosleep(&pause, NULL);
     }
     cli_progress_end();
 }
 
-static bool run(sim *s, int threads, totals *sum)
+/* Plays the games of the shard from one to before another and adds them to the sum. */
+static bool run(sim *s, int threads, uint64_t from, uint64_t until, sim_totals *sum)
 {
+    atomic_store(&s->next, from);
+    atomic_store(&s->done, from);
+    s->until = until;
     worker *workers = calloc((size_t)threads, sizeof *workers);
     int started = 0;
     if (workers == NULL) {
@@ -222,152 +209,11 @@ static bool run(sim *s, int threads, totals *sum)
     }
     for (int i = 0; i < started; i++) {
         pthread_join(workers[i].thread, NULL);
-        add_totals(sum, &workers[i].sum);
+        sim_add(sum, &workers[i].sum);
     }
     free(workers);
     return started > 0;
 }
-
-/* ---- report -------------------------------------------------------------------------------------------- */
-
-static double share_won(const tally *t)
-{
-    return t->games ? (double)t->won / (double)t->games : 0;
-}
-
-static double mean(const tally *t)
-{
-    return t->games ? (double)t->score / (double)t->games : 0;
-}
-
-static void print_json_tally(const char *name, const tally *t, const char *end)
-{
-    double low, high;
-    arena_wilson(share_won(t), (double)t->games, &low, &high);
-    printf("    {\"name\": \"%s\", \"games\": %" PRIu64 ", \"won\": %" PRIu64
-           ", \"win_rate\": %.4f, \"low\": %.4f, \"high\": %.4f, \"mean_score\": %.3f}%s\n",
-           name, t->games, t->won, share_won(t), low, high, mean(t), end);
-}
-
-static void print_json_designs(const sim *s, const totals *sum, bool bosses)
-{
-    const char *comma = "";
-    for (int i = 0; i < s->cards->pack.n_designs && i < MAX_DESIGNS; i++) {
-        if (sum->design[i].games && (s->cards->pack.designs[i].kind == LAIR_BOSS) == bosses) {
-            fputs(comma, stdout);
-            print_json_tally(s->cards->texts[i].id, &sum->design[i], "");
-            comma = "    ,\n";
-        }
-    }
-}
-
-static void print_json(const sim *s, const totals *sum)
-{
-    printf("{\n  \"games\": %" PRIu64 ",\n  \"players\": %d,\n  \"seed\": %" PRIu64 ",\n", sum->games,
-           s->rules.players, s->seed);
-    printf("  \"failed\": %" PRIu64 ",\n  \"choices_per_game\": %.2f,\n  \"turns_per_game\": %.2f,\n",
-           sum->failed, sum->games ? (double)sum->choices / (double)sum->games : 0,
-           sum->games ? (double)sum->turns / (double)sum->games : 0);
-    printf("  \"seats\": [\n");
-    for (int i = 0; i < s->rules.players; i++) {
-        print_json_tally(bot_level_name(s->bot[i].level), &sum->seat[i], i + 1 < s->rules.players ? "," : "");
-    }
-    printf("  ],\n");
-    if (s->rules.players == 1) {
-        printf("  \"lowest_score\": %d,\n  \"games_by_score\": [", LOWEST);
-        for (int i = 0; i < SCORES; i++) {
-            printf("%s%" PRIu64, i ? ", " : "", sum->alone[i]);
-        }
-        printf("],\n");
-    }
-    printf("  \"bosses\": [\n");
-    print_json_designs(s, sum, true);
-    printf("  ],\n  \"cards\": [\n");
-    print_json_designs(s, sum, false);
-    printf("  ]\n}\n");
-}
-
-static void print_tally(const char *name, const tally *t, bool solo)
-{
-    double low, high;
-    arena_wilson(share_won(t), (double)t->games, &low, &high);
-    if (solo) {
-        printf("  %-28s %9" PRIu64 "  mean score %6.2f\n", name, t->games, mean(t));
-        return;
-    }
-    printf("  %-28s %9" PRIu64 "  %5.1f %%  (%5.1f - %5.1f)  mean score %6.2f\n", name, t->games,
-           100 * share_won(t), 100 * low, 100 * high, mean(t));
-}
-
-static const totals
-    *sorting; /* qsort has no argument of its own; only used between two lines of one thread */
-
-static int by_rate(const void *a, const void *b)
-{
-    const tally *x = &sorting->design[*(const int *)a], *y = &sorting->design[*(const int *)b];
-    double p = (double)x->won / (double)x->games, q = (double)y->won / (double)y->games;
-    if (p == q) {
-        p = mean(x);
-        q = mean(y);
-    }
-    return p < q ? 1 : p > q ? -1 : *(const int *)a - *(const int *)b;
-}
-
-static void print_designs(const sim *s, const totals *sum, bool bosses)
-{
-    int list[MAX_DESIGNS], n = 0;
-    for (int i = 0; i < s->cards->pack.n_designs && i < MAX_DESIGNS; i++) {
-        if (sum->design[i].games && (s->cards->pack.designs[i].kind == LAIR_BOSS) == bosses) {
-            list[n++] = i;
-        }
-    }
-    sorting = sum;
-    qsort(list, (size_t)n, sizeof list[0], by_rate);
-    for (int i = 0; i < n; i++) {
-        print_tally(s->cards->texts[list[i]].name[CARDS_EN], &sum->design[list[i]], s->rules.players == 1);
-    }
-}
-
-/* A bar for each score there was, the most frequent one of full length. */
-static void print_scores(const totals *sum)
-{
-    uint64_t most = 1;
-    int first = SCORES, last = 0;
-    for (int i = 0; i < SCORES; i++) {
-        most = sum->alone[i] > most ? sum->alone[i] : most;
-        first = sum->alone[i] && i < first ? i : first;
-        last = sum->alone[i] ? i : last;
-    }
-    printf("scores\n");
-    for (int i = first; i <= last; i++) {
-        int length = (int)(sum->alone[i] * 48 / most);
-        printf("  %3d %6" PRIu64 " %.*s\n", i + LOWEST, sum->alone[i], length,
-               "################################################");
-    }
-}
-
-static void print_text(const sim *s, const totals *sum)
-{
-    bool solo = s->rules.players == 1;
-    printf("%" PRIu64 " games, %.1f choices and %.1f turns each\n", sum->games,
-           sum->games ? (double)sum->choices / (double)sum->games : 0,
-           sum->games ? (double)sum->turns / (double)sum->games : 0);
-    printf("seats%s\n", solo ? "" : ": games, share won with 95 % interval");
-    for (int i = 0; i < s->rules.players; i++) {
-        char name[64];
-        snprintf(name, sizeof name, "%d %s", i + 1, bot_level_name(s->bot[i].level));
-        print_tally(name, &sum->seat[i], solo);
-    }
-    if (solo) {
-        print_scores(sum);
-    }
-    printf("bosses\n");
-    print_designs(s, sum, true);
-    printf("cards, by whoever built or cast them\n");
-    print_designs(s, sum, false);
-}
-
-/* ---- command ------------------------------------------------------------------------------------------- */
 
 static int read_bots(const cli_command *command, sim *s, const char *names)
 {
@@ -385,29 +231,122 @@ static int read_bots(const cli_command *command, sim *s, const char *names)
     return code;
 }
 
-static int report(const sim *s, const totals *sum, bool json)
+/* ---- a part of it, kept in a file ---------------------------------------------------------------------- */
+
+/* What the games depend on: parts with the same head add up. */
+static char *head_of(const sim *s, const char *bots)
 {
-    if (json) {
-        print_json(s, sum);
-    } else {
-        print_text(s, sum);
+    char *text = NULL;
+    size_t n = 0;
+    const char *profile = log_profile_name(s->rules.profile);
+    FILE *out = open_memstream(&text, &n);
+    if (out == NULL) {
+        return NULL;
     }
-    if (sum->failed) {
-        fflush(stdout);
-        fprintf(stderr,
-                "lair sim: %" PRIu64 " games did not come to an end, the first of them with --seed %" PRIu64
-                "\n",
-                sum->failed, sum->failed_seed);
-        return CLI_NO;
+    fprintf(out, "lair-sim 1\nrevision %d\npack %016" PRIx64 "\nrules profile=%s", LAIR_REVISION,
+            s->cards->pack.hash, profile ? profile : "?");
+    for (int i = 0; rules_row_at(i); i++) {
+        fprintf(out, " %s=%ld", rules_row_at(i)->name, rules_row_get(rules_row_at(i), &s->rules));
     }
-    return CLI_DONE;
+    fprintf(out, "\nseed %" PRIu64 "\ngames %" PRIu64 "\nbots %s\nopen-decks %s\n", s->seed, s->games, bots,
+            s->open_decks ? "yes" : "no");
+    return fclose(out) == 0 ? text : NULL;
+}
+
+static void tell_about(const sim *s, int lang, sim_about *about)
+{
+    about->players = s->rules.players;
+    about->seed = s->seed;
+    for (int i = 0; i < s->rules.players; i++) {
+        snprintf(about->bot[i], SIM_NAME, "%s", bot_level_name(s->bot[i].level));
+    }
+    for (int i = 0; i < s->cards->pack.n_designs && i < SIM_DESIGNS; i++) {
+        sim_design *d = &about->design[i];
+        snprintf(d->id, SIM_NAME, "%s", s->cards->texts[i].id);
+        snprintf(d->name, SIM_NAME, "%s", s->cards->texts[i].name[lang]);
+        d->boss = s->cards->pack.designs[i].kind == LAIR_BOSS;
+    }
+}
+
+/* Takes over what an earlier run of the same command left there. */
+static int go_on(const cli_command *command, const char *path, sim_part *part)
+{
+    sim_part *before = malloc(sizeof *before);
+    enum sim_read read = before ? sim_part_read(path, before) : SIM_PART_NONE;
+    int code = -1;
+    if (read == SIM_PART_BAD) {
+        code = cli_bad(command, "%s cannot be read; it is in the way", path);
+    } else if (read == SIM_PART_READ && strcmp(before->head, part->head) != 0) {
+        code = cli_bad(command, "%s is a part of other games; take another --parts folder", path);
+    } else if (read == SIM_PART_READ) {
+        part->sum = before->sum;
+        part->played = before->played;
+    }
+    if (read != SIM_PART_NONE) {
+        sim_part_free(before);
+    }
+    free(before);
+    return code;
 }
 
 typedef struct sim_wishes {
-    const char *bots;
+    const char *bots, *shard, *parts;
     int threads;
     bool json;
 } sim_wishes;
+
+/* The sums are written every few games, so that little is lost by whoever is killed. */
+static int play_part(const cli_command *command, sim *s, sim_wishes w, sim_part *part)
+{
+    char path[SHARD_PATH];
+    if (!shard_path(w.parts, "sim", &s->shard, path)) {
+        return cli_bad(command, "%s: %s", w.parts, told_error(errno));
+    }
+    int code = go_on(command, path, part);
+    uint64_t there = part->played, block = part->all / BLOCKS + 1;
+    for (bool unwritten = there == 0; code < 0 && (unwritten || part->played < part->all);
+         unwritten = false) {
+        uint64_t until = part->all - part->played > block ? part->played + block : part->all;
+        if (!run(s, w.threads, part->played, until, &part->sum)) {
+            return cli_bad(command, "out of memory or threads");
+        }
+        part->played = until;
+        if (!sim_part_write(path, part)) {
+            return cli_bad(command, "cannot write %s: %s", path, told_error(errno));
+        }
+    }
+    if (code < 0) {
+        printf(told("part %u of %u: %" PRIu64 " games played, %" PRIu64 " were there\n"), s->shard.at + 1,
+               s->shard.of, part->played - there, there);
+        code = CLI_DONE;
+    }
+    return code;
+}
+
+/* ---- command ------------------------------------------------------------------------------------------- */
+
+static int play_all(const cli_command *command, sim *s, sim_wishes w)
+{
+    sim_part *part = calloc(1, sizeof *part);
+    int code = CLI_DONE;
+    if (part == NULL || (part->head = head_of(s, w.bots)) == NULL) {
+        free(part);
+        return cli_bad(command, "out of memory");
+    }
+    part->shard = s->shard;
+    part->all = shard_count(&s->shard, s->games);
+    tell_about(s, w.parts ? CARDS_EN : told_language(), &part->about); /* parts are for programs */
+    if (w.parts) {
+        code = play_part(command, s, w, part);
+    } else if (!run(s, w.threads, 0, part->all, &part->sum)) {
+        code = cli_bad(command, "out of memory or threads");
+    } else {
+        code = sim_report("sim", &part->about, &part->sum, w.json);
+    }
+    sim_part_free(part);
+    free(part);
+    return code;
+}
 
 static int simulate(const cli_command *command, sim *s, const game_options *game, sim_wishes w)
 {
@@ -418,29 +357,26 @@ static int simulate(const cli_command *command, sim *s, const game_options *game
     if (code < 0) {
         code = read_bots(command, s, w.bots);
     }
-    if (code >= 0) {
-        return code;
+    if (code < 0 && w.shard && !w.parts) {
+        code = cli_bad(command, "--shard needs --parts, the folder for what it plays");
     }
-    totals *sum = calloc(1, sizeof *sum);
-    if (sum == NULL || !run(s, w.threads, sum)) {
-        free(sum);
-        return cli_bad(command, "out of memory or threads");
+    s->shard = (shard){0, 1};
+    if (code < 0 && w.parts) {
+        code = shard_find(command, w.shard, &s->shard);
     }
-    code = report(s, sum, w.json);
-    free(sum);
-    return code;
+    return code < 0 ? play_all(command, s, w) : code;
 }
 
 int sim_main(int argc, char **argv)
 {
     long games = 1000, seed = 1, threads = sysconf(_SC_NPROCESSORS_ONLN);
-    bool json = false, open_decks = false;
-    const char *bots = "random";
+    bool open_decks = false;
+    sim_wishes w = {.bots = "random"};
     game_options game = GAME_OPTIONS_DEFAULT;
     threads = threads < 1 ? 1 : threads > MAX_THREADS ? MAX_THREADS : threads;
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--games", "N", 1, 1000000000, &games, "how many (1000)"),
-        CLI_OPTION_WORD("--bots", "NAME,...", &bots,
+        CLI_OPTION_WORD("--bots", "NAME,...", &w.bots,
                         "one for each seat, repeated:" BOT_LEVEL_NAMES ", boss:2000 ... (random)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &seed,
                           "of the first game; each next has the next (1)"),
@@ -448,7 +384,8 @@ int sim_main(int argc, char **argv)
                           "at once; the result is the same (all cores)"),
         CLI_OPTION_FLAG("--open-decks", &open_decks,
                         "bots that search see every card, to measure what the unknown costs"),
-        CLI_OPTION_FLAG("--json", &json, "for programs"),
+        CLI_OPTION_FLAG("--json", &w.json, "for programs"),
+        SHARD_OPTIONS(&w.shard, &w.parts),
         GAME_OPTIONS(game),
         GAME_OPTION_CARD_SET(game),
         CLI_OPTION_END,
@@ -464,8 +401,9 @@ int sim_main(int argc, char **argv)
         return code;
     }
     sim s = {.seed = (uint64_t)seed, .games = (uint64_t)games, .open_decks = open_decks};
+    w.threads = (int)threads;
     code = card_sets_read(&game);
-    code = code < 0 ? simulate(&command, &s, &game, (sim_wishes){bots, (int)threads, json}) : code;
+    code = code < 0 ? simulate(&command, &s, &game, w) : code;
     card_sets_free(&game, s.cards);
     return code;
 }

@@ -31,23 +31,23 @@ static int play_in_browser(void)
 static int learn(bool page)
 {
     if (page) {
-        puts("Open the link and choose \"Learn to play\": a lesson of ten minutes.");
+        puts(told("Open the link and choose \"Learn to play\": a lesson of ten minutes."));
         return play_in_browser();
     }
-    puts("A game against the kobold, who forgives everything.\n"
-         "Type ? to have something explained, hint for advice.\n");
+    puts(told("A game against the kobold, who forgives everything.\n"
+              "Type ? to have something explained, hint for advice.\n"));
     return run("play", (const char *const[]){"--plain", "--bots", "kobold", NULL});
 }
 
 static void offer(bool page)
 {
-    printf("Lair %s: build a dungeon, lure the heroes, leave no survivors.\n\n"
-           " 1  Play here, in this terminal\n"
-           " 2  Play in the browser%s\n"
-           " 3  Learn to play\n"
-           " q  Leave\n\n"
-           "Everything else: lair --help. Something does not work: lair doctor.\n",
-           LAIR_VERSION, page ? "" : " (not here: lair doctor says why)");
+    printf(told("Lair %s: build a dungeon, lure the heroes, leave no survivors.\n\n"
+                " 1  Play here, in this terminal\n"
+                " 2  Play in the browser%s\n"
+                " 3  Learn to play\n"
+                " q  Leave\n\n"
+                "Everything else: lair --help. Something does not work: lair doctor.\n"),
+           LAIR_VERSION, page ? "" : told(" (not here: lair doctor says why)"));
 }
 
 int start_menu(void)
@@ -56,7 +56,7 @@ int start_menu(void)
     bool page = command_named("serve") && site_usual_root(root);
     offer(page);
     for (;;) {
-        fputs("Your choice [1]: ", stdout);
+        fputs(told("Your choice [1]: "), stdout);
         fflush(stdout);
         const char *line = play_read_line();
         if (line == NULL || strcmp(line, "q") == 0) {
@@ -71,7 +71,7 @@ int start_menu(void)
         if (strcmp(line, "3") == 0) {
             return learn(page);
         }
-        puts(strcmp(line, "2") == 0 ? "The page is not here; lair doctor says how to get it."
-                                    : "Type 1, 2, 3 or q.");
+        puts(strcmp(line, "2") == 0 ? told("The page is not here; lair doctor says how to get it.")
+                                    : told("Type 1, 2, 3 or q."));
     }
 }

@@ -1,5 +1,14 @@
 /* adventure.c - the Adventure phase: heroes walk from the entrance to the boss. */
-#include "internal.h"
+#include "adventure.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "numbers.h"
+#include "plays.h"
+#include "triggers.h"
 
 void adventure_phase(run *r)
 {
@@ -331,23 +340,31 @@ void adventure_check_death(run *r, unsigned hero)
     }
 }
 
-/* The hero's item may have something else in mind. */
-static bool saved(run *r, unsigned hero, int owner)
+static bool saved_by(run *r, unsigned source, const lair_design *d, unsigned hero, int owner)
 {
-    int item = item_of(r->g, hero);
-    if (item < 0 || !(item_design(&r->query, (unsigned)item)->hears & LAIR_ON(WOULD_DIE))) {
-        return false;
-    }
-    const lair_design *d = item_design(&r->query, (unsigned)item);
-    for (unsigned k = 0; k < d->n_abilities; k++) {
+    for (unsigned k = 0; d->hears & LAIR_ON(WOULD_DIE) && k < d->n_abilities; k++) {
         const lair_ability *a = &r->pack->abilities[d->ability + k];
         if (a->on & LAIR_ON(WOULD_DIE)) {
-            EVENT(r, LAIR_EV_TRIGGER, owner, .source = (uint16_t)(LAIR_BY_ITEM | (unsigned)item));
-            machine_instead(r, a, LAIR_BY_ITEM | (unsigned)item, owner, hero, NONE);
+            EVENT(r, LAIR_EV_TRIGGER, owner, .source = (uint16_t)source);
+            machine_instead(r, a, source, owner, hero, NONE);
             return true;
         }
     }
     return false;
+}
+
+/* The hero, or its item, may have something else in mind. An item goes; a hero's own text helps it once a turn, so that no
+   turn goes on for ever. */
+static bool saved(run *r, unsigned hero, int owner)
+{
+    int item = item_of(r->g, hero);
+    bool again = r->g->hero_flags[hero] & LAIR_HERO_RETURNED;
+    if (!again && !hero_silent(&r->query, hero) &&
+        saved_by(r, LAIR_BY_HERO | hero, hero_design(&r->query, hero), hero, owner)) {
+        return true;
+    }
+    return item >= 0 &&
+           saved_by(r, LAIR_BY_ITEM | (unsigned)item, item_design(&r->query, (unsigned)item), hero, owner);
 }
 
 /* R-SBM-127: whoever killed it, the owner of the dungeon scores. */
@@ -385,6 +402,18 @@ void adventure_kill(run *r, unsigned hero, unsigned source)
     }
 }
 
+/* Rooms that send heroes to each other, with questions in between, would never let one go: at last nobody is sent any more. */
+bool adventure_in_a_circle(run *r, unsigned source)
+{
+    enum { MOST_ENTRIES = 64 }; /* of one room in one turn */
+    const lair_dungeon *d = &r->g->dungeon[r->g->active];
+    bool circle = d->stack[d->order[r->g->walk_at]].entered >= MOST_ENTRIES;
+    if (circle) {
+        EVENT(r, LAIR_EV_CUT, r->g->active, .source = (uint16_t)source);
+    }
+    return circle;
+}
+
 /* To the previous room, or the first one; it enters there when whatever is going on is over. */
 void adventure_send(run *r, unsigned hero, bool first, unsigned source)
 {
@@ -399,6 +428,9 @@ void adventure_send(run *r, unsigned hero, bool first, unsigned source)
     }
     if (!first && to >= d->n) {
         return; /* there is no room before this one */
+    }
+    if (g->walk_room != NONE && adventure_in_a_circle(r, source)) {
+        return;
     }
     g->walk_at = (uint8_t)(first ? d->n : to + 1);
     g->walk_room = g->walk_last = NONE;

@@ -1,5 +1,9 @@
 /* bait.c - the Bait phase: treasure lures the heroes of the town. */
-#include "internal.h"
+#include "bait.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "numbers.h"
 
 /* Treasure of the hero's kinds in one dungeon; a hero of two kinds adds both (R-X-007). */
 static int value(lair_icons want, lair_icons have)

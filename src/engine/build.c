@@ -1,5 +1,13 @@
 /* build.c - the Build phase up to the reveal: windows, face-down placement, promotions, coins for discarded rooms. */
-#include "internal.h"
+#include "build.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "hoard.h"
+#include "miniboss.h"
+#include "plays.h"
+#include "triggers.h"
+#include "zones.h"
 
 void build_phase(run *r)
 {
@@ -39,7 +47,7 @@ static void next_builder(lair_game *g)
 static bool has_more(const query *r, int seat)
 {
     lair_option one[1];
-    answers any = {.out = one, .room = 1};
+    answers any = {.out = one, .capacity = 1};
     miniboss_list_promotions(r, seat, &any);
     build_list_coins(r, seat, &any);
     return any.n > 0;

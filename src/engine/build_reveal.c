@@ -1,5 +1,14 @@
 /* build_reveal.c - the end of the Build phase: the common reveal, paying for minibosses, Level Up and "when built". */
-#include "internal.h"
+#include "bits.h"
+#include "build.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "hoard.h"
+#include "miniboss.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- the reveal ------------------------------------------------------------------------------------------------------ */
 
@@ -81,7 +90,7 @@ static void take_back(run *r, int owner, int slot, bool removed, int rule)
     EVENT(r, LAIR_EV_UNBUILT, builder, .card = (uint16_t)card, .amount = removed ? 2 : 0,
           .rule = (uint16_t)rule);
     if (removed) {
-        set_add(&r->g->gone, card);
+        bits_add(&r->g->gone, card);
         zone_see(r, card, 0xFF);
     } else {
         zone_to_discard(r, card);
@@ -311,6 +320,7 @@ void build_triggers(run *r)
         return;
     }
     int seat = flow_seat(g, g->turn_ix);
+    dungeon_keep(r, seat);
     bool second = g->player[seat].flags & LAIR_LEVEL_CHECKED; /* one of the two is done */
     RULES(g, 85, 41);
     RULE(SBM, 147);

@@ -1,6 +1,12 @@
 /* build_rules.c - where a card may be built. One function says what may lie on what: for players who build, and for
  * guessing what a face-down card could be. */
-#include "internal.h"
+#include "build.h"
+#include "dungeon.h"
+#include "laws.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "sources.h"
+#include "zones.h"
 
 /* What is in force in a dungeon and speaks about building. */
 typedef struct laws {
@@ -344,7 +350,7 @@ void build_list(const query *r, int seat, answers *s)
 {
     places all;
     find_places(r, seat, &all);
-    const lair_set *hand = &r->g->hand[seat];
+    const lair_bits *hand = &r->g->hand[seat];
     for (int i = 0; i < r->g->words; i++) {
         for (uint64_t w = hand->w[i] & ~r->pack->spells.w[i]; w && !answers_full(s); w &= w - 1) {
             list_card(r, seat, (unsigned)(i * 64 + __builtin_ctzll(w)), &all, s);
@@ -357,8 +363,8 @@ void build_list(const query *r, int seat, answers *s)
 /* Could a card of the seat's hand be put on that room with the law, and not without? */
 static bool opened_by(const query *r, site *at, enum lair_mod_what law, unsigned filter)
 {
-    const lair_set *hand = &r->g->hand[at->builder];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    const lair_bits *hand = &r->g->hand[at->builder];
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         const lair_design *d = card_design(r, c);
         if (d->kind > LAIR_ADVANCED_ROOM || !card_fits(r, c, filter) || !build_allowed(r, at->builder, c)) {
             continue;

@@ -1,7 +1,18 @@
 /* dungeon.c - stacks of rooms: building, covering, destroying, counters, stunning.
  *
  * A room is named by its card. While another card lies on it, it is not a room: R-SBM-013, 089. */
-#include "internal.h"
+#include "dungeon.h"
+#include "bits.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "hoard.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "rng.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 static void close_gap(run *r, int seat, int position);
 
@@ -43,15 +54,31 @@ unsigned lair_room_at(const lair_game *game, int seat, int position)
     return dungeon_room(game, seat, position);
 }
 
+/* Two stacks side by side, four lanes each. */
+typedef uint16_t two_stacks __attribute__((vector_size(2 * sizeof(lair_stack))));
+_Static_assert(sizeof(lair_stack) == 8 && offsetof(lair_stack, top) == 0 && LAIR_STACKS == 6,
+               "the first lane of each is its top");
+
+/* Slots of a dungeon whose top is that card, a bit each. Lanes that are equal are all ones, of which each top's keeps the
+   bit of its slot. */
+static inline unsigned tops_like(const lair_dungeon *d, two_stacks card)
+{
+    two_stacks pair[3];
+    memcpy(pair, d->stack, sizeof pair);
+    two_stacks like = ((two_stacks)(pair[0] == card) & (two_stacks){1, 0, 0, 0, 2}) |
+                      ((two_stacks)(pair[1] == card) & (two_stacks){4, 0, 0, 0, 8}) |
+                      ((two_stacks)(pair[2] == card) & (two_stacks){16, 0, 0, 0, 32});
+    return like[0] | like[4];
+}
+
 /* The slot whose visible room is that card, and its owner; -1 if the card is not a visible room. All slots are compared,
    which is quicker than guessing when to stop. */
 int dungeon_find(const lair_game *g, unsigned room, int *seat)
 {
+    const two_stacks card = (two_stacks){0} + (uint16_t)room;
     uint64_t like = 0; /* a byte of slots for each dungeon */
     for (int s = 0; s < g->players; s++) {
-        for (int k = 0; k < LAIR_STACKS; k++) {
-            like |= (uint64_t)(g->dungeon[s].stack[k].top == room) << (8 * s + k);
-        }
+        like |= (uint64_t)tops_like(&g->dungeon[s], card) << 8 * s;
     }
     for (; like; like &= like - 1) {
         int at = __builtin_ctzll(like);
@@ -134,7 +161,9 @@ void dungeon_append(run *r, int seat, unsigned card, uint8_t flags)
     }
     d->stack[slot] = (lair_stack){.flags = flags};
     pile_insert(d, slot, card);
-    dungeon_changed(r->g, seat);
+    if (!(flags & LAIR_FACE_DOWN)) { /* that one is heard of when it is turned up */
+        dungeon_changed(r->g, seat);
+    }
     d->order[d->n++] = (uint8_t)slot;
 }
 
@@ -289,7 +318,7 @@ void dungeon_shuffle(run *r, unsigned room, unsigned source)
     lair_stack *s = &r->g->dungeon[seat].stack[slot];
     uint16_t *pile = &r->g->dungeon[seat].pile[pile_at(&r->g->dungeon[seat], slot)];
     for (uint32_t i = s->height - 1u; i > 0; i--) {
-        uint32_t other = rng_below(&r->g->rng, LAIR_RNG_REST, i + 1);
+        uint32_t other = rng_below(r->g, LAIR_RNG_REST, i + 1);
         uint16_t card = pile[i];
         pile[i] = pile[other];
         pile[other] = card;
@@ -380,7 +409,7 @@ void dungeon_destroy(run *r, unsigned room, unsigned source, int by)
     forget_marks(r, seat, slot);
     dungeon_forget_room(r, room);
     pile_remove_top(d, slot);
-    set_del(&g->used, room);
+    bits_del(&g->used, room);
     another_top(&d->stack[slot]);
     dungeon_changed(g, seat);
     g->player[seat].destroyed++;
@@ -541,6 +570,26 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
 }
 
 /* ---- what is used in windows ------------------------------------------------------------------------------------------- */
+
+/* dungeon_uses_now and dungeon_hears_now in one pass. */
+void dungeon_keep_now(run *r, int seat)
+{
+    lair_game *g = r->g;
+    const lair_dungeon *d = &g->dungeon[seat];
+    uint64_t hears = boss_hears(&r->query, seat);
+    unsigned own = hears & LAIR_ON(ACTIVATE) ? USES_BOSS : 0, rival = hears & LAIR_ON(RIVAL) ? USES_BOSS : 0;
+    for (int p = 0; p < d->n; p++) {
+        const lair_stack *s = &d->stack[d->order[p]];
+        if (!(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED))) {
+            uint64_t all = card_design(&r->query, s->top)->hears;
+            hears |= all;
+            own |= (unsigned)((all & LAIR_ON(ACTIVATE)) != 0) << d->order[p];
+            rival |= (unsigned)((all & LAIR_ON(RIVAL)) != 0) << d->order[p];
+        }
+    }
+    g->hears[seat] = hears;
+    g->uses[seat] = (uint16_t)(USES_KNOWN | rival << USES_RIVAL_SHIFT | own);
+}
 
 unsigned dungeon_uses_now(const query *r, int seat)
 {

@@ -2,7 +2,7 @@
 #ifndef LAIR_EFFECTS_H
 #define LAIR_EFFECTS_H
 
-#include "internal.h"
+#include "engine.h"
 
 typedef void effect_function(run *r, lair_frame *f, const lair_ins *i);
 

@@ -1,5 +1,14 @@
 /* effects_cards.c - instructions about cards of hands, decks and the discard pile. */
+#include "bits.h"
+#include "dungeon.h"
 #include "effects.h"
+#include "events.h"
+#include "flow.h"
+#include "machine.h"
+#include "numbers.h"
+#include "select.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* Bit 0 the room deck, bit 1 the spell deck. */
 static unsigned decks_of(const lair_frame *f, const lair_ins *i)
@@ -31,7 +40,7 @@ static void not_in_hand(run *r, int seat, int holder)
         for (int i = 0; i < d->n; i++) {
             const lair_stack *stack = &d->stack[d->order[i]];
             if (stack_hidden(stack) && stack_builder(stack, s) == holder && holder != seat) {
-                set_del(&g->known[seat], stack->top);
+                bits_del(&g->known[seat], stack->top);
             }
         }
     }
@@ -52,8 +61,8 @@ void op_look(run *r, lair_frame *f, const lair_ins *i)
         zone_look(r, f->seat, &g->hand[who], true, true);
         not_in_hand(r, f->seat, who);
         EVENT(r, LAIR_EV_LOOK, f->seat, .amount = (int16_t)who, .source = f->source);
-        for (unsigned c = lair_set_next(&g->hand[who], 0); c < LAIR_CARDS;
-             c = lair_set_next(&g->hand[who], c + 1)) {
+        for (unsigned c = lair_bits_next(&g->hand[who], 0); c < LAIR_CARDS;
+             c = lair_bits_next(&g->hand[who], c + 1)) {
             EVENT(r, LAIR_EV_SHOW, who, .card = (uint16_t)c, .seen = (uint8_t)(1u << f->seat | 1u << who),
                   .source = f->source);
         }
@@ -102,7 +111,7 @@ void op_take(run *r, lair_frame *f, const lair_ins *i)
     if (discarded) {
         zone_from_discard(r, card);
     } else if (lair_has(&g->market, card)) {
-        set_del(&g->market, card);
+        bits_del(&g->market, card);
     } else if (lair_has(&g->deck, card)) {
         seen = take_from_deck(r, f, card) ? 0xFF : 1u << f->seat;
     } else {
@@ -163,7 +172,7 @@ void op_discard_hand(run *r, lair_frame *f, const lair_ins *i)
     int who = select_who(&r->query, f, i);
     f->x = 0;
     f->local[LAIR_L_CLASS] = 0;
-    for (unsigned c = 0; who >= 0 && (c = lair_set_next(&r->g->hand[who], c)) < LAIR_CARDS; c++) {
+    for (unsigned c = 0; who >= 0 && (c = lair_bits_next(&r->g->hand[who], c)) < LAIR_CARDS; c++) {
         f->x = (int16_t)(f->x + !card_is_spell(&r->query, c));
         f->local[LAIR_L_CLASS] = (uint16_t)(f->local[LAIR_L_CLASS] + card_is_spell(&r->query, c));
         zone_discard(r, who, c, f->seat, f->source, 0);

@@ -1,5 +1,13 @@
 /* effects_heroes.c - instructions about heroes. */
+#include "adventure.h"
 #include "effects.h"
+#include "events.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "numbers.h"
+#include "select.h"
+#include "town.h"
 
 /* Each hero of the instruction that abilities of this source can affect. */
 static uint64_t affected(const query *r, const lair_frame *f, const lair_ins *i)
@@ -221,7 +229,8 @@ void op_to_town(run *r, lair_frame *f, const lair_ins *i)
 void op_enter_again(run *r, lair_frame *f, const lair_ins *i)
 {
     (void)i;
-    if (that_hero(&r->query, f) == r->g->walker && adventure_in_room(r->g)) {
+    if (that_hero(&r->query, f) == r->g->walker && adventure_in_room(r->g) &&
+        !adventure_in_a_circle(r, f->source)) {
         adventure_enter(r);
     }
 }

@@ -1,5 +1,15 @@
 /* effects_rooms.c - instructions about rooms and treasure. */
+#include "build.h"
+#include "dungeon.h"
 #include "effects.h"
+#include "events.h"
+#include "flow.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "select.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* The rooms of an instruction, as they are before anything is done to them. */
 typedef struct room_list {
@@ -143,9 +153,9 @@ static unsigned classes_of(const lair_frame *f, const lair_ins *i)
     return classes;
 }
 
-static void boss_icons(run *r, const lair_frame *f, int who, unsigned cls, int n, bool lasts)
+static void boss_icons(run *r, const lair_frame *f, int who, unsigned cls, int n, bool for_good)
 {
-    number_mod(r, (lair_mod){.what = LAIR_MOD_BOSS_ICONS | (lasts ? LAIR_MOD_LASTS : 0),
+    number_mod(r, (lair_mod){.what = LAIR_MOD_BOSS_ICONS | (for_good ? LAIR_MOD_LASTS : 0),
                              .seat = (uint8_t)who,
                              .target = NONE,
                              .amount = (int8_t)n,

@@ -1,5 +1,19 @@
 /* effects_table.c - instructions about coins, minibosses, items, bosses, plays, building and the score. */
+#include "dungeon.h"
 #include "effects.h"
+#include "events.h"
+#include "flow.h"
+#include "hoard.h"
+#include "items.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "plays.h"
+#include "rng.h"
+#include "select.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- coins ------------------------------------------------------------------------------------------------------ */
 

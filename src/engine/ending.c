@@ -1,5 +1,13 @@
 /* ending.c - end of turn, end of game, score. */
-#include "internal.h"
+#include "ending.h"
+#include "build.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "numbers.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- end of turn ------------------------------------------------------------------------------------------------- */
 
@@ -48,15 +56,17 @@ static void clean_player(run *r, int seat)
     p->flags &= LAIR_LEVELLED | LAIR_OUT;
     p->builds = p->built = p->minion_again = p->casts = p->destroyed = p->heroes_in = 0;
     p->lured = p->gained = p->coined = 0;
+    unsigned flags = 0;
     for (int i = 0; i < LAIR_STACKS; i++) {
         lair_stack *s = &g->dungeon[seat].stack[i];
-        if (s->flags & LAIR_DEACTIVATED) {
-            RULE(X, 32);
-        }
+        flags |= s->flags;
         s->flags &= (uint8_t) ~(LAIR_STUNNED | LAIR_DEACTIVATED);
         s->entered = 0;
     }
-    dungeon_changed(g, seat);
+    if (flags & LAIR_DEACTIVATED) {
+        RULE(X, 32);
+        dungeon_changed(g, seat);
+    }
 }
 
 static void clean_heroes(run *r)
@@ -93,7 +103,7 @@ void ending_cleanup(run *r)
     }
     RULES(g, 132, 79);
     number_mods_end(g, false);
-    g->used = (lair_set){0};
+    g->used = (lair_bits){0};
     g->item_used = 0;
     g->n_casts = 0;
     memset(g->cast, 0, sizeof g->cast);

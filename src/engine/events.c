@@ -1,5 +1,5 @@
 /* events.c - telling the listener what happened. With no listener nothing is built (the EVENT macro). */
-#include "internal.h"
+#include "events.h"
 
 /* Rules that both books have: what R-SBM-n is called in the book of the editions played by XP. */
 static const uint8_t in_other_book[190] = {

@@ -1,7 +1,19 @@
 /* flow.c - runs a game until somebody must decide: running effects first, then waiting triggers, then the next step
  * of the phase. Each step is a small function that either asks or names the next step. */
-#include "internal.h"
+#include "flow.h"
+#include "adventure.h"
+#include "bait.h"
+#include "build.h"
+#include "ending.h"
+#include "events.h"
+#include "machine.h"
+#include "minion.h"
+#include "options.h"
+#include "plays.h"
 #include "position.h"
+#include "setup.h"
+#include "town.h"
+#include "triggers.h"
 
 typedef void step_function(run *r);
 
@@ -52,8 +64,9 @@ static const edition by_xp = {
              [LAIR_END_OF_TURN] = LAIR_TOWN},
 };
 
-static const edition *const editions[LAIR_EDITION_COUNT] = {
+static const edition *const editions[] = {
     [LAIR_SUPER] = &super, [LAIR_MINIBOSSES] = &by_xp, [LAIR_CLASSIC] = &by_xp};
+_Static_assert(sizeof editions == LAIR_EDITION_COUNT * sizeof(void *), "the phases of each edition");
 
 /* equal XP is drawn for at setup. */
 bool flow_outranks(const lair_player *a, const lair_player *b)
@@ -227,26 +240,35 @@ static bool takes_both(const query *r)
            i[1].filter == i[0].filter;
 }
 
+/* The one answer that a seat has; false if it has several. All are listed if they are wanted, and else as few as will do. */
+static bool only_answer(run *r, int seat, lair_option *only)
+{
+    int most = takes_both(&r->query) ? 2 : 1;
+    lair_option three[3];
+    answers few = {.out = three, .capacity = most + 1};
+    answers *found = r->found && !r->listed ? r->found : &few;
+    found->n = 0;
+    option_list(&r->query, seat, found);
+    r->listed = r->found != NULL;
+    *only = found->out[0];
+    return found->n >= 1 && found->n <= most;
+}
+
 /* A question with one possible answer is answered by the engine. Returns false if a player has to. */
 bool flow_answer_forced(run *r)
 {
     lair_game *g = r->g;
     if (g->decision == LAIR_ASK_WINDOW) {
-        return false; /* only those who can play are asked */
+        return false; /* only those who can play are asked, and theirs are listed by now */
     }
-    for (int s = 0; s < g->players; s++) {
-        if (!(g->pending >> s & 1)) {
-            continue;
-        }
-        if (g->decision == LAIR_ASK_BUILD && build_surely(&r->query, s)) {
-            continue; /* to build or not to build */
-        }
-        lair_option three[3];
-        answers found = {.out = three, .room = takes_both(&r->query) ? 3 : 2};
-        option_list(&r->query, s, &found);
-        if (found.n == 1 || (found.n == 2 && found.room == 3)) {
-            tell_forced(r, s, three[0]);
-            option_apply(r, s, three[0]);
+    r->listed = false;
+    for (unsigned left = g->pending; left; left &= left - 1) {
+        int s = __builtin_ctz(left);
+        lair_option only;
+        bool surely = g->decision == LAIR_ASK_BUILD && (!r->found || r->listed) && build_surely(&r->query, s);
+        if (!surely && only_answer(r, s, &only)) { /* surely: to build or not to build */
+            tell_forced(r, s, only);
+            option_apply(r, s, only);
             return true;
         }
     }
@@ -283,8 +305,12 @@ void flow_run(run *r)
         } else if (g->n_triggers) {
             trigger_next(r);
         } else {
-            g->group = 0;
-            editions[g->rules.edition]->step[g->step](r);
+            step_function *const *steps = editions[g->rules.edition]->step;
+            do { /* one question instead of five as long as there are only steps */
+                g->group = 0;
+                steps[g->step](r);
+            } while (
+                !(g->decision | g->n_frames | g->n_triggers | g->tavern_end | (g->phase == LAIR_GAME_OVER)));
         }
     }
 }
@@ -331,21 +357,49 @@ int lair_position_choose(lair_game *game, const lair_pack *pack, int seat, lair_
     return 0;
 }
 
+static void take(run *r, int seat, lair_option option)
+{
+#ifdef __SANITIZE_ADDRESS__
+    if (option_why_not(&r->query, seat, option) != 0) {
+        __builtin_trap(); /* the caller did not take it from the list */
+    }
+#endif
+    carry_out(r, seat, option);
+}
+
 void lair_take(lair_game *game, const lair_pack *pack, int seat, lair_option option,
                const lair_listener *listener)
 {
     run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
-#ifdef __SANITIZE_ADDRESS__
-    if (option_why_not(&r.query, seat, option) != 0) {
-        __builtin_trap(); /* the caller did not take it from the list */
+    take(&r, seat, option);
+}
+
+int lair_take_list(lair_game *game, const lair_pack *pack, int seat, lair_option option,
+                   const lair_listener *listener, lair_option *options, int capacity)
+{
+    answers found = {.out = options, .capacity = capacity};
+    run r = {.g = game, .pack = pack, .listener = listener, .chooser = seat};
+    if (capacity >= LAIR_OPTIONS) { /* a smaller list might hide that there are several */
+        r.found = &found;
     }
-#endif
-    carry_out(&r, seat, option);
+    take(&r, seat, option);
+    if (game->phase == LAIR_GAME_OVER) {
+        return 0;
+    }
+    if (!r.listed) {
+        return lair_answers(game, pack, __builtin_ctz(game->pending), options, capacity);
+    }
+    return option_sorted(options, found.n);
 }
 
 unsigned lair_pending(const lair_game *game)
 {
     return game->pending;
+}
+
+int lair_first_asked(const lair_game *game)
+{
+    return game->pending ? __builtin_ctz(game->pending) : (int)LAIR_NO_SEAT;
 }
 
 bool lair_over(const lair_game *game)
@@ -357,7 +411,7 @@ uint64_t lair_hash(const lair_game *game)
 {
     uint64_t h = 0x9E3779B97F4A7C15ull, w;
     const unsigned char *bytes = (const unsigned char *)game;
-    const size_t end = offsetof(lair_game, attached);
+    const size_t end = offsetof(lair_game, hears);
     for (size_t i = 0; i + 8 <= end; i += 8) {
         memcpy(&w, bytes + i, 8);
         h = (h ^ w) * 0xff51afd7ed558ccdull;

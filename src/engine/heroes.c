@@ -1,9 +1,26 @@
 /* heroes.c - where heroes are: one byte of place and one of order each. */
-#include "internal.h"
+#include "heroes.h"
+#include "bits.h"
+#include "events.h"
+#include "items.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "sources.h"
+#include "zones.h"
 
 const lair_design *lair_hero(const lair_game *game, const lair_pack *pack, unsigned hero)
 {
     return &pack->designs[pack->hero_design[game->hero_id[hero]]];
+}
+
+void hero_keep_kinds(lair_game *g, const lair_pack *pack)
+{
+    g->epics = g->rivals = 0;
+    for (unsigned h = 0; h < g->n_heroes; h++) {
+        const lair_design *d = lair_hero(g, pack, h);
+        g->epics |= (uint64_t)(d->kind == LAIR_EPIC_HERO) << h;
+        g->rivals |= (uint64_t)((d->hears & LAIR_ON(RIVAL)) != 0) << h;
+    }
 }
 
 typedef uint8_t bytes __attribute__((vector_size(16)));
@@ -14,6 +31,9 @@ static inline uint64_t side_by_side(bytes same)
 #ifdef __SSE2__
     typedef char signs __attribute__((vector_size(16)));
     return (uint64_t)__builtin_ia32_pmovmskb128((signs)same);
+#elif defined(__wasm_simd128__)
+    typedef signed char signs __attribute__((vector_size(16)));
+    return (uint64_t)__builtin_wasm_bitmask_i8x16((signs)same);
 #else
     uint64_t half[2];
     memcpy(half, &same, sizeof half);
@@ -24,16 +44,28 @@ static inline uint64_t side_by_side(bytes same)
 #endif
 }
 
-/* Bit per hero whose place has these bits; sixteen bytes of the table are compared at a time. */
-static inline uint64_t places_like(const lair_game *g, uint8_t bits, uint8_t place)
+/* Bit per byte of a table of heroes with these bits; sixteen of them are compared at a time, also some behind the last. */
+static inline uint64_t bytes_like(const uint8_t table[LAIR_HEROES], int n, uint8_t bits, uint8_t value)
 {
     uint64_t mask = 0;
-    for (int at = 0; at < g->n_heroes; at += 16) {
+    for (int at = 0; at < n; at += 16) {
         bytes x;
-        memcpy(&x, &g->hero_place[at], sizeof x);
-        mask |= side_by_side((bytes)((x & bits) == place)) << at;
+        memcpy(&x, &table[at], sizeof x);
+        mask |= side_by_side((bytes)((x & bits) == value)) << at;
     }
-    return g->n_heroes < 64 ? mask & ((1ull << g->n_heroes) - 1) : mask;
+    return mask;
+}
+
+/* Bit per hero in use. */
+static inline uint64_t in_use(const lair_game *g)
+{
+    return g->n_heroes < 64 ? (1ull << g->n_heroes) - 1 : ~0ull;
+}
+
+/* Bit per hero whose place has these bits. */
+static inline uint64_t places_like(const lair_game *g, uint8_t bits, uint8_t place)
+{
+    return bytes_like(g->hero_place, g->n_heroes, bits, place) & in_use(g);
 }
 
 /* Bit per hero at that place. */
@@ -47,15 +79,23 @@ uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone)
     return places_like(g, 0xF8, LAIR_PLACE(zone, 0));
 }
 
-uint64_t hero_near_mask(const lair_game *g)
+_Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");
+
+uint64_t hero_near_mask(const lair_game *g, int seat)
 {
-    _Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");
-    return places_like(g, 0xF0, LAIR_PLACE(LAIR_AT_ENTRANCE, 0));
+    return places_like(g, 0xF7, LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
 }
 
 uint64_t hero_near_others_mask(const lair_game *g, int seat)
 {
-    return hero_near_mask(g) & ~places_like(g, 0xF7, LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
+    uint64_t mask = 0; /* as places_like, asking both at once */
+    for (int at = 0; at < g->n_heroes; at += 16) {
+        bytes x;
+        memcpy(&x, &g->hero_place[at], sizeof x);
+        bytes own = (bytes)((x & 0xF7) == LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
+        mask |= side_by_side((bytes)((x & 0xF0) == LAIR_PLACE(LAIR_AT_ENTRANCE, 0)) & ~own) << at;
+    }
+    return mask & in_use(g);
 }
 
 int hero_count(const lair_game *g, uint8_t place)
@@ -111,14 +151,11 @@ static void renumber(lair_game *g, uint8_t place)
 /* The next number for a hero that leaves the deck; one that goes back has none. */
 static void number_turned(lair_game *g, unsigned hero, uint8_t place)
 {
-    int before = 0;
     if (place_zone(place) <= LAIR_IN_DECK) {
         g->hero_turned[hero] = 0;
     } else if (!g->hero_turned[hero]) {
-        for (int h = 0; h < g->n_heroes; h++) {
-            before += g->hero_turned[h] != 0;
-        }
-        g->hero_turned[hero] = (uint8_t)(1 + before);
+        uint64_t before = ~bytes_like(g->hero_turned, g->n_heroes, 0xFF, 0) & in_use(g);
+        g->hero_turned[hero] = (uint8_t)(1 + bit_count(before));
     }
 }
 

@@ -1,5 +1,8 @@
 /* hoard.c - coins: in the players' hoards and on rooms. The bank is never empty (R-RMB-003). */
-#include "internal.h"
+#include "hoard.h"
+#include "dungeon.h"
+#include "events.h"
+#include "triggers.h"
 
 enum { BANK = -1, A_ROOM = -2, MOST = 255 };
 

@@ -1,5 +1,9 @@
 /* items.c - items: revealed in town, carried by heroes, won by bosses (R-X-009 to 014). */
-#include "internal.h"
+#include "items.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "rng.h"
 
 int item_of(const lair_game *g, unsigned hero)
 {
@@ -107,7 +111,7 @@ static unsigned draw_item(run *r)
             left[n++] = (uint8_t)i;
         }
     }
-    return n ? left[rng_below(&g->rng, LAIR_RNG_TOWN, n)] : LAIR_ITEMS;
+    return n ? left[rng_below(g, LAIR_RNG_TOWN, n)] : LAIR_ITEMS;
 }
 
 static uint8_t last_order(const lair_game *g)

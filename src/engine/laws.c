@@ -1,5 +1,9 @@
 /* laws.c - what continuous abilities say about building: they are asked for, never run. */
-#include "internal.h"
+#include "laws.h"
+#include "dungeon.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "sources.h"
 
 int law_sources(const query *r, int seat, int position, unsigned below, uint16_t out[LAW_SOURCES])
 {

@@ -1,6 +1,14 @@
 /* machine.c - runs the programs of cards. A frame is a running effect: it lives in the state, so the machine can
  * stop at any question and go on when it is answered. */
+#include "machine.h"
+#include "dungeon.h"
 #include "effects.h"
+#include "events.h"
+#include "flow.h"
+#include "minion.h"
+#include "plays.h"
+#include "select.h"
+#include "triggers.h"
 
 /* ---- programs ------------------------------------------------------------------------------------------------- */
 

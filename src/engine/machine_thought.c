@@ -1,5 +1,17 @@
 /* machine_thought.c - runs the programs of cards in thought: could they be carried out, and would anything change? */
-#include "internal.h"
+#include "adventure.h"
+#include "bits.h"
+#include "build.h"
+#include "dungeon.h"
+#include "flow.h"
+#include "heroes.h"
+#include "machine.h"
+#include "numbers.h"
+#include "plays.h"
+#include "select.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- would it do anything? ------------------------------------------------------------------------------------------ */
 
@@ -334,19 +346,19 @@ static bool might_hold(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     int who = select_who(r, f, i), unseen = g->player[who].hand_rooms + g->player[who].hand_spells;
-    lair_set held = g->hand[who];
+    lair_bits held = g->hand[who];
     for (int s = 0; s < g->players && !has_looked(r, f); s++) {
         for (int p = 0; p < g->dungeon[s].n; p++) {
             const lair_stack *stack = &g->dungeon[s].stack[g->dungeon[s].order[p]];
             if (stack_hidden(stack) && stack_builder(stack, s) == who) {
                 unseen++;
                 if (stack->top < LAIR_CARDS) { /* in a view it is counted as in hand */
-                    set_add(&held, stack->top);
+                    bits_add(&held, stack->top);
                 }
             }
         }
     }
-    for (unsigned c = lair_set_next(&held, 0); c < LAIR_CARDS; c = lair_set_next(&held, c + 1)) {
+    for (unsigned c = lair_bits_next(&held, 0); c < LAIR_CARDS; c = lair_bits_next(&held, c + 1)) {
         bool known = lair_has(&g->known[f->seat], c);
         if (known && card_fits(r, c, i->filter)) {
             return true;
@@ -359,17 +371,17 @@ static bool might_hold(const query *r, const lair_frame *f, const lair_ins *i)
 /* Enough cards in hand for this choice, after those already promised as costs? */
 static bool choice_left(const query *r, const lair_frame *f, const lair_ins *i, int promised)
 {
-    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(r, f, i) != f->seat) {
+    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_AMONG_HAND && select_who(r, f, i) != f->seat) {
         return has_cards(r, f, i) && might_hold(r, f, i);
     }
-    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && promised) {
-        lair_set cards = select_cards(r, f, i);
-        return lair_set_count(&cards) > promised;
+    if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_AMONG_HAND && promised) {
+        lair_bits cards = select_cards(r, f, i);
+        return lair_bits_count(&cards) > promised;
     }
     return select_any(r, f, i);
 }
 
-/* A discard before another effect is its price. */
+/* One's own discard before another effect is its price. */
 static bool effect_follows(const lair_ins *code, int from, int to)
 {
     for (int pc = from; pc < to && code[pc].op != LAIR_OP_END; pc++) {
@@ -415,15 +427,15 @@ static bool named_in_thought(const lair_frame *f, const lair_ins *i)
 /* A condition about a card that has only been chosen in thought. */
 static bool not_known_yet(const lair_frame *f, const lair_ins *i)
 {
-    return (i->a == LAIR_C_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS) ||
-           (i->a == LAIR_C_MORE_MINIBOSSES && f->local[LAIR_L_ROOM] >= LAIR_CARDS);
+    return (i->a == LAIR_IF_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS) ||
+           (i->a == LAIR_IF_MORE_MINIBOSSES && f->local[LAIR_L_ROOM] >= LAIR_CARDS);
 }
 
 /* Two rooms to swap need two rooms. */
 static bool two_to_choose(const query *r, const lair_frame *f, const lair_ins *i)
 {
     lair_option two[2];
-    answers s = {.out = two, .room = 2};
+    answers s = {.out = two, .capacity = 2};
     select_list(r, f, i, f->seat, &s);
     return s.n == 2;
 }
@@ -522,7 +534,9 @@ static enum verdict think_effect(const query *r, thought *t, const lair_ins *i)
 {
     if (i->op == LAIR_OP_DISCARD) {
         t->promised++;
-        t->changes = t->changes || (t->declared && !effect_follows(t->code, t->pc + 1, t->to));
+        t->changes =
+            t->changes ||
+            (t->declared && ((i->b & 0x0F) != LAIR_W_YOU || !effect_follows(t->code, t->pc + 1, t->to)));
         return UNDECIDED;
     }
     bool price = machine_is_price(i);
@@ -536,7 +550,7 @@ static enum verdict think_effect(const query *r, thought *t, const lair_ins *i)
     return changes ? POSSIBLE : UNDECIDED;
 }
 
-static bool runs(const query *r, thought t);
+static bool runs(const query *r, thought *t);
 
 /* A question is refused or answered with yes: either may do something. An extra that is paid for with the play need not be. */
 static enum verdict think_question(const query *r, thought *t, const lair_ins *i)
@@ -553,7 +567,7 @@ static enum verdict think_question(const query *r, thought *t, const lair_ins *i
     yes.f.did = 1;
     yes.pc = t->pc + 1;
     yes.to = i->c;
-    if (runs(r, yes)) {
+    if (runs(r, &yes)) {
         return POSSIBLE;
     }
     t->pc = i->c - 1;
@@ -564,7 +578,7 @@ static enum verdict think_question(const query *r, thought *t, const lair_ins *i
 static enum verdict think_play(const query *r, const thought *t, const lair_ins *i)
 {
     lair_option all[LAIR_PLAYS];
-    answers s = {.out = all, .room = LAIR_PLAYS};
+    answers s = {.out = all, .capacity = LAIR_PLAYS};
     select_list(r, &t->f, i, t->f.seat, &s);
     for (int k = 0; k < s.n; k++) {
         thought then = *t;
@@ -572,7 +586,7 @@ static enum verdict think_play(const query *r, const thought *t, const lair_ins 
         then.f.local[LAIR_L_PLAY] = (uint16_t)LAIR_OPTION_A(all[k]);
         then.f.local[LAIR_L_PLAYER] = ix < 0 ? NONE : r->g->play[ix].seat;
         then.pc = t->pc + 1;
-        if (runs(r, then)) {
+        if (runs(r, &then)) {
             return POSSIBLE;
         }
     }
@@ -615,24 +629,24 @@ static enum verdict think(const query *r, thought *t, const lair_ins *i)
     return op_table[i->op].kind == OP_EFFECT ? think_effect(r, t, i) : UNDECIDED;
 }
 
-static bool runs(const query *r, thought t)
+static bool runs(const query *r, thought *t)
 {
-    for (; t.pc < t.to && t.code[t.pc].op != LAIR_OP_END; t.pc++) {
-        enum verdict verdict = think(r, &t, &t.code[t.pc]);
+    for (; t->pc < t->to && t->code[t->pc].op != LAIR_OP_END; t->pc++) {
+        enum verdict verdict = think(r, t, &t->code[t->pc]);
         if (verdict != UNDECIDED) {
             return verdict == POSSIBLE;
         }
     }
-    return t.changes || (t.paid && !t.effects);
+    return t->changes || (t->paid && !t->effects);
 }
 
 /* Could the instructions from..to be carried out, doing something? Choices must have answers, costs be payable, and at
    least one effect change something. */
 bool machine_feasible(const query *r, const lair_frame *frame, int from, int to)
 {
-    return runs(r, (thought){.f = *frame,
-                             .code = machine_code(r, frame->ability),
-                             .pc = from,
-                             .to = to,
-                             .declared = frame->declaring != LAIR_FRAME_DECLARING});
+    return runs(r, &(thought){.f = *frame,
+                              .code = machine_code(r, frame->ability),
+                              .pc = from,
+                              .to = to,
+                              .declared = frame->declaring != LAIR_FRAME_DECLARING});
 }

@@ -1,6 +1,16 @@
 /* miniboss.c - minibosses in play. Each lies under one room, named by its card; while that room is covered the miniboss
  * sleeps (Q-37), and it is awake again at its old level when the room is. */
-#include "internal.h"
+#include "miniboss.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "hoard.h"
+#include "laws.h"
+#include "machine.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 int miniboss_of(const lair_game *g, unsigned room)
 {
@@ -175,7 +185,7 @@ void miniboss_leave(run *r, int ix, enum miniboss_to to)
     int seat = miniboss_owner(g, ix);
     g->miniboss[ix] = (lair_miniboss){0};
     g->attached &= (uint16_t) ~(1u << ix);
-    set_del(&g->used, m.card);
+    bits_del(&g->used, m.card);
     if (to == MINIBOSS_TO_OTHER) {
         return;
     }
@@ -185,7 +195,7 @@ void miniboss_leave(run *r, int ix, enum miniboss_to to)
     } else if (to == MINIBOSS_TO_HAND) {
         zone_to_hand(r, m.card, seat, 0xFF);
     } else {
-        set_add(&g->gone, m.card);
+        bits_add(&g->gone, m.card);
     }
 }
 

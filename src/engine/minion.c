@@ -1,5 +1,13 @@
 /* minion.c - the Minion phase. The board's own action spaces are programs like those of cards. */
-#include "internal.h"
+#include "minion.h"
+#include "bits.h"
+#include "events.h"
+#include "flow.h"
+#include "machine.h"
+#include "sources.h"
+#include "town.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* R-SBM-092: the treasure space. */
 #define TREASURE(landmark, cls) \
@@ -22,7 +30,7 @@ static const lair_ins programs[1 + LAIR_LANDMARKS * 3][4] = {
     TREASURE(LAIR_HIDEOUT, LAIR_THIEF),
     TREASURE(LAIR_LAUNCHPAD, LAIR_EXPLORER),
     /* R-SBM-094: one card of what the Market has left */
-    SPECIAL(LAIR_TEMPLE) = {{.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_C_MARKET, .c = 2},
+    SPECIAL(LAIR_TEMPLE) = {{.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_AMONG_MARKET, .c = 2},
                             {.op = LAIR_OP_TAKE},
                             {.op = LAIR_OP_END}},
     /* R-SBM-095 */
@@ -30,7 +38,7 @@ static const lair_ins programs[1 + LAIR_LANDMARKS * 3][4] = {
     /* R-SBM-096, Q-31 */
     SPECIAL(LAIR_LIBRARY) =
         {{.op = LAIR_OP_DRAW, .a = 2, .b = LAIR_W_YOU, .n = 1},
-         {.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_C_HAND, .b = LAIR_W_YOU, .c = 3, .filter = LAIR_F_SPELL},
+         {.op = LAIR_OP_CHOOSE_CARD, .a = LAIR_AMONG_HAND, .b = LAIR_W_YOU, .c = 3, .filter = LAIR_F_SPELL},
          {.op = LAIR_OP_DISCARD, .b = LAIR_W_YOU},
          {.op = LAIR_OP_END}},
     /* R-SBM-097 */
@@ -236,8 +244,8 @@ void minion_market_left(run *r)
     if (is_solo(g)) {
         RULE(SOLO, 12);
     }
-    for (unsigned c = lair_set_next(&g->market, 0); c < LAIR_CARDS; c = lair_set_next(&g->market, c + 1)) {
-        set_del(&g->market, c);
+    for (unsigned c = lair_bits_next(&g->market, 0); c < LAIR_CARDS; c = lair_bits_next(&g->market, c + 1)) {
+        bits_del(&g->market, c);
         zone_to_discard(r, c);
         EVENT(r, LAIR_EV_MARKET_LEFT, LAIR_NO_SEAT, .card = (uint16_t)c, .rule = LAIR_RULE_SBM + 106);
     }

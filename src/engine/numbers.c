@@ -1,6 +1,16 @@
 /* numbers.c - damage, treasure and health. Nothing is stored: each number is worked out when it is asked for, and can
  * say which cards and rules it is made of. */
-#include "internal.h"
+#include "numbers.h"
+#include "dungeon.h"
+#include "events.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "select.h"
+#include "sources.h"
+#include "town.h"
+#include "zones.h"
 
 static void term(lair_terms *t, int amount, unsigned source, int rule)
 {
@@ -164,7 +174,7 @@ static void continuous(damage_sum *q)
 }
 
 /* A modifier made by an ability that does not affect this hero? */
-static bool no_business(const damage_sum *q, const lair_mod *m)
+static bool shielded_from(const damage_sum *q, const lair_mod *m)
 {
     return q->shielded && m->source < LAIR_CARDS && !card_is_spell(q->r, m->source);
 }
@@ -179,11 +189,11 @@ static void modifiers(damage_sum *q)
             (m->what == LAIR_MOD_ROOMS && m->seat == q->seat &&
              design_fits(card_design(q->r, q->room), m->filter)) ||
             (m->what == LAIR_MOD_LAST_ROOM && m->seat == q->seat && q->room == dungeon_last(g, q->seat));
-        if (here && !no_business(q, m)) {
+        if (here && !shielded_from(q, m)) {
             RULE(SBM, 170);
             RULE(X, 4); /* a bonus is no counter */
             term(q->terms, m->amount, m->source, LAIR_RULE_SBM + 170);
-        } else if (m->what == LAIR_MOD_DAMAGE_TIMES && m->target == q->room && !no_business(q, m)) {
+        } else if (m->what == LAIR_MOD_DAMAGE_TIMES && m->target == q->room && !shielded_from(q, m)) {
             q->times *= m->amount;
             q->times_source = m->source;
         }
@@ -210,56 +220,96 @@ static void reductions(damage_sum *q, int position)
     }
 }
 
-/* R-SBM-121: base + counters + current bonuses, not below zero; then doublings; then what the hero takes less. */
-int number_damage(const query *r, unsigned room, unsigned hero, lair_terms *terms)
+/* R-SBM-121: base + counters + current bonuses, not below zero; then doublings; then what the hero takes less.
+   lasting: something in force there may speak about damage. */
+static int damage_of(damage_sum *q, int slot, bool lasting)
 {
-    lair_terms own; /* only its total is looked at */
-    damage_sum q = {
-        .r = r, .room = room, .hero = hero, .terms = terms ? terms : &own, .times = 1, .times_source = NONE};
-    q.terms->n = 0;
-    q.terms->total = 0;
-    int slot = dungeon_find(r->g, room, &q.seat);
-    if (slot < 0) {
-        return 0;
-    }
-    const lair_stack *s = &r->g->dungeon[q.seat].stack[slot];
+    const query *r = q->r;
+    const lair_stack *s = &r->g->dungeon[q->seat].stack[slot];
+    q->room = s->top;
     if (s->flags & (LAIR_STUNNED | LAIR_FROZEN | LAIR_DEACTIVATED)) {
         RULE(SBM, 166);
         RULE(SBM, 168); /* counters stay but deal nothing */
         if (s->flags & LAIR_DEACTIVATED) {
             RULE(X, 28);
         }
-        term(q.terms, 0, room, LAIR_RULE_SBM + 166);
+        term(q->terms, 0, q->room, LAIR_RULE_SBM + 166);
         return 0;
     }
     RULE(SBM, 121);
     RULE(SBM, 12);
-    bool special = hero < LAIR_HEROES && ((hero_design(r, hero)->hears & LAIR_HAS_HERO) ||
-                                          (r->g->hero_flags[hero] & LAIR_HERO_ITEM));
-    term(q.terms, card_design(r, room)->damage, room, LAIR_RULE_SBM + 12);
-    const lair_ins *printed = special ? hero_says(r, hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_PRINTED) : NULL;
-    if (printed && design_fits(card_design(r, room), printed->filter)) {
+    bool special = q->hero < LAIR_HEROES && ((hero_design(r, q->hero)->hears & LAIR_HAS_HERO) ||
+                                             (r->g->hero_flags[q->hero] & LAIR_HERO_ITEM));
+    term(q->terms, card_design(r, q->room)->damage, q->room, LAIR_RULE_SBM + 12);
+    const lair_ins *printed =
+        special ? hero_says(r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_PRINTED) : NULL;
+    if (printed && design_fits(card_design(r, q->room), printed->filter)) {
         RULE(SBM, 188);
-        return q.terms->total;
+        return q->terms->total;
     }
     if (s->counters) {
         RULE(SBM, 167);
-        term(q.terms, s->counters, room, LAIR_RULE_SBM + 167);
+        term(q->terms, s->counters, q->room, LAIR_RULE_SBM + 167);
     }
-    int position = dungeon_position(r->g, q.seat, slot);
-    q.shielded = hero < LAIR_HEROES && hero_shielded(r, hero, room);
-    modifiers(&q);
-    continuous(&q);
-    if (q.terms->total < 0) {
-        q.terms->total = 0;
+    q->shielded = q->hero < LAIR_HEROES && hero_shielded(r, q->hero, q->room);
+    modifiers(q);
+    if (lasting) {
+        continuous(q);
     }
-    if (q.times != 1) {
-        term(q.terms, q.terms->total * (q.times - 1), q.times_source, LAIR_RULE_SBM + 121);
+    if (q->terms->total < 0) {
+        q->terms->total = 0;
+    }
+    if (q->times != 1) {
+        term(q->terms, q->terms->total * (q->times - 1), q->times_source, LAIR_RULE_SBM + 121);
     }
     if (special) {
-        reductions(&q, position);
+        reductions(q, dungeon_position(r->g, q->seat, slot));
     }
-    return q.terms->total > 0 ? q.terms->total : 0;
+    return q->terms->total > 0 ? q->terms->total : 0;
+}
+
+int number_damage(const query *r, unsigned room, unsigned hero, lair_terms *terms)
+{
+    lair_terms own; /* only its total is looked at */
+    damage_sum q = {.r = r, .hero = hero, .terms = terms ? terms : &own, .times = 1, .times_source = NONE};
+    q.terms->n = 0;
+    q.terms->total = 0;
+    int slot = dungeon_find(r->g, room, &q.seat);
+    return slot < 0 ? 0
+                    : damage_of(&q, slot, miniboss_any(r->g) || dungeon_may_hear(r, q.seat, LAIR_HAS_DAMAGE));
+}
+
+int number_all_damage(const query *r, int seat, bool again)
+{
+    const lair_dungeon *d = &r->g->dungeon[seat];
+    bool lasting = dungeon_hears(r, seat) & LAIR_HAS_DAMAGE;
+    int sum = 0;
+    for (int p = 0; p < d->n; p++) {
+        if (dungeon_room(r->g, seat, p) == NONE) {
+            continue;
+        }
+        lair_terms own;
+        own.n = own.total = 0;
+        damage_sum q = {
+            .r = r, .seat = seat, .hero = LAIR_NO_HERO, .terms = &own, .times = 1, .times_source = NONE};
+        int damage = damage_of(&q, d->order[p], lasting);
+        sum += again ? damage * number_strikes(r, q.room) : damage;
+    }
+    return sum;
+}
+
+/* Once, and again for each ability by which the room always sends survivors into itself again. */
+int number_strikes(const query *r, unsigned room)
+{
+    int seat = 0, strikes = 1;
+    bool speaks = dungeon_find(r->g, room, &seat) >= 0 && !source_silent(r, room);
+    const lair_design *d = card_design(r, room);
+    for (unsigned k = 0; speaks && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        strikes += (a->on & LAIR_ON(SURVIVES_HERE)) && source_has(r, a, room, seat) &&
+                   machine_code(r, d->ability + k)->op == LAIR_OP_ENTER_AGAIN;
+    }
+    return strikes;
 }
 
 /* ---- treasure ------------------------------------------------------------------------------------------------ */
@@ -489,7 +539,8 @@ static int count_discard(const query *r, unsigned filter)
         return g->discard_rooms + g->discard_spells;
     }
     int n = 0;
-    for (unsigned c = lair_set_next(&g->discard, 0); c < LAIR_CARDS; c = lair_set_next(&g->discard, c + 1)) {
+    for (unsigned c = lair_bits_next(&g->discard, 0); c < LAIR_CARDS;
+         c = lair_bits_next(&g->discard, c + 1)) {
         n += card_fits(r, c, filter);
     }
     return n;

@@ -1,12 +1,24 @@
 /* options.c - the answers to the question of the moment: listing them, refusing others, carrying one out. */
-#include "internal.h"
+#include "options.h"
+#include "build.h"
+#include "events.h"
+#include "flow.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "plays.h"
+#include "select.h"
+#include "setup.h"
+#include "sources.h"
+#include "town.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- listing ------------------------------------------------------------------------------------------------------ */
 
 static void list_first_rooms(const query *r, int seat, answers *s)
 {
-    const lair_set *hand = &r->g->hand[seat];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    const lair_bits *hand = &r->g->hand[seat];
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         if (setup_why_not_first_room(r, seat, c, 0) == 0) {
             answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, c, 0));
         }
@@ -40,10 +52,10 @@ static void list_of_frame(const query *r, int seat, answers *s)
 /* Building, and what else may be done in one's turn to build. */
 static void list_build(const query *r, int seat, answers *s)
 {
-    answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
     if (r->g->player[seat].builds) {
         build_list(r, seat, s);
     }
+    answers_add(s, LAIR_OPTION(LAIR_DO_NO_BUILD, seat, 0, 0));
     miniboss_list_promotions(r, seat, s);
     build_list_coins(r, seat, s);
 }
@@ -85,16 +97,16 @@ void option_list(const query *r, int seat, answers *s)
     }
 }
 
-static int sorted_unique(lair_option *o, int n)
+int option_sorted(lair_option *o, int n)
 {
-    int first = 1; /* mostly they are in order as they come */
-    while (first < n && o[first - 1] < o[first]) {
-        first++;
+    bool in_order = true;
+    for (int i = 1; i < n; i++) {
+        in_order &= o[i - 1] < o[i];
     }
-    if (first >= n) {
+    if (in_order) { /* mostly they are, as they come */
         return n;
     }
-    for (int i = first; i < n; i++) {
+    for (int i = 1; i < n; i++) {
         lair_option x = o[i];
         int k = i;
         while (k > 0 && o[k - 1] > x) {
@@ -113,17 +125,17 @@ static int sorted_unique(lair_option *o, int n)
 }
 
 /* Nothing here asks for what the seat cannot know, so that its view need not be made. */
-int lair_answers(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int room)
+int lair_answers(const lair_game *game, const lair_pack *pack, int seat, lair_option *options, int capacity)
 {
     const query r = {.g = game, .pack = pack};
-    answers s = {.out = options, .room = room};
+    answers s = {.out = options, .capacity = capacity};
     option_list(&r, seat, &s);
-    return sorted_unique(options, s.n);
+    return option_sorted(options, s.n);
 }
 
-int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int room)
+int lair_options(const lair_view *view, const lair_pack *pack, lair_option *options, int capacity)
 {
-    return lair_answers(&view->g, pack, view->seat, options, room);
+    return lair_answers(&view->g, pack, view->seat, options, capacity);
 }
 
 /* ---- refusing ------------------------------------------------------------------------------------------------------- */
@@ -146,7 +158,7 @@ static bool right_kind(const query *r, unsigned kind)
 static bool listed(const query *r, int seat, lair_option o)
 {
     lair_option all[LAIR_OPTIONS];
-    answers s = {.out = all, .room = LAIR_OPTIONS};
+    answers s = {.out = all, .capacity = LAIR_OPTIONS};
     option_list(r, seat, &s);
     for (int i = 0; i < s.n; i++) {
         if (all[i] == o) {

@@ -2,7 +2,20 @@
  *
  * A window asks every player in turn; each play restarts the round; when all pass, the newest play resolves and a
  * new round starts (Q-04). When all pass with nothing pending the window closes. */
+#include "plays.h"
+#include "bits.h"
+#include "dungeon.h"
 #include "effects.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "select.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- windows ---------------------------------------------------------------------------------------------------------- */
 
@@ -51,12 +64,15 @@ int play_rank(const lair_game *g, int seat)
     return k;
 }
 
-static bool can_play(const query *r, int seat)
+static bool can_play(run *r, int seat)
 {
     lair_option two[2];
-    answers s = {.out = two, .room = 2};
-    play_list(r, seat, &s);
-    return s.n == 2;
+    answers s = {.out = two, .capacity = 2};
+    answers *found = r->found ? r->found : &s; /* whoever is asked will want all of them */
+    found->n = 0;
+    play_list(&r->query, seat, found);
+    r->listed = r->found && found->n >= 2;
+    return found->n >= 2;
 }
 
 /* The hero this window is about is no longer where it was. */
@@ -88,13 +104,13 @@ void play_window(run *r)
         return;
     }
     for (int s = 0; s < g->players; s++) {
-        g->uses[s] = (uint16_t)dungeon_uses(&r->query, s);
+        dungeon_keep(r, s);
     }
     int start = window_start(g);
     if (g->n_plays && at_once(&r->query, &g->play[g->n_plays - 1])) {
         g->passed = g->n_order; /* nobody can answer it */
     }
-    while (g->passed < g->n_order && !can_play(&r->query, asked_seat(g, start, g->passed))) {
+    while (g->passed < g->n_order && !can_play(r, asked_seat(g, start, g->passed))) {
         g->passed++; /* who has nothing to play is not asked */
     }
     if (g->passed < g->n_order) {
@@ -278,15 +294,15 @@ void play_cancel(run *r, int ix)
 static bool is_about_standing(enum lair_condition condition)
 {
     switch (condition) {
-    case LAIR_C_FEWER_ROOMS:
-    case LAIR_C_FEWER_SOULS:
-    case LAIR_C_OUTSOULED:
-    case LAIR_C_ACTIVE:
-    case LAIR_C_DESTROYED:
-    case LAIR_C_LURED:
-    case LAIR_C_WOUNDS:
-    case LAIR_C_COINS:
-    case LAIR_C_MINIBOSSES: return true;
+    case LAIR_IF_FEWER_ROOMS:
+    case LAIR_IF_FEWER_SOULS:
+    case LAIR_IF_OUTSOULED:
+    case LAIR_IF_ACTIVE:
+    case LAIR_IF_DESTROYED:
+    case LAIR_IF_LURED:
+    case LAIR_IF_WOUNDS:
+    case LAIR_IF_COINS:
+    case LAIR_IF_MINIBOSSES: return true;
     default: return false;
     }
 }
@@ -309,7 +325,7 @@ static bool targets_hold(const query *r, lair_frame *f)
         }
     }
     unsigned hero = f->local[LAIR_L_HERO];
-    bool here = code[0].op == LAIR_OP_IF && code[0].a == LAIR_C_HERO_HERE;
+    bool here = code[0].op == LAIR_OP_IF && code[0].a == LAIR_IF_HERO_HERE;
     for (int pc = 0; code[pc].op != LAIR_OP_DECLARED && code[pc].op != LAIR_OP_END; pc++) {
         here = here || (code[pc].op == LAIR_OP_CHOOSE_ROOM && code[pc].a == LAIR_R_OCCUPIED);
     }
@@ -463,7 +479,7 @@ void play_resolved(run *r, const lair_frame *f)
     RULE(SBM, 153);
     RULE(RMB, 92);
     if (number_has_mod(g, LAIR_MOD_SCORED, f->seat, f->source)) {
-        set_add(&g->gone, f->source); /* it lies in a score area */
+        bits_add(&g->gone, f->source); /* it lies in a score area */
     } else {
         zone_to_discard(r, f->source);
     }

@@ -1,5 +1,17 @@
 /* plays_rules.c - what may be played in a window, and what is in the way of the rest. */
-#include "internal.h"
+#include "build.h"
+#include "dungeon.h"
+#include "flow.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "plays.h"
+#include "select.h"
+#include "situation.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- whether and why not ----------------------------------------------------------------------------------------- */
 
@@ -24,12 +36,12 @@ static bool too_late(const query *r, int seat, const lair_ability *a)
 static bool declarable(const query *r, int seat, unsigned source, unsigned ability)
 {
     const lair_ability *a = &r->pack->abilities[ability];
-    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a) || too_late(r, seat, a)) {
+    if ((a->flags & LAIR_UNPLAYABLE) || !play_in_phase(r, a)) {
         return false;
     }
     lair_frame f = source_frame(r, ability, source, seat);
     f.declaring = LAIR_FRAME_DECLARING;
-    return machine_feasible(r, &f, 0, a->length);
+    return machine_feasible(r, &f, 0, a->length) && !too_late(r, seat, a);
 }
 
 /* An ability may need more than all abilities of its card. */
@@ -60,7 +72,7 @@ static unsigned phase_bit(const lair_game *g)
 }
 
 /* Is what this choice finds given away as a price? */
-static bool is_price(const lair_ins *i)
+static bool found_is_given_away(const lair_ins *i)
 {
     switch (i[1].op) {
     case LAIR_OP_DISCARD:
@@ -98,7 +110,7 @@ static int why_not_declarable(const query *r, int seat, unsigned source, unsigne
             return LAIR_NO_TARGET;
         }
         if (is_choice(i) && !(i->b & LAIR_OPTIONAL) && !select_any(r, &f, i)) {
-            return is_price(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
+            return found_is_given_away(i) ? LAIR_CANNOT_PAY : LAIR_NO_TARGET;
         }
     }
     return LAIR_NO_TARGET;
@@ -446,7 +458,7 @@ static void list_heroes(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
-    for (uint64_t m = hero_near_others_mask(g, seat); m; m &= m - 1) {
+    for (uint64_t m = hero_near_others_mask(g, seat) & g->rivals; m; m &= m - 1) {
         unsigned h = (unsigned)__builtin_ctzll(m);
         const lair_design *d = hero_design(r, h);
         if (promising(r, &l, d, LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
@@ -475,7 +487,9 @@ static void list_more(const query *r, int seat, answers *s)
         list_minibosses(r, seat, s);
     }
     list_items(r, seat, s);
-    list_heroes(r, seat, s);
+    if (r->g->rivals) {
+        list_heroes(r, seat, s);
+    }
     if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
         build_list_coins(r, seat, s);
     }

@@ -1,7 +1,13 @@
 /* position.c - putting any position on the table. */
 #include "position.h"
-
-#include "internal.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "flow.h"
+#include "heroes.h"
+#include "items.h"
+#include "miniboss.h"
+#include "setup.h"
+#include "zones.h"
 
 static run silent(lair_game *game, const lair_pack *pack)
 {
@@ -39,11 +45,11 @@ void lair_position_boss(lair_game *game, const lair_pack *pack, int seat, unsign
 static void take(lair_game *game, const lair_pack *pack, unsigned card)
 {
     if (lair_has(&game->deck, card)) {
-        set_del(&game->deck, card);
+        bits_del(&game->deck, card);
         game->deck_spells = (uint16_t)(game->deck_spells - lair_has(&pack->spells, card));
         game->deck_rooms = (uint16_t)(game->deck_rooms - !lair_has(&pack->spells, card));
     }
-    set_del(&game->gone, card);
+    bits_del(&game->gone, card);
     game->words = card / 64 + 1u > game->words ? (uint8_t)(card / 64 + 1) : game->words;
 }
 
@@ -71,8 +77,8 @@ bool lair_position_take(lair_game *game, const lair_pack *pack, unsigned card)
 unsigned lair_position_card(lair_game *game, const lair_pack *pack, unsigned design)
 {
     for (int removed = 0; removed < 2; removed++) {
-        const lair_set *from = removed ? &game->gone : &game->deck;
-        for (unsigned c = lair_set_next(from, 0); c < LAIR_CARDS; c = lair_set_next(from, c + 1)) {
+        const lair_bits *from = removed ? &game->gone : &game->deck;
+        for (unsigned c = lair_bits_next(from, 0); c < LAIR_CARDS; c = lair_bits_next(from, c + 1)) {
             if (pack->card_design[c] == design && lair_position_take(game, pack, c)) {
                 return c;
             }
@@ -90,9 +96,10 @@ unsigned lair_position_hero(lair_game *game, const lair_pack *pack, unsigned des
     }
     for (unsigned id = 0; id < pack->n_heroes && game->n_heroes < LAIR_HEROES; id++) {
         if (pack->hero_design[id] == design) {
-            game->hero_id[game->n_heroes] = (uint8_t)id;
+            game->hero_id[game->n_heroes++] = (uint8_t)id;
             lay(game, &pack->designs[design]);
-            return game->n_heroes++;
+            hero_keep_kinds(game, pack);
+            return game->n_heroes - 1u;
         }
     }
     return LAIR_NO_HERO;
@@ -156,7 +163,7 @@ void lair_position_face_down(lair_game *game, int seat)
     dungeon_changed(game, seat);
     for (int other = 0; other < game->players; other++) {
         if (other != seat) {
-            set_del(&game->known[other], s->top);
+            bits_del(&game->known[other], s->top);
         }
     }
 }
@@ -224,7 +231,7 @@ void lair_position_discard(lair_game *game, const lair_pack *pack, unsigned card
 void lair_position_market(lair_game *game, const lair_pack *pack, unsigned card)
 {
     run r = silent(game, pack);
-    set_add(&game->market, card);
+    bits_add(&game->market, card);
     zone_see(&r, card, 0xFF);
 }
 
@@ -285,7 +292,7 @@ void lair_position_top(lair_game *game, const lair_pack *pack, unsigned card)
 {
     bool spell = lair_has(&pack->spells, card);
     if (!lair_has(&game->deck, card)) {
-        set_add(&game->deck, card);
+        bits_add(&game->deck, card);
         game->deck_spells = (uint16_t)(game->deck_spells + spell);
         game->deck_rooms = (uint16_t)(game->deck_rooms + !spell);
     }
@@ -329,10 +336,11 @@ bool lair_position_roll(lair_game *game, int shows)
 
 void lair_position_empty_deck(lair_game *game, const lair_pack *pack, bool spells)
 {
-    for (unsigned c = lair_set_next(&game->deck, 0); c < LAIR_CARDS; c = lair_set_next(&game->deck, c + 1)) {
+    for (unsigned c = lair_bits_next(&game->deck, 0); c < LAIR_CARDS;
+         c = lair_bits_next(&game->deck, c + 1)) {
         if (lair_has(&pack->spells, c) == spells && !is_scripted(game, spells, c)) {
             take(game, pack, c);
-            set_add(&game->gone, c);
+            bits_add(&game->gone, c);
         }
     }
 }

@@ -1,5 +1,7 @@
 /* profiles.c - rules of a game: what each rulebook says, what mixing sets brings along, and what cannot be played. */
-#include "internal.h"
+#include "profiles.h"
+#include "bits.h"
+#include "heroes.h"
 
 enum { SUPER = 1u << LAIR_SET_SUPER, MINIBOSSES = 1u << LAIR_SET_MINIBOSSES, BASE = 1u << LAIR_SET_BASE };
 enum {
@@ -10,7 +12,7 @@ enum {
 /* ---- the rulebooks -------------------------------------------------------------------------------------------- */
 
 /* What a profile says that is not the first value of its option. */
-static const lair_rules profiles[LAIR_PROFILE_COUNT] = {
+static const lair_rules profiles[] = {
     [LAIR_SUPER_EN] = {.edition = LAIR_SUPER,
                        .hero_set = LAIR_SET_SUPER,
                        .sets = SUPER,
@@ -50,6 +52,7 @@ static const lair_rules profiles[LAIR_PROFILE_COUNT] = {
                           .death_check = LAIR_DEATH_ON_EXIT,
                           .final_tie = LAIR_TIE_LOWEST_XP},
 };
+_Static_assert(sizeof profiles / sizeof *profiles == LAIR_PROFILE_COUNT, "what each rulebook says");
 
 lair_rules lair_rules_of(enum lair_profile profile, int players)
 {

@@ -208,14 +208,14 @@ enum lair_heroes {
     LAIR_H_NEW_WOUNDS          /* wounds the controller got this turn */
 };
 
-enum lair_cards {
-    LAIR_C_HAND, /* of who */
-    LAIR_C_DISCARD,
-    LAIR_C_MARKET,
-    LAIR_C_DECK, /* the room deck, or with the spell filter the spell deck; LOOK at it first */
-    LAIR_C_DECK_OR_DISCARD,
-    LAIR_C_MILLED, /* what the last MILL of this effect put into the discard pile */
-    LAIR_C_COVERED /* covered rooms of who that could be brought to the top */
+enum lair_among {
+    LAIR_AMONG_HAND, /* of who */
+    LAIR_AMONG_DISCARD,
+    LAIR_AMONG_MARKET,
+    LAIR_AMONG_DECK, /* the room deck, or with the spell filter the spell deck; LOOK at it first */
+    LAIR_AMONG_DECK_OR_DISCARD,
+    LAIR_AMONG_MILLED, /* what the last MILL of this effect put into the discard pile */
+    LAIR_AMONG_COVERED /* covered rooms of who that could be brought to the top */
 };
 
 enum lair_items {
@@ -275,31 +275,31 @@ enum lair_filter {
 /* ---- conditions (IF a) and counts (COUNT a) ------------------------------------------------------------------ */
 
 enum lair_condition {
-    LAIR_C_HERO_HERE,     /* a hero of the filter (health: n) is in this room; it becomes that hero */
-    LAIR_C_COUNTERS_HERE, /* counters on this room, compared */
-    LAIR_C_ENTERED_HERE,  /* heroes that entered this room this turn, compared */
-    LAIR_C_HAND_HAS,      /* the controller's cards of the filter, compared */
-    LAIR_C_SURVIVED,      /* a hero survived the controller's dungeon this turn */
-    LAIR_C_DID,           /* the "may" before was taken */
-    LAIR_C_CARD_IS,       /* that card fits the filter */
-    LAIR_C_AT_ENTRANCE, /* heroes at that player's entrance, compared (CHOOSE_PLAYER before it offers only fitting ones) */
-    LAIR_C_HERO_AT_OWN,     /* a hero is at the controller's entrance */
-    LAIR_C_IN_DUNGEON,      /* this hero is in a dungeon */
-    LAIR_C_NEAR_DUNGEON,    /* this hero is at an entrance or in a dungeon */
-    LAIR_C_ALL_CLASSES,     /* the controller's souls include a cleric, a fighter, a mage and a thief */
-    LAIR_C_FEWER_ROOMS,     /* an opponent has more rooms than the controller */
-    LAIR_C_FEWER_SOULS,     /* a player has more souls than the controller */
-    LAIR_C_OUTSOULED,       /* a player gained at least n more souls than the controller this turn */
-    LAIR_C_ACTIVE,          /* the controller is the active player */
-    LAIR_C_OTHER_ROOM,      /* the controller has a room of the filter other than this one */
-    LAIR_C_DESTROYED,       /* the controller's rooms destroyed this turn, compared */
-    LAIR_C_LURED,           /* heroes lured to the controller this turn, compared */
-    LAIR_C_WOUNDS,          /* the controller's wounds, compared */
-    LAIR_C_COINS,           /* the controller's coins, compared */
-    LAIR_C_MINIBOSSES,      /* the controller's minibosses, compared */
-    LAIR_C_MORE_MINIBOSSES, /* the controller has more minibosses than that room's owner */
-    LAIR_C_CHOSEN, /* LAW CHOSEN of this card has chosen a player this turn; it becomes that player */
-    LAIR_C_X       /* x, compared */
+    LAIR_IF_HERO_HERE,     /* a hero of the filter (health: n) is in this room; it becomes that hero */
+    LAIR_IF_COUNTERS_HERE, /* counters on this room, compared */
+    LAIR_IF_ENTERED_HERE,  /* heroes that entered this room this turn, compared */
+    LAIR_IF_HAND_HAS,      /* the controller's cards of the filter, compared */
+    LAIR_IF_SURVIVED,      /* a hero survived the controller's dungeon this turn */
+    LAIR_IF_DID,           /* the "may" before was taken */
+    LAIR_IF_CARD_IS,       /* that card fits the filter */
+    LAIR_IF_AT_ENTRANCE, /* heroes at that player's entrance, compared (CHOOSE_PLAYER before it offers only fitting ones) */
+    LAIR_IF_HERO_AT_OWN,     /* a hero is at the controller's entrance */
+    LAIR_IF_IN_DUNGEON,      /* this hero is in a dungeon */
+    LAIR_IF_NEAR_DUNGEON,    /* this hero is at an entrance or in a dungeon */
+    LAIR_IF_ALL_CLASSES,     /* the controller's souls include a cleric, a fighter, a mage and a thief */
+    LAIR_IF_FEWER_ROOMS,     /* an opponent has more rooms than the controller */
+    LAIR_IF_FEWER_SOULS,     /* a player has more souls than the controller */
+    LAIR_IF_OUTSOULED,       /* a player gained at least n more souls than the controller this turn */
+    LAIR_IF_ACTIVE,          /* the controller is the active player */
+    LAIR_IF_OTHER_ROOM,      /* the controller has a room of the filter other than this one */
+    LAIR_IF_DESTROYED,       /* the controller's rooms destroyed this turn, compared */
+    LAIR_IF_LURED,           /* heroes lured to the controller this turn, compared */
+    LAIR_IF_WOUNDS,          /* the controller's wounds, compared */
+    LAIR_IF_COINS,           /* the controller's coins, compared */
+    LAIR_IF_MINIBOSSES,      /* the controller's minibosses, compared */
+    LAIR_IF_MORE_MINIBOSSES, /* the controller has more minibosses than that room's owner */
+    LAIR_IF_CHOSEN, /* LAW CHOSEN of this card has chosen a player this turn; it becomes that player */
+    LAIR_IF_X       /* x, compared */
 };
 enum lair_compare { LAIR_GE, LAIR_LE, LAIR_LT, LAIR_EQ }; /* ins.b, with ins.n */
 

@@ -1,5 +1,6 @@
 /* questions.c - what clients ask about a game beside its numbers, so that nobody has to take it apart. */
-#include "internal.h"
+#include "options.h"
+#include "plays.h"
 
 bool lair_is_common(const lair_game *g)
 {
@@ -37,4 +38,9 @@ int lair_miniboss_find(const lair_game *g, unsigned card)
         }
     }
     return -1;
+}
+
+int lair_window_rank(const lair_game *game, int seat)
+{
+    return play_rank(game, seat);
 }

@@ -1,6 +1,14 @@
 /* select.c - what the choices of the machine offer, and what becomes of an answer. The same functions list the answers,
  * check one, see whether there is any, and check again when a declared play resolves. */
 #include "select.h"
+#include "dungeon.h"
+#include "heroes.h"
+#include "machine.h"
+#include "numbers.h"
+#include "plays.h"
+#include "select_inside.h"
+#include "sources.h"
+#include "town.h"
 
 /* ---- who --------------------------------------------------------------------------------------------------------- */
 
@@ -173,7 +181,7 @@ void select_list(const query *r, const lair_frame *f, const lair_ins *i, int sea
     case LAIR_OP_CHOOSE_HERO: list_mask(select_heroes(r, f, i), LAIR_DO_HERO, seat, s); break;
     case LAIR_OP_CHOOSE_PLAYER: list_mask(select_players(r, f, i), LAIR_DO_PLAYER, seat, s); break;
     case LAIR_OP_CHOOSE_CARD: {
-        lair_set cards = select_cards(r, f, i);
+        lair_bits cards = select_cards(r, f, i);
         for (int k = 0; k < r->g->words; k++) {
             for (uint64_t w = cards.w[k]; w; w &= w - 1) {
                 answers_add(s, LAIR_OPTION(LAIR_DO_CARD, seat, (unsigned)(k * 64 + __builtin_ctzll(w)), 0));
@@ -213,7 +221,7 @@ bool select_any(const query *r, const lair_frame *f, const lair_ins *i)
     case LAIR_OP_CHOOSE_CARD: return select_any_card(r, f, i);
     default: {
         lair_option one[1];
-        answers s = {.out = one, .room = 1};
+        answers s = {.out = one, .capacity = 1};
         lair_ins must = *i;
         must.b &= (uint8_t)~LAIR_OPTIONAL;
         select_list(r, f, &must, f->seat, &s);
@@ -241,7 +249,7 @@ static enum lair_local local_of(const lair_ins *i)
 static bool still_offered(const query *r, const lair_frame *f, const lair_ins *i, unsigned what)
 {
     lair_option all[LAIR_OPTIONS];
-    answers s = {.out = all, .room = LAIR_OPTIONS};
+    answers s = {.out = all, .capacity = LAIR_OPTIONS};
     select_list(r, f, i, f->seat, &s);
     for (int k = 0; k < s.n; k++) {
         if (LAIR_OPTION_KIND(all[k]) != LAIR_DO_DONE && LAIR_OPTION_A(all[k]) == what) {

@@ -1,24 +1,25 @@
-/* select.h - what the files of select share with each other; what others ask of them is in internal.h. */
-#ifndef LAIR_SELECT_H
-#define LAIR_SELECT_H
+/* select.h - what a choice of the machine offers, and what an instruction means. */
+#ifndef LAIR_ENGINE_SELECT_H
+#define LAIR_ENGINE_SELECT_H
 
-#include "internal.h"
+#include "engine.h"
 
-/* select_rooms.c */
-static inline unsigned room_card(const query *r, int bit)
-{
-    return r->g->dungeon[bit >> 3].stack[bit & 7].top;
-}
-/* The rooms a selector means, the purpose of a choice not yet looked at. */
-uint64_t select_room_mask(const query *r, const lair_frame *f, const lair_ins *i, unsigned sel);
-/* Rooms a CHOOSE_ROOM offers. */
-uint64_t select_choosable_rooms(const query *r, const lair_frame *f, const lair_ins *i);
+int select_asked(const query *r, const lair_frame *f, const lair_ins *i); /* the seat that chooses */
+int select_who(const query *r, const lair_frame *f, const lair_ins *i);
+unsigned select_players(const query *r, const lair_frame *f, const lair_ins *i);
+bool select_any(const query *r, const lair_frame *f, const lair_ins *i);
+bool select_holds(const query *r, const lair_frame *f, const lair_ins *i);
+void select_list(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
+bool select_take(run *r, lair_frame *f, const lair_ins *i, lair_option o);
 
-/* select_cards.c */
-bool select_any_card(const query *r, const lair_frame *f, const lair_ins *i);
-/* Cards of the hand and where they can be built at once. */
-void select_list_builds(const query *r, const lair_frame *f, const lair_ins *i, answers *s);
-void select_list_minibosses(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
-void select_list_items(const query *r, const lair_frame *f, const lair_ins *i, int seat, answers *s);
+/* ---- select_rooms.c, select_heroes.c, select_cards.c: what an instruction means */
+bool room_fits(const query *r, unsigned room, unsigned filter);
+int select_rooms(const query *r, const lair_frame *f, const lair_ins *i, unsigned sel, uint16_t out[]);
+uint64_t select_heroes(const query *r, const lair_frame *f, const lair_ins *i);
+uint64_t select_heroes_of(const query *r, const lair_frame *f, const lair_ins *i, unsigned sel);
+lair_bits select_cards(const query *r, const lair_frame *f, const lair_ins *i);
+
+/* ---- select_conditions.c */
+bool select_condition(const query *r, lair_frame *f, const lair_ins *i);
 
 #endif

@@ -1,5 +1,14 @@
 /* select_cards.c - the cards a choice offers: of a zone, to build at once, minibosses in play, items. */
+#include "bits.h"
+#include "build.h"
+#include "dungeon.h"
+#include "items.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "plays.h"
 #include "select.h"
+#include "select_inside.h"
+#include "zones.h"
 
 static bool cast_by(const lair_game *g, unsigned card, int seat)
 {
@@ -23,11 +32,11 @@ static bool was_shown(const lair_frame *f, unsigned card)
 static bool enough_of(const query *r, const lair_frame *f, const lair_ins *i, unsigned card)
 {
     int n = 0;
-    const lair_set *hand = &r->g->hand[f->seat];
+    const lair_bits *hand = &r->g->hand[f->seat];
     if (i->n < 2 || card_design(r, card)->kind == LAIR_MINIBOSS) {
         return true;
     }
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         n += card_design(r, c)->kind != LAIR_MINIBOSS && card_fits(r, c, i->filter);
     }
     return n >= i->n;
@@ -43,61 +52,61 @@ static bool card_offered(const query *r, const lair_frame *f, const lair_ins *i,
 }
 
 /* Covered rooms of a seat that could be brought to the top. */
-static lair_set covered_rooms(const query *r, int seat)
+static lair_bits covered_rooms(const query *r, int seat)
 {
-    lair_set out = {0};
+    lair_bits out = {0};
     const lair_dungeon *d = &r->g->dungeon[seat];
     for (int k = 0; k < LAIR_STACKS; k++) {
         const lair_stack *s = &d->stack[k];
         bool open = s->height > 1 && !(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED));
         for (int h = 0; open && !dungeon_minion_on(r->g, s->top) && h < s->height - 1; h++) {
-            set_add(&out, lair_pile(r->g, seat, k)[h]);
+            bits_add(&out, lair_pile(r->g, seat, k)[h]);
         }
     }
     return out;
 }
 
-static lair_set milled(const query *r, const lair_frame *f)
+static lair_bits milled(const query *r, const lair_frame *f)
 {
     static const uint8_t kept[] = {LAIR_L_ROOM2, LAIR_L_CLASS, LAIR_L_PLAY};
-    lair_set out = {0};
+    lair_bits out = {0};
     for (int k = 0; k < 3; k++) {
         if (lair_has(&r->g->discard, f->local[kept[k]])) {
-            set_add(&out, f->local[kept[k]]);
+            bits_add(&out, f->local[kept[k]]);
         }
     }
     return out;
 }
 
-static lair_set card_zone(const query *r, const lair_frame *f, const lair_ins *i)
+static lair_bits card_zone(const query *r, const lair_frame *f, const lair_ins *i)
 {
     const lair_game *g = r->g;
     int who = select_who(r, f, i);
-    lair_set out = {0};
+    lair_bits out = {0};
     switch (i->a) {
-    case LAIR_C_DISCARD: return g->discard;
-    case LAIR_C_MARKET: return g->market;
-    case LAIR_C_DECK: return g->deck;
-    case LAIR_C_DECK_OR_DISCARD:
+    case LAIR_AMONG_DISCARD: return g->discard;
+    case LAIR_AMONG_MARKET: return g->market;
+    case LAIR_AMONG_DECK: return g->deck;
+    case LAIR_AMONG_DECK_OR_DISCARD:
         for (int k = 0; k < g->words; k++) {
             out.w[k] = g->deck.w[k] | g->discard.w[k];
         }
         return out;
-    case LAIR_C_MILLED: return milled(r, f);
-    case LAIR_C_COVERED: return who < 0 ? out : covered_rooms(r, who);
+    case LAIR_AMONG_MILLED: return milled(r, f);
+    case LAIR_AMONG_COVERED: return who < 0 ? out : covered_rooms(r, who);
     default: return who < 0 ? out : g->hand[who];
     }
 }
 
-lair_set select_cards(const query *r, const lair_frame *f, const lair_ins *i)
+lair_bits select_cards(const query *r, const lair_frame *f, const lair_ins *i)
 {
-    const lair_set zone = card_zone(r, f, i);
-    lair_set out = {0};
+    const lair_bits zone = card_zone(r, f, i);
+    lair_bits out = {0};
     for (int k = 0; k < r->g->words; k++) {
         for (uint64_t w = zone.w[k]; w; w &= w - 1) {
             unsigned c = (unsigned)(k * 64 + __builtin_ctzll(w));
             if (card_offered(r, f, i, c)) {
-                set_add(&out, c);
+                bits_add(&out, c);
             }
         }
     }
@@ -106,7 +115,7 @@ lair_set select_cards(const query *r, const lair_frame *f, const lair_ins *i)
 
 bool select_any_card(const query *r, const lair_frame *f, const lair_ins *i)
 {
-    const lair_set zone = card_zone(r, f, i);
+    const lair_bits zone = card_zone(r, f, i);
     for (int k = 0; k < r->g->words; k++) {
         for (uint64_t w = zone.w[k]; w; w &= w - 1) {
             if (card_offered(r, f, i, (unsigned)(k * 64 + __builtin_ctzll(w)))) {
@@ -135,9 +144,9 @@ static void list_build_of(const query *r, unsigned card, int seat, bool over, an
 
 void select_list_builds(const query *r, const lair_frame *f, const lair_ins *i, answers *s)
 {
-    const lair_set *hand = &r->g->hand[f->seat];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS && !answers_full(s);
-         c = lair_set_next(hand, c + 1)) {
+    const lair_bits *hand = &r->g->hand[f->seat];
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS && !answers_full(s);
+         c = lair_bits_next(hand, c + 1)) {
         bool wanted = i->a ? c == f->local[LAIR_L_CARD] : card_fits(r, c, i->filter);
         if (wanted && card_design(r, c)->kind <= LAIR_ADVANCED_ROOM) {
             list_build_of(r, c, f->seat, i->n, s);

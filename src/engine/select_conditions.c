@@ -1,5 +1,14 @@
 /* select_conditions.c - whether the condition of an instruction holds. */
+#include "adventure.h"
+#include "dungeon.h"
+#include "flow.h"
+#include "heroes.h"
+#include "miniboss.h"
+#include "numbers.h"
 #include "select.h"
+#include "select_inside.h"
+#include "sources.h"
+#include "zones.h"
 
 static bool compare(int have, unsigned how, int n)
 {
@@ -24,9 +33,9 @@ static bool hero_here(const query *r, lair_frame *f, const lair_ins *i)
 
 static int count_hand(const query *r, int seat, unsigned filter)
 {
-    const lair_set *hand = &r->g->hand[seat];
+    const lair_bits *hand = &r->g->hand[seat];
     int n = 0;
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         n += card_fits(r, c, filter);
     }
     return n;
@@ -50,9 +59,9 @@ static bool surpassed(const query *r, int seat, enum lair_condition what, int by
     const lair_game *g = r->g;
     for (int ix = 0; ix < g->n_order; ix++) {
         int s = flow_seat(g, ix);
-        int more = what == LAIR_C_FEWER_ROOMS   ? dungeon_rooms(g, s) - dungeon_rooms(g, seat)
-                   : what == LAIR_C_FEWER_SOULS ? number_souls(r, s) - number_souls(r, seat)
-                                                : g->player[s].gained - g->player[seat].gained;
+        int more = what == LAIR_IF_FEWER_ROOMS   ? dungeon_rooms(g, s) - dungeon_rooms(g, seat)
+                   : what == LAIR_IF_FEWER_SOULS ? number_souls(r, s) - number_souls(r, seat)
+                                                 : g->player[s].gained - g->player[seat].gained;
         if (s != seat && more >= by) {
             return true;
         }
@@ -89,10 +98,10 @@ static int own_number(const query *r, const lair_frame *f, unsigned what)
 {
     const lair_player *p = &r->g->player[f->seat];
     switch (what) {
-    case LAIR_C_DESTROYED: return p->destroyed;
-    case LAIR_C_LURED: return p->lured;
-    case LAIR_C_WOUNDS: return number_wounds(r, f->seat);
-    case LAIR_C_COINS: return p->coins;
+    case LAIR_IF_DESTROYED: return p->destroyed;
+    case LAIR_IF_LURED: return p->lured;
+    case LAIR_IF_WOUNDS: return number_wounds(r, f->seat);
+    case LAIR_IF_COINS: return p->coins;
     default: return miniboss_count(r->g, f->seat);
     }
 }
@@ -102,37 +111,37 @@ bool select_condition(const query *r, lair_frame *f, const lair_ins *i)
     const lair_game *g = r->g;
     const lair_stack *s;
     switch (i->a) {
-    case LAIR_C_HERO_HERE: return hero_here(r, f, i);
-    case LAIR_C_COUNTERS_HERE: s = source_stack(r, f->source); return s && compare(s->counters, i->b, i->n);
-    case LAIR_C_ENTERED_HERE: s = source_stack(r, f->source); return s && compare(s->entered, i->b, i->n);
-    case LAIR_C_HAND_HAS: return compare(count_hand(r, f->seat, i->filter), i->b, i->n);
-    case LAIR_C_SURVIVED: return g->player[f->seat].flags & LAIR_SURVIVED;
-    case LAIR_C_DID: return f->did;
-    case LAIR_C_CARD_IS:
+    case LAIR_IF_HERO_HERE: return hero_here(r, f, i);
+    case LAIR_IF_COUNTERS_HERE: s = source_stack(r, f->source); return s && compare(s->counters, i->b, i->n);
+    case LAIR_IF_ENTERED_HERE: s = source_stack(r, f->source); return s && compare(s->entered, i->b, i->n);
+    case LAIR_IF_HAND_HAS: return compare(count_hand(r, f->seat, i->filter), i->b, i->n);
+    case LAIR_IF_SURVIVED: return g->player[f->seat].flags & LAIR_SURVIVED;
+    case LAIR_IF_DID: return f->did;
+    case LAIR_IF_CARD_IS:
         return f->local[LAIR_L_CARD] < LAIR_CARDS && card_fits(r, f->local[LAIR_L_CARD], i->filter);
-    case LAIR_C_AT_ENTRANCE:
+    case LAIR_IF_AT_ENTRANCE:
         return f->local[LAIR_L_PLAYER] < LAIR_SEATS &&
                compare(hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->local[LAIR_L_PLAYER])), i->b, i->n);
-    case LAIR_C_HERO_AT_OWN: return hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->seat)) > 0;
-    case LAIR_C_IN_DUNGEON: return near_dungeon(g, f->local[LAIR_L_HERO], false);
-    case LAIR_C_NEAR_DUNGEON: return near_dungeon(g, f->local[LAIR_L_HERO], true);
-    case LAIR_C_ALL_CLASSES: return all_classes(r, f->seat);
-    case LAIR_C_FEWER_ROOMS:
-    case LAIR_C_FEWER_SOULS: return surpassed(r, f->seat, i->a, 1);
-    case LAIR_C_OUTSOULED: return surpassed(r, f->seat, i->a, i->n);
-    case LAIR_C_ACTIVE: return g->active == f->seat;
-    case LAIR_C_OTHER_ROOM: return has_other_room(r, f, i->filter);
-    case LAIR_C_DESTROYED:
-    case LAIR_C_LURED:
-    case LAIR_C_WOUNDS:
-    case LAIR_C_COINS:
-    case LAIR_C_MINIBOSSES: return compare(own_number(r, f, i->a), i->b, i->n);
-    case LAIR_C_MORE_MINIBOSSES: {
+    case LAIR_IF_HERO_AT_OWN: return hero_count(g, LAIR_PLACE(LAIR_AT_ENTRANCE, f->seat)) > 0;
+    case LAIR_IF_IN_DUNGEON: return near_dungeon(g, f->local[LAIR_L_HERO], false);
+    case LAIR_IF_NEAR_DUNGEON: return near_dungeon(g, f->local[LAIR_L_HERO], true);
+    case LAIR_IF_ALL_CLASSES: return all_classes(r, f->seat);
+    case LAIR_IF_FEWER_ROOMS:
+    case LAIR_IF_FEWER_SOULS: return surpassed(r, f->seat, i->a, 1);
+    case LAIR_IF_OUTSOULED: return surpassed(r, f->seat, i->a, i->n);
+    case LAIR_IF_ACTIVE: return g->active == f->seat;
+    case LAIR_IF_OTHER_ROOM: return has_other_room(r, f, i->filter);
+    case LAIR_IF_DESTROYED:
+    case LAIR_IF_LURED:
+    case LAIR_IF_WOUNDS:
+    case LAIR_IF_COINS:
+    case LAIR_IF_MINIBOSSES: return compare(own_number(r, f, i->a), i->b, i->n);
+    case LAIR_IF_MORE_MINIBOSSES: {
         int owner = source_owner(r, f->local[LAIR_L_ROOM]);
         return owner >= 0 && miniboss_count(g, f->seat) > miniboss_count(g, owner);
     }
-    case LAIR_C_CHOSEN: return chosen(r, f);
-    case LAIR_C_X: return compare(f->x, i->b, i->n);
+    case LAIR_IF_CHOSEN: return chosen(r, f);
+    case LAIR_IF_X: return compare(f->x, i->b, i->n);
     default: return false;
     }
 }

@@ -1,5 +1,11 @@
 /* select_heroes.c - the heroes an instruction means or a choice offers, as sets of bits: their slots. */
+#include "dungeon.h"
+#include "heroes.h"
+#include "machine.h"
+#include "miniboss.h"
 #include "select.h"
+#include "select_inside.h"
+#include "town.h"
 
 static bool in_sized_dungeon(const query *r, int seat, int rooms)
 {

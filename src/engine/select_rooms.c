@@ -1,16 +1,26 @@
 /* select_rooms.c - the rooms an instruction means or a choice offers, as sets of bits: seat * 8 + slot. */
+#include "adventure.h"
+#include "build.h"
+#include "dungeon.h"
+#include "flow.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "numbers.h"
 #include "select.h"
+#include "select_inside.h"
+#include "sources.h"
+#include "zones.h"
 
 static uint64_t rooms_of(const query *r, int seat)
 {
     const lair_dungeon *d = &r->g->dungeon[seat];
     uint64_t mask = 0;
-    for (int p = 0; p < d->n; p++) {
-        if (!(d->stack[d->order[p]].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED))) {
-            mask |= 1ull << (seat * 8 + d->order[p]);
-        }
+    for (int slot = 0; slot < LAIR_STACKS; slot++) { /* all of them, so that there is nothing to guess */
+        const lair_stack *s = &d->stack[slot];
+        bool room = (s->height != 0) & !(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED));
+        mask |= (uint64_t)room << slot;
     }
-    return mask;
+    return mask << seat * 8;
 }
 
 static uint64_t rooms_everywhere(const query *r, int except_seat)
@@ -46,17 +56,22 @@ static uint64_t room_beside(const query *r, unsigned source, int step)
     return slot < 0 ? 0 : room_at(r, seat, dungeon_position(r->g, seat, slot) + step);
 }
 
+static bool stack_fits(const query *r, const lair_stack *s, unsigned filter)
+{
+    if (((filter & LAIR_F_COUNTER) && !s->counters) ||
+        ((filter & LAIR_F_MINIBOSS) && miniboss_of(r->g, s->top) < 0)) {
+        return false;
+    }
+    const unsigned icons = LAIR_F_MULTI | 0x1F00;
+    return design_fits(card_design(r, s->top), filter & 0x3F) &&
+           (!(filter & icons) || icons_fit(number_room_icons(r, s->top), filter & icons));
+}
+
 bool room_fits(const query *r, unsigned room, unsigned filter)
 {
     int seat = 0;
     int slot = dungeon_find(r->g, room, &seat);
-    if (slot < 0 || ((filter & LAIR_F_COUNTER) && !r->g->dungeon[seat].stack[slot].counters) ||
-        ((filter & LAIR_F_MINIBOSS) && miniboss_of(r->g, room) < 0)) {
-        return false;
-    }
-    const unsigned icons = LAIR_F_MULTI | 0x1F00;
-    return design_fits(card_design(r, room), filter & 0x3F) &&
-           (!(filter & icons) || icons_fit(number_room_icons(r, room), filter & icons));
+    return slot >= 0 && stack_fits(r, &r->g->dungeon[seat].stack[slot], filter);
 }
 
 static uint64_t filtered(const query *r, uint64_t mask, unsigned filter)
@@ -66,10 +81,7 @@ static uint64_t filtered(const query *r, uint64_t mask, unsigned filter)
     RULE(SBM, 10); /* Monster and Trap matter only where they are named */
     for (uint64_t m = filter ? mask : 0; m; m &= m - 1) {
         int bit = __builtin_ctzll(m);
-        unsigned room = room_card(r, bit);
-        bool plain = !(filter & ~0x3Fu); /* printed on the card, nothing else matters */
-        bool fits = plain ? design_fits(card_design(r, room), filter) : room_fits(r, room, filter);
-        kept |= fits ? 1ull << bit : 0;
+        kept |= (uint64_t)stack_fits(r, &r->g->dungeon[bit >> 3].stack[bit & 7], filter) << bit;
     }
     return kept;
 }
@@ -210,7 +222,7 @@ uint64_t select_choosable_rooms(const query *r, const lair_frame *f, const lair_
     if (f->declaring == LAIR_FRAME_DECLARING && !clears && gives_itself_up(r, f)) {
         mask &= ~room_named(r, source_room(r, f->source));
     }
-    if (i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_C_MORE_MINIBOSSES) {
+    if (i[1].op == LAIR_OP_DECLARED && i[2].op == LAIR_OP_IF && i[2].a == LAIR_IF_MORE_MINIBOSSES) {
         mask = outnumbered(r, f, mask);
     }
     if (i->n == LAIR_P_ANY) {

@@ -1,5 +1,17 @@
 /* setup.c - the beginning of a game: the table, bosses, hands, mulligan, first room. */
-#include "internal.h"
+#include "setup.h"
+#include "bits.h"
+#include "build.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "hoard.h"
+#include "items.h"
+#include "numbers.h"
+#include "profiles.h"
+#include "rng.h"
+#include "zones.h"
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
 
@@ -58,6 +70,7 @@ static void table_heroes(lair_game *g, const lair_pack *pack)
             g->hero_place[g->n_heroes++] = LAIR_PLACE(LAIR_IN_DECK, 0);
         }
     }
+    hero_keep_kinds(g, pack);
     if (is_solo(g)) {
         RULE(SOLO, 1);
         RULE(SOLO, 2);
@@ -123,7 +136,7 @@ static unsigned deal_boss(run *r, uint64_t taken[2])
     uint64_t low = rules_bosses_in(&g->rules, r->pack, 0) & ~taken[0];
     uint64_t high = rules_bosses_in(&g->rules, r->pack, 1) & ~taken[1];
     unsigned n = (unsigned)bit_count(low);
-    unsigned at = rng_below(&g->rng, LAIR_RNG_REST, n + (unsigned)bit_count(high));
+    unsigned at = rng_below(g, LAIR_RNG_REST, n + (unsigned)bit_count(high));
     unsigned boss = at < n ? bit_nth(low, at) : 64 + bit_nth(high, at - n);
     taken[boss >> 6] |= 1ull << (boss & 63);
     return boss;
@@ -172,7 +185,7 @@ void setup_bosses(run *r)
 static void rank_for_ties(lair_game *g)
 {
     for (uint32_t s = 0; s < g->players; s++) {
-        uint32_t other = rng_below(&g->rng, LAIR_RNG_REST, s + 1);
+        uint32_t other = rng_below(g, LAIR_RNG_REST, s + 1);
         g->player[s].tie = g->player[other].tie;
         g->player[other].tie = (uint8_t)s;
     }
@@ -278,10 +291,10 @@ void setup_hands(run *r)
 bool setup_may_mulligan(const query *r, int seat)
 {
     const lair_game *g = r->g;
-    const lair_set *hand = &g->hand[seat];
+    const lair_bits *hand = &g->hand[seat];
     int advanced = 0;
     int showing[LAIR_CLASSES] = {0};
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         const lair_design *d = card_design(r, c);
         if (d->kind > LAIR_ADVANCED_ROOM) {
             continue;
@@ -322,7 +335,7 @@ static void shuffle_back(run *r, int seat, unsigned card)
 {
     lair_game *g = r->g;
     zone_from_hand(r, card, seat);
-    set_add(&g->deck, card); /* whoever has seen it knows that it is there */
+    bits_add(&g->deck, card); /* whoever has seen it knows that it is there */
     if (card_is_spell(&r->query, card)) {
         g->deck_spells++;
     } else {
@@ -351,8 +364,8 @@ void setup_take_mulligan(run *r, int seat)
     lair_game *g = r->g;
     int rule = BOOK(g, 29, 17);
     EVENT(r, LAIR_EV_MULLIGAN, seat, .rule = (uint16_t)rule);
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
-         c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_bits_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_bits_next(&g->hand[seat], c + 1)) {
         give_up(r, seat, c);
     }
     g->player[seat].mulligans++;
@@ -385,9 +398,9 @@ void setup_discards(run *r)
 
 void setup_list_discards(const query *r, int seat, answers *s)
 {
-    const lair_set *hand = &r->g->hand[seat];
-    for (unsigned a = lair_set_next(hand, 0); a < LAIR_CARDS; a = lair_set_next(hand, a + 1)) {
-        for (unsigned b = lair_set_next(hand, a + 1); b < LAIR_CARDS; b = lair_set_next(hand, b + 1)) {
+    const lair_bits *hand = &r->g->hand[seat];
+    for (unsigned a = lair_bits_next(hand, 0); a < LAIR_CARDS; a = lair_bits_next(hand, a + 1)) {
+        for (unsigned b = lair_bits_next(hand, a + 1); b < LAIR_CARDS; b = lair_bits_next(hand, b + 1)) {
             answers_add(s, LAIR_OPTION(LAIR_DO_DISCARD, seat, a, b));
         }
     }
@@ -503,7 +516,7 @@ void setup_first_triggers(run *r)
         dungeon_changed(g, s);
     }
     number_mods_end(g, true);
-    g->used = (lair_set){0};
+    g->used = (lair_bits){0};
     g->item_used = 0;
     flow_next_phase(r);
 }

@@ -1,23 +1,17 @@
 /* situation.c - is what a card needs so at this moment? Windows are many, and most things cannot be done in most of them:
  * seen at a glance, before the program of the card is looked at. */
-#include "internal.h"
+#include "situation.h"
+#include "adventure.h"
+#include "heroes.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "sources.h"
+#include "zones.h"
 
 static bool hero_inside(const lair_game *g, unsigned seats)
 {
     uint8_t place = g->walker == LAIR_NO_HERO ? 0 : g->hero_place[g->walker]; /* nobody else is ever inside */
     return place_zone(place) == LAIR_IN_DUNGEON && (seats >> place_who(place) & 1);
-}
-
-/* At the entrance of one of these seats, or also inside. */
-static bool hero_near(const lair_game *g, unsigned seats, bool also_inside)
-{
-    for (uint64_t m = hero_near_mask(g); m; m &= m - 1) {
-        uint8_t place = g->hero_place[__builtin_ctzll(m)];
-        if ((seats >> place_who(place) & 1) && (also_inside || place_zone(place) == LAIR_AT_ENTRANCE)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Another than the source. */
@@ -36,12 +30,11 @@ static bool holds_miniboss(const query *r, int seat, unsigned source)
 __attribute__((noinline)) static bool is_there(const query *r, int seat, unsigned source, enum lair_need need)
 {
     const lair_game *g = r->g;
-    const unsigned own = 1u << seat;
     switch (need) {
-    case LAIR_NEED_AT_ANY: return hero_near(g, ~0u, false);
-    case LAIR_NEED_AT_OWN: return hero_near(g, own, false);
-    case LAIR_NEED_NEAR_OWN: return hero_near(g, own, true);
-    case LAIR_NEED_NEAR_OTHERS: return hero_near(g, ~own, true);
+    case LAIR_NEED_AT_ANY: return hero_zone_mask(g, LAIR_AT_ENTRANCE) != 0;
+    case LAIR_NEED_AT_OWN: return hero_mask(g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != 0;
+    case LAIR_NEED_NEAR_OWN: return hero_near_mask(g, seat) != 0;
+    case LAIR_NEED_NEAR_OTHERS: return hero_near_others_mask(g, seat) != 0;
     case LAIR_NEED_MINIBOSS: return miniboss_any(g);
     case LAIR_NEED_CHOSEN: return number_has_mod(g, LAIR_MOD_CHOSEN, LAIR_NO_SEAT, NONE);
     case LAIR_NEED_HAND_MINIBOSS: return g->player[seat].hand_rooms && holds_miniboss(r, seat, source);

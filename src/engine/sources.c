@@ -1,6 +1,14 @@
 /* sources.c - what abilities stand on: rooms, minibosses, bosses, heroes, items; whether they are in force, and what
  * their continuous abilities say. */
-#include "internal.h"
+#include "sources.h"
+#include "dungeon.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "select.h"
+#include "zones.h"
 
 static const lair_design nothing = {0};
 
@@ -49,15 +57,21 @@ uint64_t copied_hears(const query *r, int seat)
     return copied_design(r, LAIR_BY_BOSS | (unsigned)seat)->hears;
 }
 
-uint64_t dungeon_hears(const query *r, int seat)
+uint64_t dungeon_hears_now(const query *r, int seat)
 {
-    const lair_game *g = r->g;
-    const lair_dungeon *d = &g->dungeon[seat];
+    const lair_dungeon *d = &r->g->dungeon[seat];
     uint64_t hears = boss_hears(r, seat);
     for (int p = 0; p < d->n; p++) {
         const lair_stack *s = &d->stack[d->order[p]];
         hears |= s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED) ? 0 : card_design(r, s->top)->hears;
     }
+    return hears;
+}
+
+uint64_t dungeon_hears(const query *r, int seat)
+{
+    const lair_game *g = r->g;
+    uint64_t hears = g->uses[seat] ? g->hears[seat] : dungeon_hears_now(r, seat);
     for (unsigned left = g->attached; left; left &= left - 1) {
         hears |= card_design(r, g->miniboss[__builtin_ctz(left)].card)->hears; /* be it another's */
     }

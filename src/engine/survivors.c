@@ -1,5 +1,15 @@
 /* survivors.c - the end of a turn in the games that are played by XP: who is out, who has won. */
-#include "internal.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "ending.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "items.h"
+#include "miniboss.h"
+#include "numbers.h"
+#include "town.h"
+#include "zones.h"
 
 enum { ENOUGH_SOULS = 10, TOO_MANY_WOUNDS = 5, LAST_TURN = 30 };
 
@@ -7,15 +17,15 @@ enum { ENOUGH_SOULS = 10, TOO_MANY_WOUNDS = 5, LAST_TURN = 30 };
 
 static void leave_game(run *r, unsigned card)
 {
-    set_add(&r->g->gone, card);
+    bits_add(&r->g->gone, card);
     zone_see(r, card, 0xFF);
 }
 
 static void drop_hand(run *r, int seat)
 {
     lair_game *g = r->g;
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
-         c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_bits_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_bits_next(&g->hand[seat], c + 1)) {
         zone_from_hand(r, c, seat);
         leave_game(r, c);
     }

@@ -1,6 +1,17 @@
 /* town.c - the beginning of a turn: Market, items, new heroes, Landmarks, and each player's visit (draft and Minion)
  * or, where there is no Market, one card each. */
-#include "internal.h"
+#include "town.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "rng.h"
+#include "sources.h"
+#include "triggers.h"
+#include "zones.h"
 
 /* ---- Market and heroes ------------------------------------------------------------------------------------------- */
 
@@ -19,7 +30,7 @@ static void restock_one(run *r, bool spell)
     if (card == NONE) {
         return;
     }
-    set_add(&r->g->market, card);
+    bits_add(&r->g->market, card);
     zone_see(r, card, 0xFF);
     EVENT(r, LAIR_EV_MARKET, LAIR_NO_SEAT, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 42);
 }
@@ -83,11 +94,7 @@ static unsigned draw_hero(run *r)
         g->top_hero[g->n_top[2]] = 0;
         return h;
     }
-    uint64_t all = hero_mask(g, LAIR_PLACE(LAIR_IN_DECK, 0)), epic = 0;
-    for (uint64_t m = all; m; m &= m - 1) {
-        bool one = hero_design(&r->query, (unsigned)__builtin_ctzll(m))->kind == LAIR_EPIC_HERO;
-        epic |= one ? m & -m : 0;
-    }
+    uint64_t all = hero_mask(g, LAIR_PLACE(LAIR_IN_DECK, 0)), epic = all & g->epics;
     uint64_t left = all == epic ? epic : all & ~epic;
     RULES(g, 22, 11);
     RULES(g, 44, 28);
@@ -97,7 +104,7 @@ static unsigned draw_hero(run *r)
     if (!left) {
         return LAIR_NO_HERO;
     }
-    return bit_nth(left, rng_below(&g->rng, LAIR_RNG_TOWN, (uint32_t)bit_count(left)));
+    return bit_nth(left, rng_below(g, LAIR_RNG_TOWN, (uint32_t)bit_count(left)));
 }
 
 /* R-SBM-043, R-RMB-027: one after the other, each arrival dealt with before the next. */
@@ -347,30 +354,36 @@ int town_why_not_place(const query *r, int seat, unsigned space, bool in_visit, 
    the others of one that does not. */
 static uint32_t free_spaces(const lair_game *g)
 {
-    unsigned held = town_held(g);
+    unsigned held = town_held(g), open = ~held & ~(1u << LAIR_TAVERN);
     uint32_t spaces = 0;
     for (int l = 0; l < LAIR_LANDMARKS; l++) {
-        unsigned here = held >> l & 1 ? 4 : l == LAIR_TAVERN ? 0 : 3;
+        unsigned here =
+            (held >> l & 1) * 4 | (open >> l & 1) * 3; /* the third with a hero, the others without */
         spaces |= here << LAIR_TOWN_SPACE(l, 0);
     }
     spaces &= has_launchpad(g) ? ~0u : ~(7u << LAIR_TOWN_SPACE(LAIR_LAUNCHPAD, 0));
     return spaces & ~taken_spaces(g);
 }
 
+/* In a visit: whatever the space. */
+static bool may_place_now(const lair_game *g, int seat)
+{
+    unsigned done = g->player[seat].flags & (LAIR_DRAFTED | LAIR_PLACED);
+    return done == LAIR_DRAFTED || (!done && g->rules.visit_order != LAIR_VISIT_DRAFT_FIRST);
+}
+
 void town_list_spaces(const query *r, int seat, enum lair_option_kind kind, bool in_visit, answers *s)
 {
     const lair_player *p = &r->g->player[seat];
-    bool not_yet = r->g->rules.visit_order == LAIR_VISIT_DRAFT_FIRST && !(p->flags & LAIR_DRAFTED);
-    if (in_visit && ((p->flags & LAIR_PLACED) || not_yet)) {
+    if (in_visit && !may_place_now(r->g, seat)) {
         return;
     }
     for (uint32_t m = free_spaces(r->g); m; m &= m - 1) {
         answers_add(s, LAIR_OPTION(kind, seat, (unsigned)__builtin_ctz(m), 0));
     }
-    for (int i = 0; i < r->g->dungeon[seat].n; i++) {
-        unsigned room = dungeon_room(r->g, seat, i);
-        bool space = room != NONE && (card_design(r, room)->hears & LAIR_ON(MINION));
-        if (space && town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit, 0) == 0) {
+    for (unsigned m = rooms_hearing(r, seat, LAIR_ON(MINION)); m; m &= m - 1) {
+        unsigned room = r->g->dungeon[seat].stack[__builtin_ctz(m)].top;
+        if (town_why_not_place(r, seat, LAIR_ON_ROOM | room, in_visit, 0) == 0) {
             answers_add(s, LAIR_OPTION(kind, seat, LAIR_ON_ROOM | room, 0));
         }
     }
@@ -470,10 +483,23 @@ void town_list_visit(const query *r, int seat, answers *s)
     }
 }
 
+static bool market_left(const lair_game *g)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < g->words; i++) {
+        any |= g->market.w[i];
+    }
+    return any != 0;
+}
+
 static bool can_visit(const query *r, int seat)
 {
+    if (why_not_draft_now(r, seat) == 0 ? market_left(r->g)
+                                        : may_place_now(r->g, seat) && free_spaces(r->g)) {
+        return true; /* as it mostly is */
+    }
     lair_option one[1];
-    answers any = {.out = one, .room = 1};
+    answers any = {.out = one, .capacity = 1};
     town_list_visit(r, seat, &any);
     return any.n > 0;
 }
@@ -525,7 +551,7 @@ void town_draws(run *r)
     }
     int seat = flow_seat(g, g->turn_ix);
     lair_option one[1];
-    answers other = {.out = one, .room = 1};
+    answers other = {.out = one, .capacity = 1};
     list_all_instead(&r->query, seat, &other);
     if (g->player[seat].flags & LAIR_DRAFTED) {
         g->turn_ix++;
@@ -556,7 +582,7 @@ void town_draft(run *r, int seat, unsigned card)
     RULE(SBM, 53);
     RULE(SBM, 54);
     RULE(SBM, 55); /* taken openly: everybody still knows who holds it */
-    set_del(&g->market, card);
+    bits_del(&g->market, card);
     zone_to_hand(r, card, seat, 0xFF);
     g->player[seat].flags |= LAIR_DRAFTED;
     EVENT(r, LAIR_EV_DRAFT, seat, .card = (uint16_t)card, .rule = LAIR_RULE_SBM + 53);

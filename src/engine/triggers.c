@@ -2,7 +2,18 @@
  *
  * They queue while an effect or a cost runs and resolve right after it, before older ones and before the next play,
  * without a window: active player first, then player order; among one player's own that player chooses. */
-#include "internal.h"
+#include "triggers.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "heroes.h"
+#include "items.h"
+#include "machine.h"
+#include "miniboss.h"
+#include "select.h"
+#include "sources.h"
+#include "zones.h"
 
 /* ---- once a turn ----------------------------------------------------------------------------------------------------- */
 
@@ -46,7 +57,7 @@ void limit_mark(run *r, const lair_ability *a, unsigned source, int seat, unsign
     case LAIR_BY_BOSS: r->g->player[seat].flags |= LAIR_BOSS_USED; break;
     case LAIR_BY_HERO: r->g->hero_flags[source & 0x3F] |= LAIR_HERO_USED; break;
     case LAIR_BY_ITEM: r->g->item_used |= 1u << (source & 0x1F); break;
-    case 0: set_add(&r->g->used, source); break;
+    case 0: bits_add(&r->g->used, source); break;
     default: break;
     }
 }

@@ -1,21 +1,31 @@
 /* view.c - what a seat may know, and a fair guess at the rest. */
-#include "internal.h"
+#include "bait.h"
+#include "bits.h"
+#include "build.h"
+#include "dungeon.h"
+#include "flow.h"
+#include "heroes.h"
+#include "machine.h"
+#include "minion.h"
+#include "numbers.h"
+#include "options.h"
+#include "plays.h"
+#include "profiles.h"
+#include "rng.h"
+#include "select.h"
+#include "zones.h"
 
 /* A question whose very being asked tells something. */
 bool decision_is_covert(const lair_game *g)
 {
-    switch (g->decision) {
-    case LAIR_ASK_BOSS:
-    case LAIR_ASK_MULLIGAN:
-    case LAIR_ASK_DISCARD:
-    case LAIR_ASK_SETUP:
-    case LAIR_ASK_BUILD:
-    case LAIR_ASK_WINDOW: return true;
-    case LAIR_ASK_NOTHING:
-    case LAIR_ASK_VISIT:
-    case LAIR_ASK_TRIGGER: return false;
-    default: return g->n_frames && g->frame[g->n_frames - 1].declaring == LAIR_FRAME_DECLARING;
+    const uint32_t covert = 1u << LAIR_ASK_BOSS | 1u << LAIR_ASK_MULLIGAN | 1u << LAIR_ASK_DISCARD |
+                            1u << LAIR_ASK_SETUP | 1u << LAIR_ASK_BUILD | 1u << LAIR_ASK_WINDOW;
+    const uint32_t open = 1u << LAIR_ASK_NOTHING | 1u << LAIR_ASK_VISIT | 1u << LAIR_ASK_TRIGGER;
+    _Static_assert(LAIR_DECISION_COUNT <= 32, "a bit each");
+    if ((covert | open) >> g->decision & 1) {
+        return covert >> g->decision & 1;
     }
+    return g->n_frames && g->frame[g->n_frames - 1].declaring == LAIR_FRAME_DECLARING;
 }
 
 bool decision_is_common(const lair_game *g)
@@ -45,7 +55,7 @@ static void hide_face_down(lair_game *v, int owner, int seat)
         int holder = stack_builder(&d->stack[k], owner);
         at += d->stack[k].height;
         if (d->stack[k].height && stack_hidden(&d->stack[k]) && holder != seat) {
-            set_add(&v->hand[holder], d->pile[at - 1]);
+            bits_add(&v->hand[holder], d->pile[at - 1]);
             d->pile[at - 1] = NONE;
             d->stack[k].top = NONE;
         }
@@ -54,8 +64,8 @@ static void hide_face_down(lair_game *v, int owner, int seat)
 
 static void hide_cards(lair_game *v, int seat)
 {
-    static const lair_set nothing = {0};
-    const lair_set *known = seat < LAIR_SEATS ? &v->known[seat] : &nothing;
+    static const lair_bits nothing = {0};
+    const lair_bits *known = seat < LAIR_SEATS ? &v->known[seat] : &nothing;
     for (int s = 0; s < v->players; s++) {
         hide_face_down(v, s, seat);
     }
@@ -66,7 +76,7 @@ static void hide_cards(lair_game *v, int seat)
         for (int i = 0; i < LAIR_CARDS / 64; i++) {
             v->hand[s].w[i] &= known->w[i];
         }
-        v->known[s] = (lair_set){0};
+        v->known[s] = (lair_bits){0};
     }
     for (int i = 0; i < LAIR_CARDS / 64; i++) {
         v->deck.w[i] &= known->w[i];
@@ -135,6 +145,10 @@ static bool may_undo(const lair_game *g, int seat)
     if (decision_is_common(g)) {
         return seat < LAIR_SEATS && (g->answered >> seat & 1);
     }
+    if (g->decision ==
+        LAIR_ASK_MULLIGAN) { /* or it would end when the next hand is kept, and tell whose was up */
+        return false;
+    }
     return g->last_seat == seat && g->choices > g->barrier;
 }
 
@@ -146,10 +160,10 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     RULE(SBM, 182);
     RULE(SBM, 183);
     RULE(SBM, 185);
-    memset(view, 0, sizeof *view);
     lair_game *v = &view->g;
-    *v = *game;
+    memcpy(v, game, sizeof *v); /* every byte, so that nothing has to be cleared first */
     view->seat = (uint8_t)seat;
+    memset(view->spare, 0, sizeof view->spare);
     bool undo = may_undo(game, seat);
     v->rng = (lair_rng){0};
     memset(v->top, 0, sizeof v->top);
@@ -157,6 +171,9 @@ void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view
     memset(v->top_item, 0, sizeof v->top_item);
     memset(v->roll, 0, sizeof v->roll);
     memset(v->n_top, 0, sizeof v->n_top);
+    memset(v->ahead, 0, sizeof v->ahead);
+    memset(v->ahead_of, 0, sizeof v->ahead_of);
+    memset(v->hears, 0, sizeof v->hears);
     memset(v->uses, 0, sizeof v->uses); /* equal views are equal byte by byte */
     v->passed = v->chain = 0;
     v->last_seat = 0;
@@ -196,6 +213,7 @@ unsigned lair_could_answer(const lair_view *view)
 typedef struct pool {
     uint16_t card[2][LAIR_CARDS]; /* unknown rooms, unknown spells */
     int n[2];
+    lair_bits left; /* the same as a set */
     lair_rng *rng;
     uint32_t word[16];
     int used;
@@ -221,13 +239,14 @@ static unsigned pool_take(pool *p, bool spell)
     uint32_t at = pool_below(p, (uint32_t)p->n[spell]);
     unsigned card = p->card[spell][at];
     p->card[spell][at] = p->card[spell][--p->n[spell]];
+    bits_del(&p->left, card);
     return card;
 }
 
 /* Every card whose place the view shows. */
-static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
+static lair_bits seen_cards(const lair_game *g, const lair_pack *pack)
 {
-    lair_set seen = {0};
+    lair_bits seen = {0};
     for (int i = 0; i < g->words; i++) {
         seen.w[i] = g->deck.w[i] | g->discard.w[i] | g->gone.w[i] | g->market.w[i];
         for (int s = 0; s < g->players; s++) {
@@ -237,37 +256,45 @@ static lair_set seen_cards(const lair_game *g, const lair_pack *pack)
     for (int s = 0; s < g->players; s++) {
         for (int k = 0; k < g->dungeon[s].n_pile; k++) {
             if (g->dungeon[s].pile[k] != NONE) {
-                set_add(&seen, g->dungeon[s].pile[k]);
+                bits_add(&seen, g->dungeon[s].pile[k]);
             }
         }
     }
     for (unsigned left = g->attached; left; left &= left - 1) {
-        set_add(&seen, g->miniboss[__builtin_ctz(left)].card);
+        bits_add(&seen, g->miniboss[__builtin_ctz(left)].card);
     }
     for (int k = 0; k < g->n_plays; k++) {
         if (g->play[k].spell) {
-            set_add(&seen, g->play[k].source);
+            bits_add(&seen, g->play[k].source);
         }
     }
     for (int k = 0; k < g->n_frames; k++) {
         if (g->frame[k].declaring == LAIR_FRAME_RESOLVING && lair_has(&pack->spells, g->frame[k].source)) {
-            set_add(&seen, g->frame[k].source); /* it is resolving; a room may be anywhere by now */
+            bits_add(&seen, g->frame[k].source); /* it is resolving; a room may be anywhere by now */
         }
     }
     return seen;
 }
 
+/* Cards of one word of a set. */
+static void pool_add(pool *p, bool spell, int word, uint64_t cards)
+{
+    uint16_t *next = &p->card[spell][p->n[spell]];
+    for (; cards; cards &= cards - 1) {
+        *next++ = (uint16_t)(word * 64 + __builtin_ctzll(cards));
+    }
+    p->n[spell] = (int)(next - p->card[spell]);
+}
+
 static void fill_pool(pool *p, const lair_game *g, const lair_pack *pack)
 {
-    lair_set seen = seen_cards(g, pack);
+    lair_bits seen = seen_cards(g, pack);
     p->n[0] = p->n[1] = 0;
     for (int i = 0; i < g->words; i++) {
         uint64_t all = i * 64 + 64 <= pack->n_cards ? ~0ull : (1ull << (pack->n_cards & 63)) - 1;
-        for (uint64_t w = all & ~seen.w[i]; w; w &= w - 1) {
-            unsigned c = (unsigned)(i * 64 + __builtin_ctzll(w));
-            bool spell = lair_has(&pack->spells, c);
-            p->card[spell][p->n[spell]++] = (uint16_t)c;
-        }
+        p->left.w[i] = all & ~seen.w[i];
+        pool_add(p, false, i, p->left.w[i] & ~pack->spells.w[i]);
+        pool_add(p, true, i, p->left.w[i] & pack->spells.w[i]);
     }
 }
 
@@ -293,7 +320,7 @@ static int face_down_of(const lair_game *g, int holder, lying out[LYING])
     return n;
 }
 
-static int count_type(const lair_set *s, const lair_pack *pack, int words, bool spell)
+static int count_type(const lair_bits *s, const lair_pack *pack, int words, bool spell)
 {
     int n = 0;
     for (int i = 0; i < words; i++) {
@@ -310,11 +337,11 @@ static bool lay_face_down(lair_game *g, const lair_pack *pack, int seat, pool *p
     for (int i = 0; i < n; i++) {
         int rooms = count_type(&g->hand[seat], pack, g->words, false);
         unsigned card =
-            set_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
+            bits_nth(&g->hand[seat], &pack->spells, false, g->words, (int)pool_below(p, (uint32_t)rooms));
         if (!any && !build_may_lie(&r, at[i].owner, at[i].slot, card)) {
             return false;
         }
-        set_del(&g->hand[seat], card);
+        bits_del(&g->hand[seat], card);
         lair_stack *stack = &g->dungeon[at[i].owner].stack[at[i].slot];
         ((uint16_t *)lair_pile(g, at[i].owner, at[i].slot))[stack->height - 1] = (uint16_t)card;
         stack->top = (uint16_t)card;
@@ -328,7 +355,7 @@ static void deal_holder(lair_game *g, const lair_pack *pack, int seat, pool *p, 
     for (int spell = 0; spell < 2; spell++) {
         int missing = want[spell] - count_type(&g->hand[seat], pack, g->words, spell);
         while (missing-- > 0 && p->n[spell] > 0) {
-            set_add(&g->hand[seat], pool_take(p, spell));
+            bits_add(&g->hand[seat], pool_take(p, spell));
         }
     }
 }
@@ -342,7 +369,7 @@ static bool looks_at(const lair_game *g, const lair_pack *pack, int seat, int ho
     }
     const lair_frame *f = &g->frame[g->n_frames - 1];
     const lair_ins *i = &machine_code(&r, f->ability)[f->pc];
-    return i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_C_HAND && select_who(&r, f, i) == holder;
+    return i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_AMONG_HAND && select_who(&r, f, i) == holder;
 }
 
 /* One try at dealing all that is hidden from the seat. */
@@ -355,7 +382,7 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
         }
         lying at[LYING];
         int down = face_down_of(g, s, at);
-        lair_set seen = down && looks_at(g, pack, seat, s) ? g->hand[s] : (lair_set){0};
+        lair_bits seen = down && looks_at(g, pack, seat, s) ? g->hand[s] : (lair_bits){0};
         deal_holder(g, pack, s, p, down);
         for (int i = 0; i < g->words; i++) {
             g->hand[s].w[i] &= ~seen.w[i];
@@ -367,10 +394,8 @@ static bool deal_all(lair_game *g, const lair_pack *pack, int seat, pool *p, boo
             g->hand[s].w[i] |= seen.w[i];
         }
     }
-    for (int spell = 0; spell < 2; spell++) {
-        for (int i = 0; i < p->n[spell]; i++) {
-            set_add(&g->deck, p->card[spell][i]); /* NOLINT: fill_pool has set these */
-        }
+    for (int i = 0; i < g->words; i++) {
+        g->deck.w[i] |= p->left.w[i];
     }
     return true;
 }
@@ -383,7 +408,7 @@ static void restore_looks(lair_game *g, const lair_pack *pack)
         return;
     }
     const lair_frame *f = &g->frame[g->n_frames - 1];
-    lair_set offered = select_cards(&r, f, &machine_code(&r, f->ability)[f->pc]);
+    lair_bits offered = select_cards(&r, f, &machine_code(&r, f->ability)[f->pc]);
     for (int i = 0; i < g->words; i++) {
         g->known[g->asked].w[i] |= offered.w[i];
     }
@@ -394,18 +419,18 @@ static void know_dungeons(lair_game *g, int seat)
 {
     for (int p = 0; p < g->players; p++) {
         for (int k = 0; k < g->dungeon[p].n_pile; k++) {
-            set_add(&g->known[seat], g->dungeon[p].pile[k]);
+            bits_add(&g->known[seat], g->dungeon[p].pile[k]);
         }
     }
     for (int p = 0; p < g->players; p++) { /* only now: it may be in another dungeon than their own */
         lying at[LYING];
         int down = p == seat ? 0 : face_down_of(g, p, at);
         for (int k = 0; k < down; k++) {
-            set_del(&g->known[seat], dungeon_top(&g->dungeon[at[k].owner], at[k].slot));
+            bits_del(&g->known[seat], dungeon_top(&g->dungeon[at[k].owner], at[k].slot));
         }
     }
     for (unsigned left = g->attached; left; left &= left - 1) {
-        set_add(&g->known[seat], g->miniboss[__builtin_ctz(left)].card);
+        bits_add(&g->known[seat], g->miniboss[__builtin_ctz(left)].card);
     }
 }
 
@@ -496,6 +521,24 @@ int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, uns
     return number_damage(&r, room, hero, terms);
 }
 
+int lair_strikes(const lair_view *view, const lair_pack *pack, unsigned room)
+{
+    query r = asking(view, pack);
+    return number_strikes(&r, room);
+}
+
+int lair_all_damage(const lair_view *view, const lair_pack *pack, int seat)
+{
+    query r = asking(view, pack);
+    return number_all_damage(&r, seat, true);
+}
+
+int lair_rooms_damage(const lair_view *view, const lair_pack *pack, int seat)
+{
+    query r = asking(view, pack);
+    return number_all_damage(&r, seat, false);
+}
+
 lair_icons lair_room_icons(const lair_view *view, const lair_pack *pack, unsigned room)
 {
     query r = asking(view, pack);
@@ -511,6 +554,12 @@ int lair_treasure(const lair_view *view, const lair_pack *pack, int seat, enum l
 {
     query r = asking(view, pack);
     return number_treasure(&r, seat, (int)cls, terms);
+}
+
+lair_icons lair_all_treasure(const lair_view *view, const lair_pack *pack, int seat)
+{
+    query r = asking(view, pack);
+    return number_icons(&r, seat);
 }
 
 int lair_health(const lair_view *view, const lair_pack *pack, unsigned hero, lair_terms *terms)
@@ -643,7 +692,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
 static lair_option decline(const query *r, int seat)
 {
     lair_option all[LAIR_OPTIONS];
-    answers s = {.out = all, .room = LAIR_OPTIONS};
+    answers s = {.out = all, .capacity = LAIR_OPTIONS};
     option_list(r, seat, &s);
     for (int i = 0; i < s.n; i++) {
         unsigned kind = LAIR_OPTION_KIND(all[i]);

@@ -3,7 +3,15 @@
  * A deck is a bag: a draw takes a uniformly random card of what is left (R-SBM-018, 182). known[s] has a card if seat s
  * knows who holds it: everybody knows all public cards; a card that goes from a public zone into a hidden holder stays
  * known until it could have left unseen. */
-#include "internal.h"
+#include "zones.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "events.h"
+#include "flow.h"
+#include "laws.h"
+#include "rng.h"
+#include "sources.h"
+#include "triggers.h"
 
 /* Do these icons show every class of the filter, and enough of them? */
 bool icons_fit(lair_icons icons, unsigned filter)
@@ -55,13 +63,11 @@ bool card_fits(const query *r, unsigned card, unsigned filter)
 void zone_see(run *r, unsigned card, unsigned seats)
 {
     for (int s = 0; s < r->g->players; s++) {
-        if (seats >> s & 1) {
-            set_add(&r->g->known[s], card);
-        }
+        r->g->known[s].w[card >> 6] |= (uint64_t)(seats >> s & 1) << (card & 63);
     }
 }
 
-static void forget_cards(run *r, const lair_set *held, bool spell, unsigned except)
+static void forget_cards(run *r, const lair_bits *held, bool spell, unsigned except)
 {
     lair_game *g = r->g;
     for (int i = 0; i < g->words; i++) {
@@ -81,13 +87,13 @@ void zone_forget(run *r, int holder_seat, bool spell, unsigned except)
         forget_cards(r, &g->deck, spell, except);
         return;
     }
-    lair_set held = g->hand[holder_seat];
+    lair_bits held = g->hand[holder_seat];
     for (int s = 0; s < g->players; s++) {
         const lair_dungeon *d = &g->dungeon[s];
         for (int i = 0; i < d->n; i++) {
             const lair_stack *stack = &d->stack[d->order[i]];
             if (stack_hidden(stack) && stack_builder(stack, s) == holder_seat) {
-                set_add(&held, stack->top);
+                bits_add(&held, stack->top);
             }
         }
     }
@@ -142,12 +148,12 @@ unsigned zone_draw(run *r, bool spell)
         if (*left == 0) {
             return NONE;
         }
-        uint32_t n = rng_below(&g->rng, spell ? LAIR_RNG_SPELLS : LAIR_RNG_ROOMS, *left);
-        card = set_nth(&g->deck, &r->pack->spells, spell, g->words, (int)n);
+        uint32_t n = rng_below(g, spell ? LAIR_RNG_SPELLS : LAIR_RNG_ROOMS, *left);
+        card = bits_nth(&g->deck, &r->pack->spells, spell, g->words, (int)n);
     }
     RULE(SBM, 18);
     flow_barrier(r);
-    set_del(&g->deck, card);
+    bits_del(&g->deck, card);
     (*left)--;
     return card;
 }
@@ -155,7 +161,7 @@ unsigned zone_draw(run *r, bool spell)
 void zone_to_hand(run *r, unsigned card, int seat, unsigned seen)
 {
     lair_game *g = r->g;
-    set_add(&g->hand[seat], card);
+    bits_add(&g->hand[seat], card);
     if (card_is_spell(&r->query, card)) {
         g->player[seat].hand_spells++;
     } else {
@@ -167,7 +173,7 @@ void zone_to_hand(run *r, unsigned card, int seat, unsigned seen)
 void zone_from_hand(run *r, unsigned card, int seat)
 {
     lair_game *g = r->g;
-    set_del(&g->hand[seat], card);
+    bits_del(&g->hand[seat], card);
     if (card_is_spell(&r->query, card)) {
         g->player[seat].hand_spells--;
     } else {
@@ -178,7 +184,7 @@ void zone_from_hand(run *r, unsigned card, int seat)
 void zone_to_discard(run *r, unsigned card)
 {
     lair_game *g = r->g;
-    set_add(&g->discard, card);
+    bits_add(&g->discard, card);
     RULE(RMB, 13);
     if (card_is_spell(&r->query, card)) {
         g->discard_spells++;
@@ -191,7 +197,7 @@ void zone_to_discard(run *r, unsigned card)
 void zone_from_discard(run *r, unsigned card)
 {
     lair_game *g = r->g;
-    set_del(&g->discard, card);
+    bits_del(&g->discard, card);
     if (card_is_spell(&r->query, card)) {
         g->discard_spells--;
     } else {
@@ -204,7 +210,7 @@ static void forget_all_but(run *r, unsigned card, int seat)
 {
     zone_forget(r, -1, card_is_spell(&r->query, card), 1u << seat);
     for (int s = 0; s < r->g->players; s++) {
-        set_del(&r->g->known[s], card); /* it has left the deck already */
+        bits_del(&r->g->known[s], card); /* it has left the deck already */
     }
 }
 
@@ -229,12 +235,12 @@ unsigned zone_draw_to_hand(run *r, int seat, bool spell, bool shown, unsigned so
 unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
 {
     lair_game *g = r->g;
-    lair_set fit = {0};
+    lair_bits fit = {0};
     int n = 0;
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
-         c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_bits_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_bits_next(&g->hand[seat], c + 1)) {
         if (card_fits(&r->query, c, filter)) {
-            set_add(&fit, c);
+            bits_add(&fit, c);
             n++;
         }
     }
@@ -243,11 +249,11 @@ unsigned zone_random_of_hand(run *r, int seat, unsigned filter)
     }
     RULE(SBM, 178);
     flow_barrier(r);
-    return set_nth(&fit, &fit, true, g->words, (int)rng_below(&g->rng, LAIR_RNG_REST, (uint32_t)n));
+    return bits_nth(&fit, &fit, true, g->words, (int)rng_below(g, LAIR_RNG_REST, (uint32_t)n));
 }
 
 /* R-SBM-176: a seat sees a whole hand, or a deck that it searches. */
-void zone_look(run *r, int seat, const lair_set *cards, bool spells, bool rooms)
+void zone_look(run *r, int seat, const lair_bits *cards, bool spells, bool rooms)
 {
     for (int i = 0; i < r->g->words; i++) {
         uint64_t kind = (spells ? r->pack->spells.w[i] : 0) | (rooms ? ~r->pack->spells.w[i] : 0);
@@ -260,7 +266,7 @@ void zone_from_deck(run *r, unsigned card, int seat, bool shown)
 {
     lair_game *g = r->g;
     bool spell = card_is_spell(&r->query, card);
-    set_del(&g->deck, card);
+    bits_del(&g->deck, card);
     if (spell) {
         g->deck_spells--;
     } else {

@@ -39,7 +39,7 @@ int names_item_place(unsigned place); /* of an enum lair_item_place with whateve
 /* ---- what things are called ---------------------------------------------------------------------------- */
 
 /* "R-SBM-126", "Q-19", or a refusal in words ("not asked"). */
-void names_rule(int rule, char *out, size_t room);
+void names_rule(int rule, char *out, size_t capacity);
 /* Reads any of those; -1 if there is none. */
 int names_rule_read(phrase *t);
 
@@ -51,17 +51,21 @@ int names_copy(const cards_library *library, unsigned card);
 
 /* A card's English name; its number too where another visible room has the same name. A name that a nearer set
    has too is followed by its set: "King Croak (base)". */
-void names_card(const cards_library *library, const lair_game *game, unsigned card, char *out, size_t room);
-void names_hero(const cards_library *library, const lair_game *game, unsigned hero, char *out, size_t room);
-void names_item(const cards_library *library, const lair_game *game, unsigned item, char *out, size_t room);
+void names_card(const cards_library *library, const lair_game *game, unsigned card, char *out,
+                size_t capacity);
+void names_hero(const cards_library *library, const lair_game *game, unsigned hero, char *out,
+                size_t capacity);
+void names_item(const cards_library *library, const lair_game *game, unsigned item, char *out,
+                size_t capacity);
 void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out,
-                  size_t room);
-void names_space(const cards_library *library, const lair_game *game, unsigned space, char *out, size_t room);
-void names_place(unsigned place, char *out, size_t room);
+                  size_t capacity);
+void names_space(const cards_library *library, const lair_game *game, unsigned space, char *out,
+                 size_t capacity);
+void names_place(unsigned place, char *out, size_t capacity);
 void names_option(const cards_library *library, const lair_game *game, lair_option option, char *out,
-                  size_t room);
+                  size_t capacity);
 void names_event(const cards_library *library, const lair_game *game, const lair_event *event, char *out,
-                 size_t room);
+                 size_t capacity);
 
 /* ---- reading ------------------------------------------------------------------------------------------- */
 

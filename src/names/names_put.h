@@ -4,10 +4,10 @@
 
 #include "names.h"
 
-__attribute__((format(printf, 3, 4))) void names_put(char *out, size_t room, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void names_put(char *out, size_t capacity, const char *format, ...);
 void names_put_card(const cards_library *library, const lair_game *game, unsigned card, char *out,
-                    size_t room);
+                    size_t capacity);
 void names_put_boss(const cards_library *library, const lair_game *game, unsigned boss, char *out,
-                    size_t room);
+                    size_t capacity);
 
 #endif

@@ -209,20 +209,20 @@ static const char *const refusals[] = {
 };
 enum { REFUSALS = sizeof refusals / sizeof *refusals };
 
-void names_rule(int rule, char *out, size_t room)
+void names_rule(int rule, char *out, size_t capacity)
 {
     out[0] = '\0';
     if (rule >= LAIR_NOT_ASKED && rule < LAIR_NOT_ASKED + REFUSALS) {
-        names_put(out, room, "%s", refusals[rule - LAIR_NOT_ASKED]);
+        names_put(out, capacity, "%s", refusals[rule - LAIR_NOT_ASKED]);
         return;
     }
     for (int i = 0; i < BOOKS; i++) {
         if (rule > books[i].base && rule < LAIR_RULE_COUNT) {
-            names_put(out, room, "%s%0*d", books[i].prefix, books[i].digits, rule - books[i].base);
+            names_put(out, capacity, "%s%0*d", books[i].prefix, books[i].digits, rule - books[i].base);
             return;
         }
     }
-    names_put(out, room, "rule %d", rule);
+    names_put(out, capacity, "rule %d", rule);
 }
 
 int names_rule_read(phrase *t)

@@ -175,10 +175,10 @@ bool words_part(phrase *t, const char *separator, phrase *part)
     return true;
 }
 
-void words_quote(const phrase *t, char *out, size_t room)
+void words_quote(const phrase *t, char *out, size_t capacity)
 {
     phrase rest = words_between(t->at, t->end);
-    size_t n = 0, limit = room - 1;
+    size_t n = 0, limit = capacity - 1;
     while (rest.at < rest.end && n < limit) {
         char c = *rest.at++;
         out[n++] = (unsigned char)c < ' ' || c == 0x7F ? '?' : c;

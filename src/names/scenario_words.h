@@ -39,7 +39,7 @@ int words_one_of(phrase *t, const char *const *words, int n);
 /* Up to the separator, which is taken too; false at the end of the text. */
 bool words_part(phrase *t, const char *separator, phrase *part);
 /* The next few words, for messages. */
-void words_quote(const phrase *t, char *out, size_t room);
+void words_quote(const phrase *t, char *out, size_t capacity);
 
 /* The nearest of these words to what the text starts with, or NULL if none is near. */
 const char *words_nearest(const phrase *t, const char *const *words, int n);

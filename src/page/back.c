@@ -16,9 +16,20 @@ static void agree_here(page *p)
     }
 }
 
-static bool take_back(page *p, page_command *c, bool agreed)
+/* What the seat knows by now and did not know then: nobody should go past it without noticing. How often
+   others chose is not said: some of that is secret. */
+static void say_seen(const table_seen *seen, int lang, text_line *line)
+{
+    text_name shown = text_int(seen->revealed), drawn = text_int(seen->drawn);
+    text_put(line, " ");
+    text_say(line, lang, TEXT_UNDO_SEEN, TEXT_SLOTS({"revealed", shown.s, 0}, {"drawn", drawn.s, 0}));
+}
+
+/* seen: since then, if the others have to agree; else NULL. */
+static bool take_back(page *p, page_command *c, const table_seen *seen)
 {
     text_line line;
+    bool agreed = seen != NULL;
     const table_entry back = {.kind = TABLE_BACK, .seat = (uint8_t)c->seat};
     int refused = table_enter(p->table, 0, &back);
     if (refused == TABLE_OFFERED) {
@@ -34,6 +45,9 @@ static bool take_back(page *p, page_command *c, bool agreed)
     text_name who = text_player(&reader, c->seat);
     text_say(&line, c->lang, agreed ? TEXT_EV_UNDO_AGREED : TEXT_EV_UNDO_FREE,
              TEXT_SLOTS({"player", who.s, 0}));
+    if (agreed) {
+        say_seen(seen, c->lang, &line);
+    }
     fprintf(c->out, ", \"moment\": %u, \"agreed\": %s, \"text\": ", table_moment(p->table, c->seat),
             agreed ? "true" : "false");
     protocol_string(c->out, line.s);
@@ -57,7 +71,8 @@ bool page_undo(page *p, page_command *c)
     if (may == TABLE_BACK_ASKS && c->n == 3) {
         return page_refuse(c, -1, "%s", text_get(c->lang, TEXT_UNDO_ASKS));
     }
-    return take_back(p, c, may == TABLE_BACK_ASKS);
+    table_seen seen = table_seen_since(p->table, c->seat, to);
+    return take_back(p, c, may == TABLE_BACK_ASKS ? &seen : NULL);
 }
 
 /* ---- going there --------------------------------------------------------------------------------------- */

@@ -6,33 +6,32 @@
 
 /* ---- refusals -------------------------------------------------------------------------------------------- */
 
-/* Why the table refuses it, in words. */
-static const char *refusal_words(const page *p, const page_command *c, int refused)
+const char *page_refusal(const page *p, int seat, int lang, int refused)
 {
     lair_view view;
     switch (refused) {
     case TABLE_NO_MEMORY:
         return "out of memory";
     case TABLE_NO_WINDOW:
-        return text_get(c->lang, TEXT_PASS_NO_WINDOW);
+        return text_get(lang, TEXT_PASS_NO_WINDOW);
     case TABLE_NOTHING_BACK:
-        return text_get(c->lang, TEXT_UNDO_NONE);
+        return text_get(lang, TEXT_UNDO_NONE);
     case TABLE_NOT_YOURS:
-        return text_get(c->lang, TEXT_UNDO_OTHER);
+        return text_get(lang, TEXT_UNDO_OTHER);
     case TABLE_NOT_HANDED:
         return "the device was not handed to this seat";
     default:
         break;
     }
-    page_view(p, c->seat, &view);
-    text_reader reader = page_reader(p, &view, c->seat, c->lang);
+    page_view(p, seat, &view);
+    text_reader reader = page_reader(p, &view, seat, lang);
     return text_rule(&reader, refused);
 }
 
 static bool refuse(const page *p, page_command *c, int word, int refused)
 {
     c->rule = refused < LAIR_RULE_COUNT ? refused : 0;
-    return page_refuse(c, word, "%s", refusal_words(p, c, refused));
+    return page_refuse(c, word, "%s", page_refusal(p, c->seat, c->lang, refused));
 }
 
 bool page_enter(page *p, page_command *c, int word, unsigned kind, uint32_t value)

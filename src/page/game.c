@@ -1,10 +1,10 @@
 /* game.c - beginning, saving and loading a game. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bots.h"
 #include "game_options.h"
+#include "seeds.h"
 #include "session.h"
 
 /* ---- the table ------------------------------------------------------------------------------------------- */
@@ -20,6 +20,16 @@ void page_adopt(page *p, const cards_library *cards, table *opened)
     table_close(p->table);
     page_play_with(p, cards);
     p->table = opened;
+    page_go(p, SIZE_MAX);
+}
+
+void page_show(page *p, table *t)
+{
+    page_adopt(p, cards_builtin(), t);
+}
+
+void page_follow(page *p)
+{
     page_go(p, SIZE_MAX);
 }
 
@@ -39,9 +49,9 @@ static table *open_table(const page *p, const cards_library *cards, log_game *lo
 
 typedef struct wishes {
     game_options game;
-    long seat, seed;
+    long seat;
     bool meet_own;
-    const char *bots, *who;
+    const char *bots, *who, *seed;
 } wishes;
 
 static void put_begun(const page *p, page_command *c)
@@ -80,10 +90,25 @@ static bool seat_players(page_command *c, const wishes *w, log_game *log)
     return true;
 }
 
+/* A command's words have no spaces in them: a seed comes as in an address, with %20 for one. */
+static const char *read_deal(const char *typed, game_seed *deal)
+{
+    char text[SEED_LONGEST + 2] = "";
+    for (size_t n = 0; typed && *typed && n < sizeof text - 1; n++) {
+        char hex[3] = {typed[0] == '%' ? typed[1] : '\0', typed[0] == '%' && typed[1] ? typed[2] : '\0'},
+             *end;
+        long byte = strtol(hex, &end, 16);
+        bool coded = end == hex + 2 && byte > 0;
+        text[n] = coded ? (char)byte : *typed;
+        typed += coded ? 3 : 1;
+    }
+    return typed == NULL ? seed_wanted(NULL, deal) : seed_read(text, deal) ? NULL : SEED_REFUSAL;
+}
+
 static bool begin(page *p, page_command *c, const cli_command *command, const wishes *w)
 {
     lair_rules rules;
-    uint8_t seed[32];
+    game_seed deal;
     log_game log;
     if (game_options_rules(command, &w->game, &rules) >= 0) {
         return page_refuse(c, -1, "%.*s", PAGE_ERROR / 2, command->said);
@@ -94,14 +119,16 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
     if (w->seat > w->game.players) {
         return page_refuse(c, -1, "there is no seat %ld at a table for %ld", w->seat, w->game.players);
     }
-    uint64_t number = w->seed >= 0 ? (uint64_t)w->seed : (uint64_t)time(NULL);
-    lair_seed(number, seed);
-    log_init(&log, &p->library->pack, &rules, seed);
+    const char *wrong = read_deal(w->seed, &deal);
+    if (wrong) {
+        return page_refuse(c, -1, "--seed: %s", wrong);
+    }
+    log_init(&log, &p->library->pack, &rules, deal.key);
     if (!seat_players(c, w, &log)) {
         return false;
     }
     if (w->meet_own) {
-        page_deal_own(p, &log, (int)w->seat - 1, number);
+        page_deal_own(p, &log, (int)w->seat - 1, &deal);
     }
     log_error error;
     table *opened = open_table(p, p->library, &log, &error);
@@ -116,14 +143,14 @@ static bool begin(page *p, page_command *c, const cli_command *command, const wi
 bool page_new_game(page *p, page_command *c)
 {
     char said[PAGE_ERROR] = "";
-    wishes w = {.game = GAME_OPTIONS_DEFAULT, .seat = 1, .seed = -1, .bots = "boss"};
+    wishes w = {.game = GAME_OPTIONS_DEFAULT, .seat = 1, .bots = "boss"};
     w.game.cards = p->library;
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--seat", "N", 1, 6, &w.seat, ""),
         CLI_OPTION_WORD("--bots", "NAME,...", &w.bots, ""),
         CLI_OPTION_WORD("--who", "NAME,...", &w.who, ""),
         CLI_OPTION_FLAG("--meet-own", &w.meet_own, ""),
-        CLI_OPTION_NUMBER("--seed", "N", 0, 2147483647, &w.seed, ""),
+        CLI_OPTION_WORD("--seed", "TEXT", &w.seed, ""),
         GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };

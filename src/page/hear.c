@@ -22,11 +22,14 @@ void page_put_zone(const protocol *p, const char *name, unsigned place)
     fputc('}', p->out);
 }
 
-static void put_card(const protocol *p, const char *name, unsigned card)
+static void put_card(const protocol *p, const char *name, unsigned card, bool with_texts)
 {
     if (card < p->reader->cards->pack.n_cards) {
         fprintf(p->out, ", \"%s\": {", name);
         protocol_short(p, card);
+        if (with_texts) {
+            protocol_texts(p, lair_card(&p->reader->cards->pack, card));
+        }
         fputc('}', p->out);
     }
 }
@@ -90,9 +93,9 @@ static void put_event(const protocol *p, const table_news *news)
     if (boss) {
         put_boss(p, e->card);
     } else {
-        put_card(p, "card", e->card);
+        put_card(p, "card", e->card, e->kind == LAIR_EV_CAST); /* what is cast is shown to be read */
     }
-    put_card(p, "room", e->room);
+    put_card(p, "room", e->room, false);
     put_hero(p, e->hero);
     if (e->source != LAIR_NO_CARD) {
         fputs(", \"from\": ", p->out);

@@ -27,7 +27,7 @@ void page_base64(FILE *out, const uint8_t *bytes, size_t n)
     }
 }
 
-long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t room)
+long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t capacity)
 {
     uint32_t bits = 0;
     int held = 0;
@@ -40,7 +40,7 @@ long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t room)
         bits = bits << 6 | (uint32_t)(at - letters);
         held += 6;
         if (held >= 8) {
-            if (n == room) {
+            if (n == capacity) {
                 return -1;
             }
             held -= 8;
@@ -54,7 +54,7 @@ long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t room)
 
 typedef struct bits {
     uint8_t *byte;
-    size_t n, room; /* in bits */
+    size_t n, capacity; /* in bits */
     bool reads, bad;
 } bits;
 
@@ -62,7 +62,7 @@ static void bits_pass(bits *b, int width, uint64_t *value)
 {
     uint64_t read = 0;
     for (int i = width - 1; i >= 0 && !b->bad; i--) {
-        if (b->n >= b->room) {
+        if (b->n >= b->capacity) {
             b->bad = true;
             break;
         }
@@ -90,6 +90,9 @@ static int width_of(unsigned n)
 }
 
 /* ---- what was played ----------------------------------------------------------------------------------- */
+
+/* Rules stand here by their position in the table: a further one makes other links. */
+_Static_assert(RULES_ROWS == 36, "a rule was added: raise LINK_FORMAT, then say the new number here");
 
 /* A rule that is as in the profile takes one bit. */
 static void pass_rules(bits *b, lair_rules *rules)
@@ -212,7 +215,7 @@ char *page_link(const page *p)
     const lair_pack *pack = &p->cards->pack;
     log_game log = *page_log(p); /* the head is passed through it */
     size_t *standing = calloc(log.n + 1, sizeof *standing);
-    bits b = {.byte = calloc(LINK_BYTES, 1), .room = 8 * LINK_BYTES};
+    bits b = {.byte = calloc(LINK_BYTES, 1), .capacity = 8 * LINK_BYTES};
     lair_game game;
     char *text = NULL;
     if (standing && b.byte) {
@@ -288,7 +291,7 @@ int page_unlink(const lair_pack *pack, const char *text, size_t length, log_game
         n = page_unbase64(text, length, b.byte, LINK_BYTES);
     }
     b.bad = n < 0;
-    b.room = n < 0 ? 0 : 8 * (size_t)n;
+    b.capacity = n < 0 ? 0 : 8 * (size_t)n;
     if (!b.bad) {
         pass_head(&b, log);
     }

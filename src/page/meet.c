@@ -65,11 +65,11 @@ static bool meets(const page *p, const log_game *log, int seat, unsigned bosses)
     return game.turn == 1 && in_town(&game, pack);
 }
 
-void page_deal_own(const page *p, log_game *log, int seat, uint64_t seed)
+void page_deal_own(const page *p, log_game *log, int seat, const game_seed *first)
 {
-    for (uint64_t deal = seed; deal < seed + DEALS; deal++) {
+    for (uint64_t deal = 0; deal < DEALS; deal++) {
         unsigned bosses = 0, ways = 1u << log->rules.players;
-        lair_seed(deal, log->seed);
+        seed_of_deal(first, deal, log->seed);
         while (bosses < ways && meets(p, log, seat, bosses)) {
             bosses++;
         }
@@ -77,5 +77,5 @@ void page_deal_own(const page *p, log_game *log, int seat, uint64_t seed)
             return;
         }
     }
-    lair_seed(seed, log->seed); /* cards that this game has no use for */
+    seed_of_deal(first, 0, log->seed); /* cards that this game has no use for */
 }

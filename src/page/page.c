@@ -39,6 +39,7 @@ static const command commands[] = {
      "whynot SEAT LANG card N (hero N, item N, boss SEAT, space LANDMARK SPACE, entrance SEAT, play N) [with "
      "card N]"},
     {"hint", page_hint, 2, 2, false, "hint SEAT LANG"},
+    {"changes", page_changes, 3, 3, false, "changes SEAT LANG OPTION"},
     {"review", page_review, 5, 5, false, "review SEAT LANG ITERATIONS FROM COUNT"},
     {"bench", page_bench, 1, 1, false, "bench GAMES"},
     {"cards", page_cards, 1, 1, false, "cards LANG"},
@@ -287,7 +288,13 @@ void page_use_cards(page *p, const cards_library *library)
 page *page_new(void)
 {
     page *p = calloc(1, sizeof *p);
+    game_seed key;
+    if (p && !seed_fresh(&key)) {
+        free(p);
+        return NULL;
+    }
     if (p) {
+        memcpy(p->seal, key.key, sizeof p->seal);
         p->cards = p->library = cards_builtin();
         board_set_columns(1 << 20); /* the page breaks lines itself */
     }
@@ -308,4 +315,9 @@ void page_free(page *p)
 atomic_bool *page_flag(page *p)
 {
     return &p->stop;
+}
+
+uint8_t *page_seal(page *p)
+{
+    return p->seal;
 }

@@ -19,6 +19,13 @@ void page_question_of(const page *p, int seat, page_question *q)
     page_view(p, seat, &q->view);
     q->n = seat < 0 ? 0 : lair_options(&q->view, pack, q->option, LAIR_OPTIONS);
     q->ahead = 0;
+    if (seat >= 0 && page_is_live(p) && table_confirms(p->table) == seat) { /* looks like being asked */
+        q->view.g.decision = LAIR_ASK_WINDOW;
+        q->option[0] = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
+        q->n = 1;
+        q->then = q->view;
+        return;
+    }
     if (q->n == 0 || !table_is_person(p->table, seat)) {
         q->then = q->view;
         return;

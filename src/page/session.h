@@ -6,6 +6,7 @@
 
 #include "page.h"
 #include "protocol.h"
+#include "seeds.h"
 #include "table.h"
 
 enum { PAGE_WORDS = 64, PAGE_LINE = 16384, PAGE_ERROR = 600 };
@@ -19,6 +20,7 @@ struct page {
     size_t at;         /* choices made up to there; all there are: it is the present */
     bool full_control; /* people are asked about every window */
     atomic_bool stop;
+    uint8_t seal[PAGE_SEAL]; /* the key that its views are sealed with */
     char *answer;
 };
 
@@ -63,7 +65,7 @@ void page_view(const page *p, int seat, lair_view *view);
 uint64_t page_chance(const lair_view *view, uint64_t n);
 /* Deals so that the seat meets a card of the set `own` at once, with the first such seed from that one on; if there is none
    near it, as the seed says. */
-void page_deal_own(const page *p, log_game *log, int seat, uint64_t seed);
+void page_deal_own(const page *p, log_game *log, int seat, const game_seed *first);
 /* The next game is played with these cards, which become the session's. */
 void page_use_cards(page *p, const cards_library *library);
 /* The game is played with these, which must be the built-in ones or those of the next game. */
@@ -101,7 +103,7 @@ char *page_link(const page *p);
 int page_unlink(const lair_pack *pack, const char *text, size_t length, log_game *log, log_error *error);
 /* Bytes as text for links and views, and back: how many bytes, -1 if it is no such text. */
 void page_base64(FILE *out, const uint8_t *bytes, size_t n);
-long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t room);
+long page_unbase64(const char *text, size_t length, uint8_t *bytes, size_t capacity);
 
 /* lists.c: a design with all its figures, as an object that is not closed yet. */
 void page_put_design(const protocol *json, const lair_design *design);
@@ -110,7 +112,7 @@ void page_put_design(const protocol *json, const lair_design *design);
 typedef bool page_handler(page *p, page_command *c);
 page_handler page_new_game, page_save, page_load, page_choose, page_events, page_at, page_undo;
 page_handler page_asked, page_next, page_pass, page_cancel, page_stop, page_control, page_sit;
-page_handler page_look, page_view_of, page_think, page_why, page_why_not, page_hint, page_review;
-page_handler page_bench, page_cards, page_rules, page_rulings, page_titles, page_check, page_own;
+page_handler page_look, page_view_of, page_think, page_why, page_why_not, page_hint, page_changes;
+page_handler page_review, page_bench, page_cards, page_rules, page_rulings, page_titles, page_check, page_own;
 
 #endif

@@ -1,4 +1,4 @@
-/* tell.c - hints, and a game looked at afterwards. */
+/* tell.c - hints, what an answer would change, and a game looked at afterwards. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +19,32 @@ static void put_answer(FILE *out, const text_reader *r, const lair_view *view, l
     protocol_string(out, line.s);
 }
 
+static void put_reasons(FILE *out, const text_reader *r, const lair_view *view, const reasons *why, bool best)
+{
+    fputs(", \"reasons\": [", out);
+    for (int i = 0; i < why->n; i++) {
+        text_line line;
+        hint_reason(r, view, &why->reason[i], best, &line);
+        fprintf(out, "%s{\"side\": %d, \"text\": ", i ? ", " : "", why->reason[i].side);
+        protocol_string(out, line.s);
+        fputc('}', out);
+    }
+    if (best && hint_all_against(why)) {
+        fputs(", {\"side\": 0, \"text\": ", out);
+        protocol_string(out, text_get(r->lang, TEXT_HINT_LATER));
+        fputc('}', out);
+    }
+    fputc(']', out);
+}
+
+static void put_against(FILE *out, const text_reader *r, const lair_view *view, const hint *h)
+{
+    text_line against;
+    hint_against(r, view, h, &against);
+    fputs(", \"against\": ", out);
+    protocol_string(out, against.s);
+}
+
 static void put_hint_line(FILE *out, const text_reader *r, const lair_view *view, const hint_line *l,
                           bool best)
 {
@@ -32,15 +58,8 @@ static void put_hint_line(FILE *out, const text_reader *r, const lair_view *view
     } else {
         fputs(", \"worth\": null, \"chance\": \"\"", out);
     }
-    fputs(", \"reasons\": [", out);
-    for (int i = 0; i < l->why.n; i++) {
-        text_line line;
-        hint_reason(r, view, &l->why.reason[i], best, &line);
-        fprintf(out, "%s{\"side\": %d, \"text\": ", i ? ", " : "", l->why.reason[i].side);
-        protocol_string(out, line.s);
-        fputc('}', out);
-    }
-    fputs("]}", out);
+    put_reasons(out, r, view, &l->why, best);
+    fputc('}', out);
 }
 
 /* Of a window and the placement behind it the window first: if nothing should be played there, where to build. */
@@ -61,7 +80,6 @@ bool page_hint(page *p, page_command *c)
     page_question q;
     const lair_view *view;
     hint h;
-    text_line against;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2)) {
         return false;
     }
@@ -78,9 +96,38 @@ bool page_hint(page *p, page_command *c)
             put_hint_line(c->out, &reader, view, &h.line[i], i == 0);
         }
     }
-    hint_against(&reader, view, &h, &against);
-    fputs("], \"against\": ", c->out);
-    protocol_string(c->out, against.s);
+    fputc(']', c->out);
+    put_against(c->out, &reader, view, &h);
+    return true;
+}
+
+/* ---- what an answer would change ----------------------------------------------------------------------- */
+
+/* Without a search: what can be seen coming of this one answer, fast enough to be asked while somebody points at it. */
+bool page_changes(page *p, page_command *c)
+{
+    page_question q;
+    uint64_t option;
+    if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false) || !page_read_lang(c, 2) ||
+        !page_read_number(c, 3, UINT32_MAX, &option)) {
+        return false;
+    }
+    page_question_of(p, c->seat, &q);
+    int answer = page_find_answer(&q, (lair_option)option);
+    const lair_view *view = answer < 0 ? &q.view : page_answered(&q, answer);
+    text_reader reader = page_reader(p, view, c->seat, c->lang);
+    if (answer < 0) {
+        return page_refuse(c, 3, "%s", text_rule(&reader, q.n ? LAIR_NOT_AN_ANSWER : LAIR_NOT_ASKED));
+    }
+    hint h = {.n = 1, .line[0].option = (lair_option)option};
+    reasons_find(view, &p->cards->pack, page_chance(view, 0), &h.line[0].option, 1, &h.line[0].why);
+    reasons *why = &h.line[0].why;
+    if (why->against == 0 && why->n > 0 && why->reason[0].kind == REASON_NOTHING) {
+        why->n =
+            0; /* "nothing" beside doing nothing is worth knowing; beside other answers it says nothing */
+    }
+    put_reasons(c->out, &reader, view, why, false);
+    put_against(c->out, &reader, view, &h);
     return true;
 }
 
@@ -105,7 +152,8 @@ static void put_move(const page *p, FILE *out, const review_move *m, int lang)
     } else {
         fprintf(out, "%d", m->worth);
     }
-    fprintf(out, ", \"loss\": %d, \"grade\": \"%s\"}", m->loss, grades[m->grade]);
+    fprintf(out, ", \"loss\": %d, \"grade\": \"%s\", \"real\": %s}", m->loss, grades[m->grade],
+            review_is_real(m) ? "true" : "false");
 }
 
 /* What the game is worth to each seat in the end, once it is over. */

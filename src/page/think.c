@@ -8,20 +8,31 @@
 
 enum { KILOBYTES = 16384 }; /* more is never needed in the time a page has */
 
-/* A view on its way: with which cards it was made, and a sum over everything that shows whether it arrived whole. */
+/* A view on its way: with which cards it was made, and a seal over all of it. The engine trusts views, so none is taken that
+   this session, or one with the same key, has not made itself: whoever changes a byte cannot seal it again. */
 typedef struct parcel {
-    uint64_t sum, pack;
+    uint8_t seal[PAGE_SEAL];
+    uint64_t pack;
     lair_view view;
 } parcel;
 
-static uint64_t sum_of(const parcel *it)
+static void seal(const page *p, const parcel *it, uint8_t out[PAGE_SEAL])
 {
-    const uint8_t *bytes = (const uint8_t *)&it->pack;
-    uint64_t sum = 14695981039346656037ull;
-    for (size_t i = 0; i < sizeof *it - sizeof it->sum; i++) {
-        sum = (sum ^ bytes[i]) * 1099511628211ull;
+    parcel keyed = *it;
+    memcpy(keyed.seal, p->seal, sizeof keyed.seal);
+    lair_seed_text((const char *)&keyed, sizeof keyed, out);
+}
+
+/* In the same time wherever the first difference is. */
+static bool is_sealed(const page *p, const parcel *it)
+{
+    uint8_t expected[PAGE_SEAL];
+    unsigned differ = 0;
+    seal(p, it, expected);
+    for (int i = 0; i < PAGE_SEAL; i++) {
+        differ |= expected[i] ^ it->seal[i];
     }
-    return sum;
+    return differ == 0;
 }
 
 bool page_view_of(page *p, page_command *c)
@@ -33,11 +44,23 @@ bool page_view_of(page *p, page_command *c)
     memset(&it, 0, sizeof it);
     page_view(p, c->seat, &it.view);
     it.pack = p->cards->pack.hash;
-    it.sum = sum_of(&it);
+    seal(p, &it, it.seal);
     fprintf(c->out, ", \"seat\": %d, \"view\": \"", c->seat);
     page_base64(c->out, (const uint8_t *)&it, sizeof it);
     fputc('"', c->out);
     return true;
+}
+
+/* From a server that the player chose to play at: its seal cannot be looked into from here, so its word is taken. */
+bool page_unpack_view(const char *text, const lair_pack *pack, lair_view *view)
+{
+    parcel it;
+    long n = page_unbase64(text, strlen(text), (uint8_t *)&it, sizeof it);
+    bool good = n == (long)sizeof it && it.pack == pack->hash;
+    if (good) {
+        *view = it.view;
+    }
+    return good;
 }
 
 /* Returns the cards it was made with, NULL: refused. */
@@ -45,8 +68,8 @@ static const cards_library *read_view(const page *p, page_command *c, int word, 
 {
     parcel it;
     long n = page_unbase64(c->word[word], strlen(c->word[word]), (uint8_t *)&it, sizeof it);
-    if (n != (long)sizeof it || it.sum != sum_of(&it)) {
-        page_refuse(c, word, "this view is damaged");
+    if (n != (long)sizeof it || !is_sealed(p, &it)) {
+        page_refuse(c, word, "this view is damaged, or was made elsewhere");
         return NULL;
     }
     const cards_library *of_game = it.pack == p->cards->pack.hash ? p->cards : NULL;

@@ -7,13 +7,14 @@
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 static page *session; /* a module is one session */
-static char *room;
+static char *request;
 static size_t answered;
 
 EXPORT(page_room) char *wasm_room(size_t size);
 EXPORT(page_do) const char *wasm_do(size_t length);
 EXPORT(page_length) size_t wasm_length(void);
 EXPORT(page_flag) void *wasm_flag(void);
+EXPORT(page_seal) void *wasm_seal(void);
 
 static bool begin(void)
 {
@@ -23,14 +24,14 @@ static bool begin(void)
 
 char *wasm_room(size_t size)
 {
-    free(room);
-    room = begin() ? malloc(size + 1) : NULL;
-    return room;
+    free(request);
+    request = begin() ? malloc(size + 1) : NULL;
+    return request;
 }
 
 const char *wasm_do(size_t length)
 {
-    return page_do(session, room, length, &answered);
+    return page_do(session, request, length, &answered);
 }
 
 size_t wasm_length(void)
@@ -41,4 +42,9 @@ size_t wasm_length(void)
 void *wasm_flag(void)
 {
     return begin() ? page_flag(session) : NULL;
+}
+
+void *wasm_seal(void)
+{
+    return begin() ? page_seal(session) : NULL;
 }

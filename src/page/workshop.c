@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "session.h"
+#include "told.h"
 
 static bool in_word(char c)
 {
@@ -87,7 +88,11 @@ static cards_library *compile(const page_command *c, cards_errors *errors)
 {
     const cards_source source = {.name = "cards", .text = c->text, .length = c->text_length};
     memset(errors, 0, sizeof *errors);
-    return cards_load(cards_builtin(), &source, 1, errors);
+    int before = told_language();
+    told_in(c->lang); /* mistakes are for whoever writes */
+    cards_library *library = cards_load(cards_builtin(), &source, 1, errors);
+    told_in(before);
+    return library;
 }
 
 bool page_check(page *p, page_command *c)

@@ -188,7 +188,8 @@ void protocol_source(const protocol *p, unsigned source)
 
 void protocol_rules(const protocol *p, const lair_rules *rules)
 {
-    static const char *const editions[LAIR_EDITION_COUNT] = {"super", "minibosses", "classic"};
+    static const char *const editions[] = {"super", "minibosses", "classic"};
+    _Static_assert(sizeof editions / sizeof *editions == LAIR_EDITION_COUNT, "a word for each edition");
     const char *profile = log_profile_name(rules->profile), *comma = "";
     fprintf(p->out, "\"edition\": \"%s\", \"profile\": \"%s\"",
             rules->edition < LAIR_EDITION_COUNT ? editions[rules->edition] : "", profile ? profile : "");

@@ -6,12 +6,12 @@
 #include "places.h"
 #include "text.h"
 
-static void put_cards(const protocol *p, const char *name, const lair_set *set)
+static void put_cards(const protocol *p, const char *name, const lair_bits *set)
 {
     const char *comma = "";
     fprintf(p->out, ", \"%s\": [", name);
-    for (unsigned c = lair_set_next(set, 0); c < p->reader->cards->pack.n_cards;
-         c = lair_set_next(set, c + 1)) {
+    for (unsigned c = lair_bits_next(set, 0); c < p->reader->cards->pack.n_cards;
+         c = lair_bits_next(set, c + 1)) {
         fprintf(p->out, "%s{", comma);
         protocol_card(p, c);
         fputc('}', p->out);
@@ -27,12 +27,12 @@ static const char *card_id(const protocol *p, unsigned card)
 }
 
 /* Of long piles only the ids, for the page short cards. */
-static void put_pile(const protocol *p, const char *name, const lair_set *set)
+static void put_pile(const protocol *p, const char *name, const lair_bits *set)
 {
     const char *comma = "";
     fprintf(p->out, ", \"%s\": [", name);
-    for (unsigned c = lair_set_next(set, 0); c < p->reader->cards->pack.n_cards;
-         c = lair_set_next(set, c + 1)) {
+    for (unsigned c = lair_bits_next(set, 0); c < p->reader->cards->pack.n_cards;
+         c = lair_bits_next(set, c + 1)) {
         fputs(comma, p->out);
         if (p->page) {
             fputc('{', p->out);
@@ -124,26 +124,29 @@ static void put_landmarks(const protocol *p, const lair_view *view)
     fputc(']', p->out);
 }
 
-/* The hero that walks now. */
+/* The hero that walks now. One that has died, got through or was sent away does not, though the engine remembers it until the
+   windows after that are over. */
 static void put_walker(const protocol *p, const lair_view *view)
 {
     const lair_game *g = &view->g;
-    if (g->walker >= g->n_heroes) {
+    unsigned place = g->walker < g->n_heroes ? g->hero_place[g->walker] : LAIR_NOWHERE;
+    unsigned zone = lair_zone_of(place);
+    if (zone != LAIR_IN_DUNGEON && zone != LAIR_AT_ENTRANCE) {
         fputs(", \"walker\": null", p->out);
         return;
     }
-    int seat = lair_whose(g->hero_place[g->walker]);
+    int seat = lair_whose(place);
     fputs(", \"walker\": {", p->out);
     if (p->page) {
         protocol_hero(p, view, g->walker);
-        if (lair_zone_of(g->hero_place[g->walker]) == LAIR_IN_DUNGEON) {
+        if (zone == LAIR_IN_DUNGEON) {
             protocol_walk(p, view, g->walker, seat);
         }
     } else {
         fprintf(p->out, "\"hero\": %d", g->walker);
     }
     fprintf(p->out, ", \"dungeon\": %d", seat);
-    if (g->walk_room != LAIR_NO_CARD) {
+    if (zone == LAIR_IN_DUNGEON && g->walk_room != LAIR_NO_CARD) {
         fprintf(p->out, ", \"room\": %u", g->walk_room);
     }
     fputc('}', p->out);
@@ -228,18 +231,14 @@ static void put_room(const protocol *p, const lair_view *view, int seat, int pos
 /* From the entrance to the boss, as heroes meet them. */
 static void put_rooms(const protocol *p, const lair_view *view, int seat)
 {
-    int total = 0;
     fputs(", \"rooms\": [", p->out);
     for (int k = view->g.dungeon[seat].n - 1; k >= 0; k--) {
-        unsigned room = lair_room_at(&view->g, seat, k);
         put_room(p, view, seat, k);
         fputs(k ? ", " : "", p->out);
-        total +=
-            room == LAIR_NO_CARD ? 0 : lair_damage(view, &p->reader->cards->pack, room, LAIR_NO_HERO, NULL);
     }
     fputc(']', p->out);
     if (p->page) {
-        fprintf(p->out, ", \"total_damage\": %d", total);
+        fprintf(p->out, ", \"total_damage\": %d", lair_all_damage(view, &p->reader->cards->pack, seat));
     }
 }
 
@@ -425,7 +424,7 @@ static void put_order(const protocol *p, const lair_game *g)
 
 void protocol_table(const protocol *p, const lair_view *view)
 {
-    static const lair_set nothing = {{0}};
+    static const lair_bits nothing = {{0}};
     const lair_game *g = &view->g;
     uint8_t deck[LAIR_HEROES];
     fprintf(p->out, "\"seat\": %d, \"turn\": %d, \"phase\": \"%s\"",

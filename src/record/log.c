@@ -7,10 +7,12 @@
 #include <string.h>
 
 #include "log_file.h"
+#include "told.h"
 
-static const char *const profile_names[LAIR_PROFILE_COUNT] = {
+static const char *const profile_names[] = {
     "super-en", "super-pl", "super-uk", "minibosses-pl", "minibosses-de", "classic",
 };
+_Static_assert(sizeof profile_names / sizeof *profile_names == LAIR_PROFILE_COUNT, "a name for each profile");
 
 int log_profile_of(const char *name)
 {
@@ -34,7 +36,7 @@ int log__fail(log_error *error, int code, int line, const char *format, ...)
         error->code = code;
         error->line = line;
         va_start(args, format);
-        vsnprintf(error->text, sizeof error->text, format, args);
+        vsnprintf(error->text, sizeof error->text, told(format), args);
         va_end(args);
     }
     return code;
@@ -53,7 +55,7 @@ void log_free(log_game *log)
 {
     free(log->record);
     log->record = NULL;
-    log->n = log->room = log->choices = 0;
+    log->n = log->capacity = log->choices = 0;
     log->has_hash = false;
 }
 
@@ -64,14 +66,14 @@ int log_begin(const log_game *log, const lair_pack *pack, lair_game *game, const
 
 bool log__push(log_game *log, log_record record)
 {
-    if (log->n == log->room) {
-        size_t room = log->room ? log->room * 2 : 256;
-        log_record *more = realloc(log->record, room * sizeof *more);
+    if (log->n == log->capacity) {
+        size_t capacity = log->capacity ? log->capacity * 2 : 256;
+        log_record *more = realloc(log->record, capacity * sizeof *more);
         if (more == NULL) {
             return false;
         }
         log->record = more;
-        log->room = room;
+        log->capacity = capacity;
     }
     log->record[log->n++] = record;
     if (record.kind == LOG_CHOICE) {
@@ -123,6 +125,23 @@ bool log_undo(log_game *log, int seat, size_t choices, bool agreed)
     return true;
 }
 
+bool log_say(log_game *log, int seat, enum log_said what, uint32_t value)
+{
+    return log__push(
+        log, (log_record){.kind = LOG_SAID, .seat = (uint8_t)seat, .said = (uint8_t)what, .value = value});
+}
+
+void log_unsay(log_game *log)
+{
+    log->n--;
+}
+
+/* Is it said for good, and not about the next windows? */
+static bool is_lasting(const log_record *r)
+{
+    return r->kind == LOG_SAID && r->said <= LOG_STOP_CARD;
+}
+
 size_t log_standing(const log_game *log, size_t *standing)
 {
     size_t n = 0;
@@ -142,17 +161,22 @@ bool log_cut(log_game *log, size_t choices)
     log_record *kept = calloc(log->n + 1, sizeof *kept);
     size_t n = standing ? log_standing(log, standing) : 0, k = 0;
     bool good = standing && kept;
-    for (size_t i = 0; good && i < n && i < choices; i++) {
-        size_t at = standing[i];
-        kept[k++] = log->record[at];
-        if (at + 1 < log->n && log->record[at + 1].kind == LOG_HASH) {
-            kept[k++] = log->record[at + 1];
+    for (size_t i = 0, next = 0; good && i < log->n; i++) {
+        const log_record *r = &log->record[i];
+        if (next < n && next < choices && i == standing[next]) {
+            kept[k++] = *r;
+            if (i + 1 < log->n && r[1].kind == LOG_HASH) {
+                kept[k++] = r[1];
+            }
+            next++;
+        } else if (is_lasting(r)) {
+            kept[k++] = *r;
         }
     }
     if (good) {
         free(log->record);
         log->record = kept;
-        log->room = log->n + 1;
+        log->capacity = log->n + 1;
         log->n = k;
         log->has_hash = log->has_hash && choices >= n;
         log->choices = n < choices ? n : choices;

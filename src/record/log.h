@@ -18,18 +18,34 @@
 enum {
     LOG_FORMAT = 2,      /* version of the file format; 1, which has no sums, is read as well */
     LOG_HASH_EVERY = 16, /* choices between two state hashes */
+    LOG_DEAL = 640,      /* bytes for what shows that the deal was fair */
     LOG_NAME = 32,       /* bytes for the name of who plays a seat */
     LOG_MAX_LINES = 1 << 20
 };
 
-enum log_kind { LOG_CHOICE, LOG_UNDO, LOG_HASH };
+enum log_kind { LOG_CHOICE, LOG_UNDO, LOG_HASH, LOG_SAID };
+
+/* What players say beside their choices: it decides who answers from then on, and what is asked. */
+enum log_said {
+    LOG_AWAY,      /* a bot keeps the seat */
+    LOG_RETURN,    /* a person has it again, or for the first time */
+    LOG_RESIGN,    /* a bot has it for the rest of the game */
+    LOG_CONTROL,   /* value 1: every window is asked about, 0: those that matter */
+    LOG_STOP,      /* value: the phases whose windows are always asked about, a bit each */
+    LOG_STOP_CARD, /* value: a card whose windows are; again: no longer */
+    LOG_UNTIL,     /* value: how long windows are passed */
+    LOG_CANCEL,    /* that order is taken back */
+    LOG_AHEAD,     /* value: what is placed after the window just passed, if nothing happens till then */
+    LOG_SAIDS
+};
 
 typedef struct log_record {
     uint8_t kind;      /* enum log_kind */
     uint8_t seat;      /* who chose, or took back */
     uint8_t agreed;    /* undo: the others were asked and agreed */
     uint8_t by_itself; /* choice: the table made it, by what its seat had said: nobody takes it back alone */
-    uint32_t value;    /* the option; undo: choices that remain */
+    uint8_t said;      /* LOG_SAID: enum log_said */
+    uint32_t value;    /* the option; undo: choices that remain; of what was said: enum log_said */
     uint64_t hash;     /* LOG_HASH: of the game at that moment */
 } log_record;
 
@@ -42,8 +58,11 @@ typedef struct log_game {
     lair_rules rules;
     uint8_t seed[32];
     char player[LAIR_SEATS][LOG_NAME]; /* who plays: "you", "kobold", ...; may be empty */
-    log_record *record;                /* owned */
-    size_t n, room;
+    /* "TABLE COMMIT SECRET NONCE ...", a nonce a seat or "-", in hexadecimal figures (docs/online.md, Fair dealing); "": not dealt
+       by a server */
+    char deal[LOG_DEAL];
+    log_record *record; /* owned */
+    size_t n, capacity;
     size_t choices; /* that stand, i.e. without those taken back */
     uint64_t hash;  /* of the game after the last of them */
 } log_game;
@@ -81,11 +100,14 @@ bool log_choice(log_game *log, const lair_game *game, int seat, lair_option opti
 void log_by_itself(log_game *log);
 /* Records that a seat takes the game back to so many choices. */
 bool log_undo(log_game *log, int seat, size_t choices, bool agreed);
+/* Records what a seat says, in the moment between two choices in which it does. */
+bool log_say(log_game *log, int seat, enum log_said what, uint32_t value);
+void log_unsay(log_game *log); /* what was said last went with a choice that was refused */
 /* After taking back or cutting: this is the game that the record leads to now. */
 void log_mark(log_game *log, const lair_game *game);
 
-/* Makes a record of its first standing choices: what came after them, and what was taken back, was never there. False: out
-   of memory, and nothing has changed. */
+/* Makes a record of its first standing choices: what came after them, and what was taken back, was never there; but who sits
+   where and what is always asked about stays as it is. False: out of memory, and nothing has changed. */
 bool log_cut(log_game *log, size_t choices);
 
 /* The choices that stand, as indexes of record[]; returns how many. `standing` has room for log->n. */

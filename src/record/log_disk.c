@@ -8,29 +8,30 @@
 #include <unistd.h>
 
 #include "log_file.h"
+#include "told.h"
 
 enum { MAX_BYTES = 1 << 26 }; /* of a file; a long game has some ten thousand */
 
 int log__cannot(log_error *error, const char *what, const char *path)
 {
-    return log__fail(error, LOG_NO_ACCESS, 0, "cannot %s %s: %s", what, path, strerror(errno));
+    return log__fail(error, LOG_NO_ACCESS, 0, what, path, told_error(errno));
 }
 
 /* Reads on until the end; false: errno says why. */
 static bool read_all(int file, char **text, size_t *n)
 {
-    size_t room = (size_t)1 << 16;
+    size_t capacity = (size_t)1 << 16;
     for (;;) {
-        if (*n + room / 2 > room || *text == NULL) {
-            room = *text ? room * 2 : room;
-            char *more = room > MAX_BYTES ? NULL : realloc(*text, room);
+        if (*n + capacity / 2 > capacity || *text == NULL) {
+            capacity = *text ? capacity * 2 : capacity;
+            char *more = capacity > MAX_BYTES ? NULL : realloc(*text, capacity);
             if (more == NULL) {
-                errno = room > MAX_BYTES ? EFBIG : ENOMEM;
+                errno = capacity > MAX_BYTES ? EFBIG : ENOMEM;
                 return false;
             }
             *text = more;
         }
-        ssize_t got = read(file, *text + *n, room - *n);
+        ssize_t got = read(file, *text + *n, capacity - *n);
         if (got == 0) {
             return true;
         }
@@ -46,7 +47,7 @@ char *log__read(int file, const char *path, size_t *length, log_error *error)
     char *text = NULL;
     *length = 0;
     if (!read_all(file, &text, length)) {
-        log__cannot(error, "read", path);
+        log__cannot(error, "cannot read %s: %s", path);
         free(text);
         return NULL;
     }
@@ -62,7 +63,7 @@ int log_load(log_game *log, const char *path, log_error *error)
     memset(log, 0, sizeof *log);
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
-        return log__cannot(error, "open", path);
+        return log__cannot(error, "cannot open %s: %s", path);
     }
     char *text = log__read(file, path, &n, error);
     int code = text ? log__parse_open(log, text, n, NULL, error) : error->code;
@@ -127,12 +128,12 @@ int log_save(const log_game *log, const char *path, log_error *error)
     int code = LOG_OK;
     int fd = mkstemp(temp);
     if (fd < 0) {
-        code = log__cannot(error, "write", path);
+        code = log__cannot(error, "cannot write %s: %s", path);
     } else {
         bool done = log_write_all(fd, text, length) && fsync(fd) == 0;
         done = close(fd) == 0 && done;
         if (!done || rename(temp, path) != 0) {
-            code = log__cannot(error, "write", path);
+            code = log__cannot(error, "cannot write %s: %s", path);
             unlink(temp);
         } else {
             log__sync_folder(path);

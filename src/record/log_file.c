@@ -6,10 +6,12 @@
  *     rules profile=super-en players=2 ...
  *     seed 64 hex digits
  *     player 1 you                       who plays a seat (optional, once each)
+ *     deal k3v7q2m5xw4a COMMIT SECRET NONCE -   dealt by a server: what it had committed to, and what came of it (optional)
  *     c 1 08000800                       seat 1 chose that option
  *     c 1 04000000 auto                  the table passed for seat 1
  *     h 89abcdef01234567                 hash of the game at that moment
  *     u 1 12 agreed                      seat 1 took the game back to 12 choices; or: free
+ *     s 2 stop 00000018                  what seat 2 said beside its choices: enum log_said, and its value
  *     end 345 89abcdef01234567 0123456789abcdef
  *
  * The end line says how many lines are before it, the hash of the game as it is then (or "-": not known), and a sum over every byte
@@ -28,6 +30,7 @@
 
 #include "log_file.h"
 #include "rules_table.h"
+#include "told.h"
 
 /* ---- printing ------------------------------------------------------------------------------------------ */
 
@@ -66,8 +69,20 @@ int log__print_head(const log_game *log, FILE *out)
         fprintf(out, "%02x", log->seed[i]);
     }
     fputc('\n', out);
-    return 5 + print_players(log, out);
+    n = 5 + print_players(log, out);
+    if (log->deal[0] != '\0') {
+        fprintf(out, "deal %s\n", log->deal);
+        n++;
+    }
+    return n;
 }
+
+static const char *const said_words[] = {
+    [LOG_AWAY] = "away",       [LOG_RETURN] = "return", [LOG_RESIGN] = "resign",
+    [LOG_CONTROL] = "control", [LOG_STOP] = "stop",     [LOG_STOP_CARD] = "stop-card",
+    [LOG_UNTIL] = "until",     [LOG_CANCEL] = "cancel", [LOG_AHEAD] = "ahead",
+};
+_Static_assert(sizeof said_words / sizeof *said_words == LOG_SAIDS, "a word for everything that is said");
 
 void log__print_records(const log_game *log, size_t from, FILE *out)
 {
@@ -80,6 +95,9 @@ void log__print_records(const log_game *log, size_t from, FILE *out)
         case LOG_UNDO:
             fprintf(out, "u %d %" PRIu32 " %s\n", r->seat + 1, r->value, r->agreed ? "agreed" : "free");
             break;
+        case LOG_SAID:
+            fprintf(out, "s %d %s %08" PRIx32 "\n", r->seat + 1, said_words[r->said], r->value);
+            break;
         default:
             fprintf(out, "h %016" PRIx64 "\n", r->hash);
             break;
@@ -88,10 +106,10 @@ void log__print_records(const log_game *log, size_t from, FILE *out)
 }
 
 /* The end line without its sum, which is over it as well. */
-static int end_of(char *text, size_t room, size_t lines, uint64_t hash, bool has_hash)
+static int end_of(char *text, size_t capacity, size_t lines, uint64_t hash, bool has_hash)
 {
-    return has_hash ? snprintf(text, room, "end %zu %016" PRIx64 " ", lines, hash)
-                    : snprintf(text, room, "end %zu - ", lines);
+    return has_hash ? snprintf(text, capacity, "end %zu %016" PRIx64 " ", lines, hash)
+                    : snprintf(text, capacity, "end %zu - ", lines);
 }
 
 void log__print_end(const log_game *log, size_t lines, uint64_t sum, FILE *out)
@@ -134,7 +152,7 @@ typedef struct reader {
 
 static int bad(reader *in, const char *what)
 {
-    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s", in->number, what);
+    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s", in->number, told(what));
     return LOG_BAD_FILE;
 }
 
@@ -227,7 +245,7 @@ static int named(reader *in, const char *name, char **value)
 
 static int bad_rule(reader *in, const char *what, const char *name)
 {
-    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s: %.40s", in->number, what, name);
+    log__fail(in->error, LOG_BAD_FILE, in->number, "line %d: %s: %.40s", in->number, told(what), name);
     return LOG_BAD_FILE;
 }
 
@@ -363,6 +381,18 @@ static int read_player(reader *in, log_game *log)
     return 0;
 }
 
+/* What it says is looked at by whoever verifies it. */
+static int read_deal(reader *in, log_game *log)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789- ";
+    if (log->n > 0 || log->deal[0] != '\0' || in->word == NULL || in->word[0] == '\0' ||
+        strlen(in->word) >= LOG_DEAL || strspn(in->word, letters) != strlen(in->word)) {
+        return bad(in, "this deal line does not belong here");
+    }
+    memcpy(log->deal, in->word, strlen(in->word) + 1);
+    return 0;
+}
+
 static int read_choice(reader *in, log_record *record)
 {
     long seat;
@@ -395,6 +425,24 @@ static int read_undo(reader *in, const log_game *log, log_record *record)
     return 0;
 }
 
+static int read_said(reader *in, log_record *record)
+{
+    long seat;
+    uint64_t value;
+    bool good = parse_number(next_word(in), 1, LAIR_SEATS, &seat);
+    const char *word = next_word(in);
+    int said = 0;
+    while (good && word && said < LOG_SAIDS && strcmp(word, said_words[said]) != 0) {
+        said++;
+    }
+    if (!good || word == NULL || said == LOG_SAIDS || !parse_hex(next_word(in), 8, &value)) {
+        return bad(in, "\"s SEAT WORD VALUE\" is expected");
+    }
+    *record = (log_record){
+        .kind = LOG_SAID, .seat = (uint8_t)(seat - 1), .said = (uint8_t)said, .value = (uint32_t)value};
+    return 0;
+}
+
 static int read_record(reader *in, log_game *log, const char *word)
 {
     log_record record = {0};
@@ -403,6 +451,8 @@ static int read_record(reader *in, log_game *log, const char *word)
         code = read_choice(in, &record);
     } else if (strcmp(word, "u") == 0) {
         code = read_undo(in, log, &record);
+    } else if (strcmp(word, "s") == 0) {
+        code = read_said(in, &record);
     } else if (strcmp(word, "h") == 0) {
         record.kind = LOG_HASH;
         code = parse_hex(next_word(in), 16, &record.hash) ? 0 : bad(in, "\"h HASH\" is expected");
@@ -491,7 +541,9 @@ static int read_body(reader *in, log_game *log, log_shape *shape)
         if (strcmp(word, "end") == 0) {
             return read_end(in, log, start);
         }
-        code = strcmp(word, "player") == 0 ? read_player(in, log) : read_record(in, log, word);
+        code = strcmp(word, "player") == 0 ? read_player(in, log)
+               : strcmp(word, "deal") == 0 ? read_deal(in, log)
+                                           : read_record(in, log, word);
         if (code) {
             return code;
         }

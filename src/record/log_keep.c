@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "log_file.h"
+#include "told.h"
 
 /* Writes it behind what is there, and to the disk. If that fails the file is cut back to what it was. */
 static bool append(log_keeper *k, const char *text, size_t n)
@@ -54,7 +55,7 @@ static int keep(log_keeper *k, const log_game *log, const char *path, bool with_
     good = n == 0 || append(k, text, n);
     free(text);
     if (!good) {
-        return log__cannot(error, "write", path);
+        return log__cannot(error, "cannot write %s: %s", path);
     }
     k->records = log->n;
     k->lines = lines;
@@ -75,10 +76,11 @@ int log_keep_new(log_keeper *k, const log_game *log, const char *path, log_error
     memcpy(temp, path, n);
     memcpy(temp + n, suffix, sizeof suffix);
     k->file = mkstemp(temp); /* readable for its owner alone; it gets its name when the head is in it */
-    int code = k->file < 0 ? log__cannot(error, "write", path) : keep(k, log, path, false, error);
+    int code =
+        k->file < 0 ? log__cannot(error, "cannot write %s: %s", path) : keep(k, log, path, false, error);
     if (code == LOG_OK && (flock(k->file, LOCK_EX | LOCK_NB) != 0 || link(temp, path) != 0)) {
         bool taken = errno == EEXIST;
-        code = log__cannot(error, "write", path);
+        code = log__cannot(error, "cannot write %s: %s", path);
         code = error->code = taken ? LOG_TAKEN : code;
     }
     if (k->file >= 0) {
@@ -115,7 +117,7 @@ static int open_once(log_keeper *k, log_game *log, const char *path, log_shape *
 {
     *k = (log_keeper){.file = open(path, O_RDWR | O_CLOEXEC)};
     if (k->file < 0) {
-        return log__cannot(error, "open", path);
+        return log__cannot(error, "cannot open %s: %s", path);
     }
     int code = LOG_OK;
     if (flock(k->file, LOCK_EX | LOCK_NB) != 0) {
@@ -143,7 +145,7 @@ int log_keep_open(log_keeper *k, log_game *log, const char *path, log_error *err
         code = code ? code : open_once(k, log, path, &shape, error);
     }
     if (code == LOG_OK && ftruncate(k->file, (off_t)k->length) != 0) {
-        code = log__cannot(error, "write", path);
+        code = log__cannot(error, "cannot write %s: %s", path);
         log_free(log);
         close(k->file);
         k->file = -1;
@@ -163,14 +165,14 @@ bool log_is_played(const char *path)
 
 int log_keep(log_keeper *k, const log_game *log, log_error *error)
 {
-    return keep(k, log, "the game's file", false, error);
+    return keep(k, log, told("the game's file"), false, error);
 }
 
 int log_keep_end(log_keeper *k, const log_game *log, log_error *error)
 {
-    int code = keep(k, log, "the game's file", true, error);
+    int code = keep(k, log, told("the game's file"), true, error);
     if (close(k->file) != 0 && code == LOG_OK) {
-        code = log__cannot(error, "write", "the game's file");
+        code = log__cannot(error, "cannot write %s: %s", told("the game's file"));
     }
     k->file = -1;
     return code;
@@ -183,7 +185,7 @@ int log_keep_forget(log_keeper *k, const char *path, log_error *error)
         k->length = k->first_length;
         done = append(k, k->end, strlen(k->end));
     }
-    int code = done ? LOG_OK : log__cannot(error, "write", path);
+    int code = done ? LOG_OK : log__cannot(error, "cannot write %s: %s", path);
     close(k->file);
     k->file = -1;
     return code;

@@ -31,7 +31,7 @@ static const rules_row options[] = {
     {CHOICE(returned_hero, 1), {"next_turn", "this_turn"}, {NULL}, "when a hero sent to an entrance goes in"},
     {ROW(counter_supply, NUMBER), 0, 255, {NULL}, {NULL}, "counters there are; 0: no limit"},
     {ROW(mulligan_limit, NUMBER), 0, 255, {NULL}, {NULL}, "new hands at most; 0: no limit"},
-    {FLAG(cancel_cancelable), {"no", "yes"}, {NULL}, "a spell that cancels can be cancelled"},
+    {FLAG(cancel_cancelable), {"no", "yes"}, {NULL}, "a spell that cancels can be canceled"},
     {ROW(heart_landmark, HEART), -20, 20, {NULL}, {NULL}, "heart token of a hero from a Landmark"},
     {ROW(heart_tavern, HEART), -20, 20, {NULL}, {NULL}, "heart token of a hero from the Tavern"},
     {ROW(turn_limit, NUMBER), 0, 255, {NULL}, {NULL}, "turns after which it ends; 0: none"},
@@ -67,7 +67,7 @@ static const rules_row options[] = {
     {FLAG(ten_souls_end), {"no", "yes"}, {NULL}, "ten souls end it all the same"},
     {CHOICE(mulligan_four, 1), {"cards", "treasures"}, {NULL}, "what is counted for a new hand"},
     {CHOICE(cancel_moment, 1), {"in_order", "at_once"}, {NULL}, "when a spell that cancels takes effect"},
-    {CHOICE(cancel_whose, 1), {"any", "others"}, {NULL}, "whose spells can be cancelled"},
+    {CHOICE(cancel_whose, 1), {"any", "others"}, {NULL}, "whose spells can be canceled"},
 };
 _Static_assert(sizeof options / sizeof options[0] == RULES_ROWS, "the header says how many there are");
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "told.h"
+
 enum { WIDTH = 80, INDENT = 4 };
 
 /* ---- printing ------------------------------------------------------------------------------------------ */
@@ -183,14 +185,16 @@ static int show(const rules_request *q)
         int rule;
         bool one = book_read_name(q->words[i], &rule);
         if (!one && !read_two_words(q, i, &rule)) {
-            fprintf(q->err,
-                    "lair rules: \"%s\" is not a rule number like R-SBM-126; look for words with --search\n",
-                    q->words[i]);
+            fprintf(
+                q->err,
+                told(
+                    "lair rules: \"%s\" is not a rule number like R-SBM-126; look for words with --search\n"),
+                q->words[i]);
             return WRONG_USE;
         }
         if (rule < 0) {
-            fprintf(q->err, "lair rules: there is no rule %s%s%s; lair rules --list shows all\n", q->words[i],
-                    one ? "" : " ", one ? "" : q->words[i + 1]);
+            fprintf(q->err, told("lair rules: there is no rule %s%s%s; lair rules --list shows all\n"),
+                    q->words[i], one ? "" : " ", one ? "" : q->words[i + 1]);
             return NOTHING;
         }
         i += !one;
@@ -206,7 +210,7 @@ static int list(const rules_request *q)
     if (q->n_words > 0) {
         only = book_read_group(q->words[0]);
         if (!only || q->n_words > 1) {
-            fputs("lair rules: --list takes one of R-SBM, R-X, R-SOLO, R-RMB, R-VAR, Q\n", q->err);
+            fputs(told("lair rules: --list takes one of R-SBM, R-X, R-SOLO, R-RMB, R-VAR, Q\n"), q->err);
             return WRONG_USE;
         }
     }
@@ -222,7 +226,7 @@ static int search(const rules_request *q)
 {
     int rules[LAIR_RULE_COUNT], n = 0;
     if (q->n_words == 0) {
-        fputs("lair rules: --search needs words to look for, as in: lair rules --search empty deck\n",
+        fputs(told("lair rules: --search needs words to look for, as in: lair rules --search empty deck\n"),
               q->err);
         return WRONG_USE;
     }
@@ -232,7 +236,7 @@ static int search(const rules_request *q)
         }
     }
     if (n == 0) {
-        fputs("lair rules: no rule contains all these words; try fewer or shorter ones\n", q->err);
+        fputs(told("lair rules: no rule contains all these words; try fewer or shorter ones\n"), q->err);
     }
     return n > 0 || q->json ? print_rules(q, rules, n, true) : NOTHING;
 }
@@ -240,7 +244,7 @@ static int search(const rules_request *q)
 static bool set_mode(rules_request *q, enum rules_mode mode)
 {
     if (q->mode != SHOW && q->mode != mode) {
-        fputs("lair rules: use only one of --list, --search, --coverage at a time\n", q->err);
+        fputs(told("lair rules: use only one of --list, --search, --coverage at a time\n"), q->err);
         return false;
     }
     q->mode = mode;
@@ -255,7 +259,7 @@ static bool set_language(rules_request *q, const char *name)
             return true;
         }
     }
-    fputs("lair rules: --lang takes one of" LAIR_LANGUAGE_CODES "\n", q->err);
+    fprintf(q->err, told("lair rules: --lang takes one of%s\n"), LAIR_LANGUAGE_CODES);
     return false;
 }
 
@@ -279,7 +283,7 @@ static bool read_option(rules_request *q, int argc, char **argv, int *at)
             return mode == HELP ? (q->mode = HELP, true) : set_mode(q, (enum rules_mode)mode);
         }
     }
-    fprintf(q->err, "lair rules: unknown option %s; lair rules --help shows all\n", option);
+    fprintf(q->err, told("lair rules: unknown option %s; lair rules --help shows all\n"), option);
     return false;
 }
 
@@ -310,7 +314,7 @@ static int carry_out(const rules_request *q)
     case COVERAGE:
         return rules_coverage(q);
     case HELP:
-        fputs(help, q->out);
+        fputs(told(help), q->out);
         return DONE;
     default:
         return show(q);
@@ -319,16 +323,16 @@ static int carry_out(const rules_request *q)
 
 int rules_run(int argc, char **argv, FILE *out, FILE *err)
 {
-    rules_request q = {.out = out, .err = err, .lang = RULES_EN};
+    rules_request q = {.out = out, .err = err, .lang = told_language()};
     q.words = calloc((size_t)argc + 1, sizeof *q.words);
     if (!q.words) {
-        fputs("lair rules: out of memory\n", err);
+        fputs(told("lair rules: out of memory\n"), err);
         return WRONG_USE;
     }
     int result = read_arguments(&q, argc, argv) ? carry_out(&q) : WRONG_USE;
     free(q.words);
     if (fflush(out) != 0 || ferror(out)) {
-        fputs("lair rules: the output could not be written; is the disk full?\n", err);
+        fputs(told("lair rules: the output could not be written; is the disk full?\n"), err);
         return WRONG_USE;
     }
     return result;

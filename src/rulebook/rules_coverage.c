@@ -1,5 +1,6 @@
 /* rules_coverage.c - `lair rules --coverage`: which rules the tests reach. */
 #include "rulebook.h"
+#include "told.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -15,26 +16,27 @@ typedef struct hit {
 typedef struct report {
     char *text; /* the file; hits point into it */
     hit *hits;
-    size_t n, room;
+    size_t n, capacity;
 } report;
 
 static int bad_file(FILE *err, const char *path, const char *why)
 {
-    fprintf(err, "lair rules: cannot read %s: %s; run the tests first or name another file\n", path, why);
+    fprintf(err, told("lair rules: cannot read %s: %s; run the tests first or name another file\n"), path,
+            why);
     return WRONG_USE;
 }
 
 /* Everything in a file with a zero byte at the end; NULL with errno set. */
 static char *read_all(FILE *in, size_t *size)
 {
-    size_t room = 1 << 16, n = 0;
-    char *text = malloc(room);
+    size_t capacity = 1 << 16, n = 0;
+    char *text = malloc(capacity);
     while (text) {
-        n += fread(text + n, 1, room - n - 1, in);
-        if (n < room - 1) {
+        n += fread(text + n, 1, capacity - n - 1, in);
+        if (n < capacity - 1) {
             break;
         }
-        char *more = realloc(text, room *= 2);
+        char *more = realloc(text, capacity *= 2);
         if (!more) {
             free(text);
         }
@@ -53,14 +55,14 @@ static char *read_all(FILE *in, size_t *size)
 
 static bool add_hit(report *r, hit h)
 {
-    if (r->n == r->room) {
-        size_t room = r->room ? r->room * 2 : 1024;
-        hit *more = realloc(r->hits, room * sizeof *more);
+    if (r->n == r->capacity) {
+        size_t capacity = r->capacity ? r->capacity * 2 : 1024;
+        hit *more = realloc(r->hits, capacity * sizeof *more);
         if (!more) {
             return false;
         }
         r->hits = more;
-        r->room = room;
+        r->capacity = capacity;
     }
     r->hits[r->n++] = h;
     return true;
@@ -104,8 +106,8 @@ static int read_lines(report *r, const char *path, FILE *err)
         number++;
         const char *wrong = read_line(r, line);
         if (wrong) {
-            fprintf(err, "lair rules: %s:%d: %s; run the tests again to make a new file\n", path, number,
-                    wrong);
+            fprintf(err, told("lair rules: %s:%d: %s; run the tests again to make a new file\n"), path,
+                    number, wrong);
             return WRONG_USE;
         }
     }
@@ -143,13 +145,13 @@ static int read_report(report *r, const char *path, FILE *err)
     errno = 0;
     FILE *in = fopen(path, "rb");
     if (!in) {
-        return bad_file(err, path, strerror(errno));
+        return bad_file(err, path, told_error(errno));
     }
     r->text = read_all(in, &size);
     int failure = errno;
     fclose(in);
     if (!r->text) {
-        return bad_file(err, path, strerror(failure));
+        return bad_file(err, path, told_error(failure));
     }
     if (memchr(r->text, '\0', size)) {
         return bad_file(err, path, "it is not a text file");
@@ -220,7 +222,7 @@ static void print_reached(FILE *out, const report *r, int rule)
             before = ", ";
         }
     }
-    fputs(is_reached(r, rule) ? "\n" : "  no test reaches it\n", out);
+    fputs(is_reached(r, rule) ? "\n" : told("  no test reaches it\n"), out);
 }
 
 static void print_missed(FILE *out, const report *r)
@@ -231,7 +233,8 @@ static void print_missed(FILE *out, const report *r)
             char name[NAME];
             rules_name(r->hits[i].rule, name, sizeof name);
             fprintf(out, "%s%-10s  %s%s\n", any ? "" : "\nTagged, but not reached by that test:\n", name,
-                    r->hits[i].test, is_reached(r, r->hits[i].rule) ? " (another test reaches it)" : "");
+                    r->hits[i].test,
+                    is_reached(r, r->hits[i].rule) ? told(" (another test reaches it)") : "");
             any = true;
         }
     }
@@ -297,7 +300,7 @@ int rules_coverage(const rules_request *q)
 {
     report r = {0};
     if (q->n_words > 1) {
-        fputs("lair rules: --coverage takes one file\n", q->err);
+        fputs(told("lair rules: --coverage takes one file\n"), q->err);
         return WRONG_USE;
     }
     int result = read_report(&r, q->n_words > 0 ? q->words[0] : "build/coverage.txt", q->err);

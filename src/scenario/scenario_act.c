@@ -19,16 +19,16 @@ static void hear(void *self, const lair_event *event)
         s->winner_rule = event->rule;
     }
     start_feed(s); /* something may have been drawn */
-    if (s->n_events == s->events_room && s->events_room < EVENTS_MAX) {
-        int room = s->events_room ? s->events_room * 2 : 256;
-        lair_event *more = realloc(s->events, (size_t)room * sizeof *more);
+    if (s->n_events == s->events_capacity && s->events_capacity < EVENTS_MAX) {
+        int capacity = s->events_capacity ? s->events_capacity * 2 : 256;
+        lair_event *more = realloc(s->events, (size_t)capacity * sizeof *more);
         if (!more) {
             return;
         }
         s->events = more;
-        s->events_room = room;
+        s->events_capacity = capacity;
     }
-    if (s->n_events < s->events_room) {
+    if (s->n_events < s->events_capacity) {
         s->events[s->n_events++] = *event;
     }
 }
@@ -41,14 +41,14 @@ lair_listener act_listener(scenario_run *s)
 static void hear_forced(void *self, const lair_game *game, int seat, lair_option option)
 {
     forced_answers *f = self;
-    if (f->n == f->room) {
-        int room = f->room ? f->room * 2 : 8;
-        forced_answer *more = realloc(f->list, (size_t)room * sizeof *more);
+    if (f->n == f->capacity) {
+        int capacity = f->capacity ? f->capacity * 2 : 8;
+        forced_answer *more = realloc(f->list, (size_t)capacity * sizeof *more);
         if (!more) {
             return;
         }
         f->list = more;
-        f->room = room;
+        f->capacity = capacity;
     }
     f->list[f->n++] = (forced_answer){*game, seat, option, false};
 }
@@ -79,15 +79,15 @@ static void hear_ability(const scenario_run *s, forced_answers *f, const lair_ga
     }
 }
 
-static void say_what_was_forced(const scenario_run *s, const forced_answers *f, char *out, size_t room)
+static void say_what_was_forced(const scenario_run *s, const forced_answers *f, char *out, size_t capacity)
 {
     char name[NAMES_TEXT];
     size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < f->n && used + NAMES_TEXT + 20 < room; i++) {
+    for (int i = 0; i < f->n && used + NAMES_TEXT + 20 < capacity; i++) {
         const forced_answer *one = &f->list[i];
         names_option(s->library, &one->game, one->option, name, sizeof name);
-        used += (size_t)snprintf(out + used, room - used, "%sseat %d: %s",
+        used += (size_t)snprintf(out + used, capacity - used, "%sseat %d: %s",
                                  used ? ", " : "; here: ", one->seat + 1, name);
     }
 }
@@ -101,25 +101,25 @@ static int legal_options(const scenario_run *s, const lair_game *game, int seat,
     return lair_options(&view, &s->library->pack, options, LAIR_OPTIONS);
 }
 
-void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t room)
+void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t capacity)
 {
     lair_option options[LAIR_OPTIONS];
     char name[NAMES_TEXT], last[NAMES_TEXT] = "";
     int n = legal_options(s, game, seat, options);
     size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < n && used + NAMES_TEXT < room; i++) {
+    for (int i = 0; i < n && used + NAMES_TEXT < capacity; i++) {
         if (!(kinds >> LAIR_OPTION_KIND(options[i]) & 1u)) {
             continue;
         }
         names_option(s->library, game, options[i], name, sizeof name);
         if (strcmp(name, last) != 0) {
-            used += (size_t)snprintf(out + used, room - used, "%s%s", used ? ", " : "", name);
+            used += (size_t)snprintf(out + used, capacity - used, "%s%s", used ? ", " : "", name);
         }
         memcpy(last, name, sizeof last);
     }
     if (!used) {
-        (void)snprintf(out, room, "none");
+        (void)snprintf(out, capacity, "none");
     }
 }
 
@@ -192,20 +192,20 @@ static bool read_answer(scenario_run *s, phrase *t, names_answer *answer)
     return !scenario_rest(s, t);
 }
 
-static void say_who_is_asked(const scenario_run *s, char *out, size_t room)
+static void say_who_is_asked(const scenario_run *s, char *out, size_t capacity)
 {
     unsigned pending = lair_pending(&s->game);
     size_t used = 0;
     out[0] = '\0';
     for (int seat = 0; seat < s->game.players; seat++) {
-        if (pending >> seat & 1u && used < room) {
-            used += (size_t)snprintf(out + used, room - used, "%sseat %d", used ? ", " : "", seat + 1);
+        if (pending >> seat & 1u && used < capacity) {
+            used += (size_t)snprintf(out + used, capacity - used, "%sseat %d", used ? ", " : "", seat + 1);
         }
     }
     if (!pending) {
-        (void)snprintf(out, room, "nobody, the game is over");
-    } else if (used < room && s->game.decision < LAIR_DECISION_COUNT) {
-        (void)snprintf(out + used, room - used, " (%s)", names_decisions[s->game.decision]);
+        (void)snprintf(out, capacity, "nobody, the game is over");
+    } else if (used < capacity && s->game.decision < LAIR_DECISION_COUNT) {
+        (void)snprintf(out + used, capacity - used, " (%s)", names_decisions[s->game.decision]);
     }
 }
 
@@ -331,16 +331,6 @@ void act_seat(scenario_run *s, phrase *t)
 
 /* ---- everybody passes, everybody plays on -------------------------------------------------------------- */
 
-static int first_pending(const lair_game *game)
-{
-    unsigned pending = lair_pending(game);
-    int seat = 0;
-    while (seat < LAIR_SEATS && !(pending >> seat & 1u)) {
-        seat++;
-    }
-    return seat;
-}
-
 /* What somebody does who does not care: nothing if possible, else the first legal thing. */
 static bool dull_answer(scenario_run *s, int seat)
 {
@@ -400,7 +390,7 @@ static void go_on(scenario_run *s, phrase *t, bool only_windows, bool (*answer)(
             return;
         }
         s->since = before;
-        (void)answer(s, first_pending(&s->game));
+        (void)answer(s, lair_first_asked(&s->game));
     }
 }
 

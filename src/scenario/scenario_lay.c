@@ -177,6 +177,10 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
     if (!has_room(s, place)) {
         return;
     }
+    if (marks->this_turn && lair_zone_of(place) != LAIR_AS_SOUL && lair_zone_of(place) != LAIR_AS_WOUND) {
+        scenario_error(s, "\"this turn\" is said of souls and wounds");
+        return;
+    }
     lair_position_hero_at(&s->game, &s->library->pack, hero, (uint8_t)place);
     s->game.hero_heart[hero] = (int8_t)marks->heart;
     s->game.hero_damage[hero] = (uint8_t)marks->damage;
@@ -222,6 +226,10 @@ static void to_discard(scenario_run *s, unsigned card)
 
 static void lay_market(scenario_run *s, phrase *t)
 {
+    if (s->rules.edition != LAIR_SUPER) {
+        scenario_error(s, "these rules have no Market");
+        return;
+    }
     lay_cards(s, t, WORDS_CARDS, to_market);
 }
 

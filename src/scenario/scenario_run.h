@@ -21,7 +21,7 @@ typedef struct forced_answer {
 } forced_answer;
 typedef struct forced_answers {
     forced_answer *list;
-    int n, room;
+    int n, capacity;
 } forced_answers;
 
 /* What will be drawn: the game holds a few of each deck, the rest is handed over one by one. */
@@ -73,7 +73,7 @@ typedef struct scenario_run {
     /* the game */
     lair_game game;
     lair_event *events;
-    int n_events, events_room;
+    int n_events, events_capacity;
     int since; /* events of the last line with a choice start here */
     int mark;  /* -1: none */
     int over_rule, winner_rule;
@@ -115,7 +115,7 @@ void act_on(scenario_run *s, phrase *t);
 void act_at_random(scenario_run *s, phrase *t);
 bool act_refused(scenario_run *s, phrase *t);
 lair_listener act_listener(scenario_run *s);
-void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t room);
+void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t capacity);
 
 /* ---- scenario_expect.c */
 void expect_statement(scenario_run *s, phrase *t);

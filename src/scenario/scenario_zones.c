@@ -34,11 +34,11 @@ static int read_list(scenario_run *s, phrase *t, unsigned kinds, names_ref *refs
 
 /* ---- cards without order ------------------------------------------------------------------------------- */
 
-static void tell_cards(scenario_run *s, const lair_view *v, const lair_set *set)
+static void tell_cards(scenario_run *s, const lair_view *v, const lair_bits *set)
 {
     char name[NAMES_TEXT];
     int n = 0;
-    for (unsigned c = lair_set_next(set, 0); c < LAIR_CARDS; c = lair_set_next(set, c + 1)) {
+    for (unsigned c = lair_bits_next(set, 0); c < LAIR_CARDS; c = lair_bits_next(set, c + 1)) {
         names_card(s->library, &v->g, c, name, sizeof name);
         scenario_is(s, "%s%s", n++ ? ", " : "", name);
     }
@@ -49,10 +49,10 @@ static void tell_cards(scenario_run *s, const lair_view *v, const lair_set *set)
 
 /* Takes a fitting card out of the set. Where a card is has been said already, so "of seat" means nothing
    here. */
-static bool take_out(const scenario_run *s, const lair_view *v, lair_set *set, names_ref ref)
+static bool take_out(const scenario_run *s, const lair_view *v, lair_bits *set, names_ref ref)
 {
     ref.seat = -1;
-    for (unsigned c = lair_set_next(set, 0); c < LAIR_CARDS; c = lair_set_next(set, c + 1)) {
+    for (unsigned c = lair_bits_next(set, 0); c < LAIR_CARDS; c = lair_bits_next(set, c + 1)) {
         if (names_ref_card(&s->reader, &v->g, ref, c)) {
             set->w[c >> 6] &= ~((uint64_t)1 << (c & 63));
             return true;
@@ -63,7 +63,7 @@ static bool take_out(const scenario_run *s, const lair_view *v, lair_set *set, n
 
 /* "has A, B": at least these; "has no A": none of these; "A, B": exactly these. What is beside them is
    hidden. */
-static bool compare_set(scenario_run *s, phrase *t, const lair_view *v, const lair_set *set, int hidden)
+static bool compare_set(scenario_run *s, phrase *t, const lair_view *v, const lair_bits *set, int hidden)
 {
     names_ref refs[LIST_MAX];
     bool has = words_word(t, "has"), no = has && words_word(t, "no"), holds = true;
@@ -71,7 +71,7 @@ static bool compare_set(scenario_run *s, phrase *t, const lair_view *v, const la
     if (n < 0 || s->checking) {
         return true;
     }
-    lair_set left = *set;
+    lair_bits left = *set;
     for (int specific = 1; specific >= 0; specific--) {
         for (int i = 0; i < n; i++) {
             if ((refs[i].copy != 0) == (specific != 0)) {
@@ -80,7 +80,7 @@ static bool compare_set(scenario_run *s, phrase *t, const lair_view *v, const la
         }
     }
     if (!has) {
-        holds = holds && lair_set_count(&left) == 0 && hidden == 0;
+        holds = holds && lair_bits_count(&left) == 0 && hidden == 0;
     }
     tell_cards(s, v, set);
     if (hidden > 0) {
@@ -103,7 +103,7 @@ static bool count_is(scenario_run *s, phrase *t, words_measure n, int room_cards
 bool zones_hand(scenario_run *s, phrase *t, const lair_view *v, int seat)
 {
     const lair_player *p = &v->g.player[seat];
-    int shown = lair_set_count(&v->g.hand[seat]), all = p->hand_rooms + p->hand_spells;
+    int shown = lair_bits_count(&v->g.hand[seat]), all = p->hand_rooms + p->hand_spells;
     words_measure n;
     scenario_is(s, "hand of seat %d: ", seat + 1);
     if (words_word(t, "hidden")) {
@@ -121,9 +121,9 @@ bool zones_market(scenario_run *s, phrase *t, const lair_view *v)
     words_measure n;
     scenario_is(s, "market: ");
     if (words_measure_read(t, &n)) {
-        int spells = 0, all = lair_set_count(&v->g.market);
-        for (unsigned c = lair_set_next(&v->g.market, 0); c < LAIR_CARDS;
-             c = lair_set_next(&v->g.market, c + 1)) {
+        int spells = 0, all = lair_bits_count(&v->g.market);
+        for (unsigned c = lair_bits_next(&v->g.market, 0); c < LAIR_CARDS;
+             c = lair_bits_next(&v->g.market, c + 1)) {
             spells += lair_has(&s->library->pack.spells, c);
         }
         return count_is(s, t, n, all - spells, spells);
@@ -155,7 +155,7 @@ bool zones_knows(scenario_run *s, phrase *t, const lair_view *v)
     if (s->checking) {
         return true;
     }
-    lair_set hand = v->g.hand[seat];
+    lair_bits hand = v->g.hand[seat];
     scenario_is(s, "seen in hand of seat %d: ", seat + 1);
     tell_cards(s, v, &hand);
     return take_out(s, v, &hand, ref);

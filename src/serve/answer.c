@@ -9,7 +9,8 @@
    it may use precise clocks and shared memory. */
 static const char safety[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src "
+    "'self'; base-uri "
     "'none'; "
     "form-action 'none'; frame-ancestors 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
@@ -27,8 +28,13 @@ static const struct {
     const char *name, *says;
 } statuses[] = {
     {200, "OK", ""},
+    {101, "Switching Protocols", ""},
+    {302, "Found", ""},
     {304, "Not Modified", ""},
     {400, "Bad Request", "This is not a request that can be understood.\n"},
+    {403, "Forbidden",
+     "Pages from elsewhere may not play here. Whoever runs this server can allow it: lair serve --origin "
+     "URL\n"},
     {404, "Not Found", "There is no such page here. The game is at /\n"},
     {405, "Method Not Allowed", "Only GET and HEAD are answered here.\n"},
     {408, "Request Timeout", "The request took too long.\n"},
@@ -60,7 +66,7 @@ static int row_of(int status)
             return i;
         }
     }
-    return 2; /* a status we have no words for is a bad request */
+    return 4; /* a status we have no words for is a bad request */
 }
 
 /* "Mon, 16 Nov 2026 10:00:00 GMT", whatever the language of this machine. */
@@ -78,6 +84,7 @@ static void begin(reply *out, int row, bool close, time_t now)
 {
     out->status = statuses[row].status;
     out->close = close;
+    out->stays = false;
     out->head_length = 0;
     out->body = NULL;
     out->body_length = 0;
@@ -105,6 +112,27 @@ void answer_status(int status, bool head_only, bool close, time_t now, reply *ou
         put(out, "Retry-After: 1\r\n");
     }
     end(out, statuses[row].says, strlen(statuses[row].says), head_only);
+}
+
+void answer_redirect(const char *to, bool head_only, bool close, time_t now, reply *out)
+{
+    begin(out, row_of(302), close, now);
+    put(out, "Location: %s\r\nCache-Control: no-store\r\n", to);
+    end(out, "", 0, head_only);
+}
+
+void answer_upgrade(const char *accept, reply *out)
+{
+    out->status = 101;
+    out->close = false;
+    out->stays = true;
+    out->head_length = 0;
+    out->body = NULL;
+    out->body_length = 0;
+    put(out,
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Accept: %s\r\nSec-WebSocket-Protocol: lair.1\r\n\r\n",
+        accept);
 }
 
 static void answer_file(const site_file *file, const http_request *request, time_t now, reply *out)
@@ -137,12 +165,7 @@ static void answer_file(const site_file *file, const http_request *request, time
 void answer_request(const site *s, const http_request *request, time_t now, reply *out)
 {
     int status = request->status;
-    const site_file *file = NULL;
-    /* Games online will be at this address; until then nothing is. */
-    bool reserved = strcmp(request->path, "/table") == 0;
-    if (status == 200) {
-        file = reserved ? NULL : site_find(s, request->path);
-    }
+    const site_file *file = status == 200 ? site_find(s, request->path) : NULL;
     if (file) {
         answer_file(file, request, now, out);
     } else {

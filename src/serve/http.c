@@ -217,6 +217,7 @@ static int read_first_line(span line, http_request *out, bool *old)
 typedef struct seen {
     int hosts;
     bool old, close; /* old: HTTP/1.0 */
+    bool upgrades, websocket;
 } seen;
 
 static void read_connection(span list, seen *s)
@@ -224,7 +225,31 @@ static void read_connection(span list, seen *s)
     while (list.n > 0) {
         span word = trim(cut(&list, ','));
         s->close |= is(word, "close");
+        s->upgrades |= is(word, "upgrade");
     }
+}
+
+/* Lines that ask for a WebSocket. False: it is none of them. */
+static bool read_upgrade(span name, span value, http_request *out, seen *s)
+{
+    if (is(name, "Upgrade")) {
+        s->websocket |= is(value, "websocket");
+    } else if (is(name, "Sec-WebSocket-Key")) {
+        out->ws_key = value.s;
+        out->ws_key_length = value.n;
+    } else if (is(name, "Sec-WebSocket-Version")) {
+        out->version13 = is(value, "13");
+    } else if (is(name, "Sec-WebSocket-Protocol")) {
+        while (value.n > 0) {
+            out->lair1 |= is(trim(cut(&value, ',')), "lair.1");
+        }
+    } else if (is(name, "Origin")) {
+        out->origin = value.s;
+        out->origin_length = value.n;
+    } else {
+        return false;
+    }
+    return true;
 }
 
 static bool has_body(span name, span value)
@@ -263,6 +288,8 @@ static bool read_line(span line, http_request *out, seen *s)
         out->match_length = value.n;
     } else if (has_body(name, value)) {
         s->close = true;
+    } else {
+        read_upgrade(name, value, out, s);
     }
     return true;
 }
@@ -286,6 +313,7 @@ static int read_head(span head, http_request *out)
         return status == 505 ? 505 : 400;
     }
     out->close = s.close || s.old;
+    out->upgrade = s.upgrades && s.websocket && !out->close && !out->head_only;
     return status;
 }
 

@@ -17,6 +17,13 @@ typedef struct http_request {
     size_t host_length;
     const char *match; /* If-None-Match, in the bytes that were read; NULL: none */
     size_t match_length;
+    bool upgrade;       /* asks for a WebSocket: Upgrade, and Connection that names it */
+    bool lair1;         /* ... and to speak lair.1 there */
+    bool version13;     /* ... of the version that there is */
+    const char *ws_key; /* Sec-WebSocket-Key, in the bytes that were read; NULL: none */
+    size_t ws_key_length;
+    const char *origin; /* whose page asks, in the bytes that were read; NULL: none */
+    size_t origin_length;
 } http_request;
 
 /* How many bytes the request at the front is; 0: it is not all there yet. Of what is wrong, all bytes are used: nobody

@@ -32,6 +32,7 @@ enum {
 typedef enum client_state {
     READING,
     WRITING, /* a reply is under way; nothing is read meanwhile */
+    STAYING, /* bytes go both ways */
     LEAVING, /* all is said: what still comes is thrown away until the other side closes */
 } client_state;
 
@@ -51,6 +52,12 @@ typedef struct client {
     size_t n_body;
     size_t sent;  /* to the system, for this client */
     size_t taken; /* of that by the client itself, when the deadline was set */
+    uint32_t id;  /* STAYING: what the handler calls it */
+    char *out;    /* owned: what waits to be written */
+    size_t n_out, out_room;
+    bool ending; /* after that */
+    bool waited; /* something did when it was last looked at, too */
+    bool queued; /* among the unfinished */
 } client;
 
 struct net {
@@ -67,9 +74,13 @@ struct net {
     bool deaf; /* the system has no more sockets to give: we do not listen until the next tick */
     lws_sorted_usec_list_t tick;
     volatile sig_atomic_t stopped;
+    client **stays; /* by place */
+    uint32_t next_place;
+    lws_sorted_usec_list_t turn;
     reply reply;
-    char scratch[NET_IN];
+    char scratch[NET_IN_STAYS];
 };
+enum { PLACES = 65536 };
 
 static time_t now_seconds(void)
 {
@@ -110,8 +121,13 @@ static void client_is_gone(net *n, client *c)
     }
     free(c->in);
     free(c->head);
+    free(c->out);
     c->wsi = NULL;
     n->n_clients--;
+    if (c->id) {
+        n->stays[c->id % PLACES] = NULL;
+        n->setup.handler.gone(n->setup.handler.self, c->id);
+    }
 }
 
 /* The last reply would be lost if the socket were closed while the client still sends. */
@@ -161,13 +177,131 @@ static size_t taken_by(const client *c)
                                                                            : c->sent;
 }
 
+/* The library forgets the wish to write when it is uttered while writing, so it is uttered after each round. */
+static void write_later(net *n, client *c)
+{
+    if (!c->queued) {
+        c->queued = true;
+        c->next_unfinished = n->unfinished;
+        n->unfinished = c;
+    }
+}
+
+/* ---- connections that stay ------------------------------------------------------------------------------- */
+
+static void address_of(const client *c, char address[NET_ADDRESS])
+{
+    struct sockaddr_storage peer = {0};
+    socklen_t length = sizeof peer;
+    address[0] = '\0';
+    if (getpeername(c->fd, (struct sockaddr *)&peer, &length) == 0) {
+        getnameinfo((struct sockaddr *)&peer, length, address, NET_ADDRESS, NULL, 0, NI_NUMERICHOST);
+    }
+}
+
+/* A name that no other connection has, and that none has had for long. */
+static bool give_name(net *n, client *c)
+{
+    for (int i = 0; i < PLACES; i++) {
+        uint32_t id = ++n->next_place;
+        if (id != 0 && n->stays[id % PLACES] == NULL) {
+            n->stays[id % PLACES] = c;
+            c->id = id;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool begin_to_stay(net *n, client *c)
+{
+    char address[NET_ADDRESS];
+    if (!give_name(n, c)) {
+        return false;
+    }
+    c->state = STAYING;
+    address_of(c, address);
+    n->setup.handler.opened(n->setup.handler.self, c->id, address);
+    return true;
+}
+
+/* Hands over what has come; what is left of it waits. False: the connection is over. */
+static bool hand_over(net *n, client *c, char *bytes, size_t *n_bytes)
+{
+    while (c->state == STAYING && !c->ending && *n_bytes > 0) {
+        size_t used = n->setup.handler.bytes(n->setup.handler.self, c->id, bytes, *n_bytes);
+        if (used == 0) {
+            return *n_bytes < NET_IN_STAYS;
+        }
+        *n_bytes -= used;
+        memmove(bytes, bytes + used, *n_bytes);
+    }
+    return true;
+}
+
+static bool keep_rest_of_stay(client *c, const char *bytes, size_t n_bytes)
+{
+    if (n_bytes == 0 || c->ending) {
+        free(c->in);
+        c->in = NULL;
+        c->n_in = 0;
+        return true;
+    }
+    if (c->in == NULL || c->in != bytes) {
+        char *in = malloc(NET_IN_STAYS);
+        if (in == NULL) {
+            return false;
+        }
+        memcpy(in, bytes, n_bytes);
+        free(c->in);
+        c->in = in;
+    }
+    c->n_in = n_bytes;
+    return true;
+}
+
+static bool stay_reads(net *n, client *c)
+{
+    char *bytes = c->in ? c->in : n->scratch;
+    size_t had = c->in ? c->n_in : 0;
+    ssize_t got = recv(c->fd, bytes + had, NET_IN_STAYS - had, MSG_DONTWAIT);
+    if (got <= 0) {
+        return got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    }
+    size_t n_bytes = had + (size_t)got;
+    return hand_over(n, c, bytes, &n_bytes) && keep_rest_of_stay(c, bytes, n_bytes);
+}
+
+static bool stay_writes(net *n, client *c)
+{
+    ssize_t sent = c->n_out ? send(c->fd, c->out, c->n_out, MSG_NOSIGNAL | MSG_DONTWAIT) : 0;
+    if (sent < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) {
+        return false;
+    }
+    size_t done = sent > 0 ? (size_t)sent : 0;
+    c->sent += done;
+    c->n_out -= done;
+    if (c->n_out > 0) {
+        memmove(c->out, c->out + done, c->n_out);
+        write_later(n, c);
+    } else if (c->ending) {
+        leave(c);
+    }
+    return true;
+}
+
+static client *stay_of(const net *n, uint32_t connection)
+{
+    client *c = n->stays[connection % PLACES];
+    return c && c->id == connection && c->state == STAYING ? c : NULL;
+}
+
 /* Called after writing: the reply is complete, or the rest has to wait. */
 static void written(net *n, client *c)
 {
     if (c->n_head + c->n_body > 0) {
         c->state = WRITING;
-        c->next_unfinished = n->unfinished;
-        n->unfinished = c;
+        write_later(n, c);
         lws_rx_flow_control(c->wsi, 0);
     } else if (c->close) {
         leave(c);
@@ -187,6 +321,9 @@ static bool send_reply(net *n, client *c)
     c->deadline = now_seconds() + n->setup.patience;
     if (!write_some(c, r->head)) {
         return false;
+    }
+    if (r->stays && n->setup.handler.opened) { /* its head is short: it fits into the socket's buffer */
+        return c->n_head == 0 && begin_to_stay(n, c);
     }
     written(n, c);
     if (c->state == WRITING) {
@@ -209,7 +346,7 @@ static bool answer_all(net *n, client *c, char *bytes, size_t *n_bytes)
             return false;
         }
     }
-    return true;
+    return c->state != STAYING || hand_over(n, c, bytes, n_bytes);
 }
 
 static void forget_input(client *c)
@@ -225,6 +362,16 @@ static bool keep_rest(client *c, const char *bytes, size_t n_bytes)
     if (n_bytes == 0 || c->state == LEAVING) {
         forget_input(c);
         return true;
+    }
+    if (c->state == STAYING) { /* with more room */
+        char *rest = malloc(NET_IN_STAYS);
+        if (rest) {
+            memcpy(rest, bytes, n_bytes);
+        }
+        forget_input(c);
+        c->in = rest;
+        c->n_in = n_bytes;
+        return rest != NULL;
     }
     if (c->in == NULL) {
         c->in = malloc(NET_IN);
@@ -242,6 +389,9 @@ static bool client_reads(net *n, client *c)
     if (c->state == WRITING) {
         return true;
     }
+    if (c->state == STAYING) {
+        return stay_reads(n, c);
+    }
     char *bytes = c->in ? c->in : n->scratch;
     size_t had = c->in ? c->n_in : 0;
     ssize_t got = recv(c->fd, bytes + had, NET_IN - had, MSG_DONTWAIT);
@@ -257,6 +407,9 @@ static bool client_reads(net *n, client *c)
 
 static bool client_writes(net *n, client *c)
 {
+    if (c->state == STAYING) {
+        return stay_writes(n, c);
+    }
     if (c->state != WRITING) {
         return true;
     }
@@ -276,12 +429,12 @@ static bool client_writes(net *n, client *c)
     return true;
 }
 
-/* The library forgets the wish to write when it is uttered while writing, so it is uttered after each round. */
 static void go_on_writing(net *n)
 {
     while (n->unfinished) {
         client *c = n->unfinished;
         n->unfinished = c->next_unfinished;
+        c->queued = false;
         lws_callback_on_writable(c->wsi);
     }
 }
@@ -304,8 +457,25 @@ static void give_up(client *c)
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 
+/* How long it may be silent the handler knows; what it is sent it has to read. */
+static void look_at_stay(const net *n, client *c)
+{
+    bool reads = reads_on(n, c);
+    if (c->n_out > 0 && c->waited && !reads) {
+        c->ending = true;
+        give_up(c);
+        return;
+    }
+    c->waited = c->n_out > 0;
+    c->deadline = now_seconds() + n->setup.patience;
+}
+
 static void client_is_late(net *n, client *c)
 {
+    if (c->state == STAYING && !c->ending) {
+        look_at_stay(n, c);
+        return;
+    }
     if (c->state == WRITING) {
         if (reads_on(n, c)) {
             c->deadline = now_seconds() + n->setup.patience;
@@ -514,6 +684,13 @@ static bool limit_files(net *n, char why[NET_WHY])
     return true;
 }
 
+/* The loop comes round even if nothing happens. */
+static void next_turn(lws_sorted_usec_list_t *sul)
+{
+    net *n = lws_container_of(sul, net, turn);
+    lws_sul_schedule(n->context, 0, &n->turn, next_turn, NET_TURN * LWS_US_PER_MS);
+}
+
 static bool start_loop(net *n, int fd)
 {
     struct lws_context_creation_info info = {.port = CONTEXT_PORT_NO_LISTEN,
@@ -527,6 +704,11 @@ static bool start_loop(net *n, int fd)
     if (n->vhost) {
         lws_sock_file_fd_type file = {.filefd = fd};
         n->listener = lws_adopt_descriptor_vhost(n->vhost, LWS_ADOPT_RAW_FILE_DESC, file, "listener", NULL);
+    }
+    if (n->listener && n->setup.handler.turn) {
+        n->stays = calloc(PLACES, sizeof(client *)); /* NOLINT(bugprone-sizeof-expression): pointers */
+        lws_sul_schedule(n->context, 0, &n->turn, next_turn, NET_TURN * LWS_US_PER_MS);
+        return n->stays != NULL;
     }
     return n->listener != NULL;
 }
@@ -572,7 +754,7 @@ int net_connections(const net *n)
 static bool is_writing(const net *n)
 {
     for (const client *c = n->clients; c; c = c->next) {
-        if (c->state == WRITING) {
+        if (c->state == WRITING || c->n_out > 0) {
             return true;
         }
     }
@@ -582,12 +764,57 @@ static bool is_writing(const net *n)
 void net_run(net *n)
 {
     while (!n->stopped && lws_service(n->context, 0) >= 0) {
+        if (n->setup.handler.turn) {
+            n->setup.handler.turn(n->setup.handler.self);
+        }
+        go_on_writing(n);
+    }
+    if (n->setup.handler.stopping) {
+        n->setup.handler.stopping(n->setup.handler.self);
         go_on_writing(n);
     }
     time_t until = now_seconds() + LEAVE_SECONDS;
     while (is_writing(n) && now_seconds() < until && lws_service(n->context, 0) >= 0) {
         go_on_writing(n);
     }
+}
+
+void net_send(net *n, uint32_t connection, const char *bytes, size_t length)
+{
+    client *c = stay_of(n, connection);
+    if (c == NULL || c->ending) {
+        return;
+    }
+    if (c->n_out + length > c->out_room || c->n_out > NET_UNSENT) {
+        size_t room = 2 * c->out_room > c->n_out + length ? 2 * c->out_room : c->n_out + length;
+        char *more =
+            c->n_out > NET_UNSENT ? NULL : realloc(c->out, room); /* one that is long is no mistake */
+        if (more == NULL) {
+            c->ending = true;
+            give_up(c);
+            return;
+        }
+        c->out = more;
+        c->out_room = room;
+    }
+    memcpy(c->out + c->n_out, bytes, length);
+    c->n_out += length;
+    write_later(n, c);
+}
+
+void net_end(net *n, uint32_t connection)
+{
+    client *c = stay_of(n, connection);
+    if (c) {
+        c->ending = true;
+        c->deadline = now_seconds() + LEAVE_SECONDS;
+        write_later(n, c);
+    }
+}
+
+void net_wake(net *n)
+{
+    lws_cancel_service(n->context);
 }
 
 void net_stop(net *n)
@@ -604,5 +831,6 @@ void net_close(net *n)
     if (n->context) {
         lws_context_destroy(n->context);
     }
+    free(n->stays);
     free(n);
 }

@@ -31,6 +31,7 @@ static const struct {
     {".wasm", "application/wasm"},
     {".png", "image/png"},
     {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
 };
 
 static bool ends_in(const char *path, const char *ending)

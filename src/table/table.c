@@ -23,15 +23,6 @@ bool table_is_person(const table *t, int seat)
            (t->setup.who[seat] == TABLE_HERE || t->setup.who[seat] == TABLE_ELSEWHERE);
 }
 
-static unsigned people_here(const table *t)
-{
-    unsigned seats = 0;
-    for (int s = 0; s < t->log.rules.players; s++) {
-        seats |= (unsigned)(t->setup.who[s] == TABLE_HERE) << s;
-    }
-    return seats;
-}
-
 int table_lowest(unsigned seats)
 {
     int seat = 0;
@@ -62,24 +53,10 @@ static void split(const table *t, unsigned *bots, unsigned *people)
         unsigned bit = pending & 1u << s;
         *(table_is_person(t, s) ? people : bots) |= bit;
     }
-}
-
-/* On one device: whoever has it keeps it while they are asked, and nobody gets it while bots are asked as well, so that
-   nobody waits for nothing. */
-static void hand_over(table *t)
-{
-    unsigned bots, people, here = people_here(t);
-    split(t, &bots, &people);
-    unsigned asked = people & here;
-    t->hand_to = -1;
-    if (here && (here & (here - 1)) == 0) {
-        t->device = (int8_t)table_lowest(here); /* one person: nobody else could look */
-    }
-    if (asked == 0 || (t->device >= 0 && asked >> t->device & 1u)) {
-        return;
-    }
-    if (bots == 0) {
-        t->hand_to = (int8_t)table_lowest(asked);
+    int due = table__due_now(t);
+    if (due >= 0) { /* first of all */
+        *bots = 0;
+        *people = 1u << due;
     }
 }
 
@@ -102,6 +79,12 @@ table_wants table_next(const table *t)
 
 /* ---- clocks -------------------------------------------------------------------------------------------------- */
 
+static void stop_clock(table *t, int seat, int64_t now)
+{
+    t->bank[seat] = table_bank(t, seat, now);
+    t->asked_at[seat] = TABLE_NEVER;
+}
+
 /* Starts the clocks of those who are asked now, and stops the others'. */
 static void set_clocks(table *t, int64_t now)
 {
@@ -110,10 +93,9 @@ static void set_clocks(table *t, int64_t now)
     for (int s = 0; s < LAIR_SEATS; s++) {
         bool asked = people >> s & 1u;
         if (!asked) {
-            t->bank[s] = table_bank(t, s, now);
-            t->asked_at[s] = TABLE_NEVER;
+            stop_clock(t, s, now);
         } else if (t->asked_at[s] == TABLE_NEVER) {
-            t->asked_at[s] = now;
+            t->asked_at[s] = t->curtain[s] > now ? t->curtain[s] : now; /* waiting for it costs nothing */
         }
     }
 }
@@ -127,6 +109,15 @@ uint32_t table_bank(const table *t, int seat, int64_t now)
     return over <= 0 ? t->bank[seat] : over >= t->bank[seat] ? 0 : t->bank[seat] - (uint32_t)over;
 }
 
+int64_t table_left(const table *t, int seat, int64_t now)
+{
+    if (t->asked_at[seat] == TABLE_NEVER || t->setup.question_ms == 0) {
+        return -1;
+    }
+    int64_t left = t->asked_at[seat] + t->setup.question_ms - now;
+    return left > 0 ? left : 0;
+}
+
 int64_t table_due(const table *t)
 {
     int64_t due = TABLE_NEVER;
@@ -137,6 +128,13 @@ int64_t table_due(const table *t)
         }
     }
     return due;
+}
+
+void table_grant(table *t, uint32_t ms)
+{
+    for (int s = 0; s < LAIR_SEATS; s++) {
+        t->asked_at[s] += t->asked_at[s] == TABLE_NEVER ? 0 : ms;
+    }
 }
 
 /* ---- entries ------------------------------------------------------------------------------------------------- */
@@ -170,12 +168,16 @@ static void settle(table *t, int64_t now)
         unsigned bots, people;
         split(t, &bots, &people);
         int seat = table_lowest(people);
-        if (lair_over(&t->game) || bots || seat == LAIR_SEATS || !answer_for(t, seat)) {
+        bool notices = table__due_now(t) >= 0;
+        if (lair_over(&t->game) || bots || notices || seat == LAIR_SEATS || !answer_for(t, seat)) {
             break;
         }
         table__see(t);
     }
-    hand_over(t);
+    unsigned bots, people;
+    split(t, &bots, &people);
+    table__hand_over(t, bots, people);
+    table__curtains(t, now);
     set_clocks(t, now);
 }
 
@@ -198,69 +200,93 @@ static bool is_ahead(const table *t, int seat, lair_option option)
     return n > 0;
 }
 
-static int choose(table *t, int seat, lair_option option)
+/* A seat that was handed the device without being asked goes on. */
+static int confirm(table *t, int seat)
 {
-    if (t->offers >= 0 && table_is_person(t, seat)) {
-        t->offers = -1; /* whoever plays on has answered */
-    }
-    t->orders[seat].alarm = TABLE_QUIET;
-    t->orders[seat].asks = false;
-    t->orders[seat].placement = 0;
-    if (lair_pending(&t->game) >> seat & 1u && is_ahead(t, seat, option)) {
-        t->orders[seat].placement = option;
-        t->orders[seat].happened = t->happened;
-        option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
-    }
+    table__noticed(t, seat);
+    return 0;
+}
+
+/* Plays the choice; whoever answers has taken notice, and what comes of it is news again. */
+static int apply_noticed(table *t, int seat, lair_option option)
+{
+    table_due_seat due[TABLE_DUE];
+    uint8_t n = t->n_due;
+    memcpy(due, t->due, sizeof due);
+    table__noticed(t, seat);
     int refused = table__apply(t, seat, option, false);
-    if (refused == 0) {
-        table__see(t);
+    if (refused) {
+        memcpy(t->due, due, sizeof due);
+        t->n_due = n;
     }
     return refused;
 }
 
+static int choose(table *t, int seat, lair_option option)
+{
+    if (table_confirms(t) == seat) {
+        return LAIR_OPTION_KIND(option) == LAIR_DO_PASS ? confirm(t, seat) : LAIR_NOT_ASKED;
+    }
+    bool ahead = lair_pending(&t->game) >> seat & 1u && is_ahead(t, seat, option);
+    lair_option made = ahead ? LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0) : option;
+    uint32_t down = t->down[seat];
+    if (LAIR_OPTION_KIND(made) == LAIR_DO_PASS && table_is_person(t, seat)) {
+        table__window(t, 1u << seat); /* others may still be asked in this one */
+    }
+    int refused = apply_noticed(t, seat, made);
+    if (refused) {
+        t->down[seat] = down;
+        return refused;
+    }
+    if (t->offers >= 0 && table_is_person(t, seat)) {
+        t->offers = -1; /* whoever plays on has answered */
+    }
+    table__answered(t, seat);
+    table__see(t);
+    if (ahead) {
+        (void)table__say(t, seat, LOG_AHEAD, option); /* without memory the seat is asked again */
+    }
+    return 0;
+}
+
 static int pass(table *t, int seat, uint32_t until)
 {
+    if (table_confirms(t) == seat) {
+        return confirm(t, seat);
+    }
     if (!(lair_pending(&t->game) >> seat & 1u)) {
         return LAIR_NOT_ASKED;
     }
     if (t->game.decision != LAIR_ASK_WINDOW || until >= TABLE_UNTILS) {
         return TABLE_NO_WINDOW;
     }
-    table__order(t, seat, until);
-    int refused = choose(t, seat, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
+    bool says = until != TABLE_THIS_ONE || t->orders[seat].until != TABLE_THIS_ONE;
+    int refused = says ? table__say(t, seat, LOG_UNTIL, until) : 0;
     if (refused) {
+        return refused;
+    }
+    refused = choose(t, seat, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0));
+    if (refused && says) {
+        log_unsay(&t->log);
         t->orders[seat].until = TABLE_THIS_ONE;
     }
     return refused;
 }
 
-static int stop_card(table *t, int seat, uint32_t card)
+/* Something lasting is said, if it is new. */
+static int want(table *t, int seat, enum log_said what, uint32_t value, bool is_new)
 {
-    if (card >= t->pack->n_cards) {
-        return LAIR_NOT_AN_ANSWER;
-    }
-    t->orders[seat].cards.w[card / 64] ^= 1ull << card % 64;
-    return 0;
+    return is_new ? table__say(t, seat, what, value) : 0;
 }
 
 /* Somebody else answers for the seat from now on. */
-static int reseat(table *t, int seat, unsigned kind)
+static int reseat(table *t, int seat, enum log_said what)
 {
-    static const uint8_t becomes[TABLE_ENTRIES] = {
-        [TABLE_AWAY] = TABLE_KEPT, [TABLE_RESIGN] = TABLE_RESIGNED};
-    if (kind == TABLE_RETURN) {
-        if (t->setup.who[seat] != TABLE_KEPT) {
-            return TABLE_NO_PERSON;
-        }
-        t->setup.who[seat] = TABLE_ELSEWHERE;
-        return 0;
-    }
-    if (!table_is_person(t, seat) && !(kind == TABLE_RESIGN && t->setup.who[seat] == TABLE_KEPT)) {
-        return TABLE_NO_PERSON;
-    }
-    t->setup.who[seat] = becomes[kind];
-    t->device = t->device == seat ? -1 : t->device;
-    return 0;
+    uint8_t who = t->setup.who[seat];
+    bool may = what == LOG_RETURN   ? who == TABLE_KEPT || who == TABLE_OPEN
+               : what == LOG_RESIGN ? table_is_person(t, seat) || who == TABLE_KEPT
+                                    : table_is_person(t, seat);
+    return may ? table__say(t, seat, what, 0) : TABLE_NO_PERSON;
 }
 
 static int take_device(table *t, int seat)
@@ -274,32 +300,32 @@ static int take_device(table *t, int seat)
 
 static int carry_out(table *t, const table_entry *e)
 {
+    const table_orders *o = &t->orders[e->seat];
     switch (e->kind) {
     case TABLE_CHOICE:
         return choose(t, e->seat, e->value);
     case TABLE_PASS:
         return pass(t, e->seat, e->value);
     case TABLE_CANCEL:
-        t->orders[e->seat].until = TABLE_THIS_ONE;
-        t->orders[e->seat].alarm = TABLE_QUIET;
-        return 0;
+        return want(t, e->seat, LOG_CANCEL, 0, o->until != TABLE_THIS_ONE || o->alarm != TABLE_QUIET);
     case TABLE_STOP:
-        t->orders[e->seat].stops = e->value;
-        return 0;
+        return want(t, e->seat, LOG_STOP, e->value, o->stops != e->value);
     case TABLE_STOP_CARD:
-        return stop_card(t, e->seat, e->value);
+        return e->value < t->pack->n_cards ? table__say(t, e->seat, LOG_STOP_CARD, e->value)
+                                           : LAIR_NOT_AN_ANSWER;
     case TABLE_CONTROL:
-        t->orders[e->seat].control = e->value != 0;
-        return 0;
+        return want(t, e->seat, LOG_CONTROL, e->value != 0, o->control != (e->value != 0));
     case TABLE_BACK:
         return table__back(t, e->seat);
     case TABLE_AGREE:
     case TABLE_DECLINE:
         return table__agree(t, e->seat, e->kind == TABLE_AGREE);
     case TABLE_AWAY:
+        return reseat(t, e->seat, LOG_AWAY);
     case TABLE_RETURN:
+        return reseat(t, e->seat, LOG_RETURN);
     case TABLE_RESIGN:
-        return reseat(t, e->seat, e->kind);
+        return reseat(t, e->seat, LOG_RESIGN);
     case TABLE_TAKE_DEVICE:
         return take_device(t, e->seat);
     default:
@@ -314,6 +340,9 @@ int table_enter(table *t, int64_t now, const table_entry *entry)
     }
     int refused = carry_out(t, entry);
     if (refused == 0) {
+        if (entry->kind == TABLE_CHOICE || entry->kind == TABLE_PASS) {
+            stop_clock(t, entry->seat, now); /* what it is asked next is another question */
+        }
         settle(t, now);
     }
     return refused;
@@ -324,7 +353,7 @@ void table_at(table *t, int64_t now)
     for (int s = 0; s < LAIR_SEATS && table_due(t) <= now; s++) {
         if (t->asked_at[s] != TABLE_NEVER &&
             t->asked_at[s] + t->setup.question_ms + (int64_t)t->bank[s] <= now) {
-            reseat(t, s, TABLE_AWAY);
+            (void)reseat(t, s, LOG_AWAY);
         }
     }
     settle(t, now);
@@ -383,6 +412,7 @@ table *table_open(const lair_pack *pack, log_game *log, const table_setup *setup
         t->bank[s] = setup->bank_ms;
         t->asked_at[s] = TABLE_NEVER;
         t->orders[s].control = setup->full_control;
+        t->home[s] = setup->who[s] == TABLE_HERE ? TABLE_HERE : TABLE_ELSEWHERE;
     }
     if (!table__begin(t)) {
         free(t->step);
@@ -390,7 +420,9 @@ table *table_open(const lair_pack *pack, log_game *log, const table_setup *setup
         free(t);
         return no_memory(error);
     }
-    hand_over(t);
+    unsigned bots, people;
+    split(t, &bots, &people);
+    table__hand_over(t, bots, people);
     return t;
 }
 

@@ -49,6 +49,7 @@ enum table_answerer {
 typedef struct table_setup {
     uint8_t who[LAIR_SEATS]; /* enum table_answerer */
     bool full_control;       /* every window is asked about */
+    uint16_t curtain;        /* per cent of the usual time that a window takes; 0: none */
     uint32_t question_ms;    /* time for one question; 0: no clock */
     uint32_t bank_ms;        /* and for the whole game, used when a question takes longer */
 } table_setup;
@@ -78,7 +79,7 @@ enum table_entry_kind {
     TABLE_AGREE,   /* to the offer of another seat */
     TABLE_DECLINE, /* the same */
     TABLE_AWAY,    /* the person has left: a bot keeps the seat */
-    TABLE_RETURN,  /* and is back */
+    TABLE_RETURN,  /* and is back; or somebody takes a seat that was open */
     TABLE_RESIGN,
     TABLE_TAKE_DEVICE, /* the person takes the device that was handed over */
     TABLE_ENTRIES
@@ -130,13 +131,28 @@ typedef struct table_wants {
 } table_wants;
 
 table_wants table_next(const table *t);
+/* On one device being asked in a window would tell that one can play something. So whoever a play names, or in whose dungeon a hero
+   gets through, is handed it in any case; if there is nothing to answer it only passes on. That seat, -1: none. */
+int table_confirms(const table *t);
 int table_lowest(unsigned seats); /* the lowest seat of a mask, LAIR_SEATS if it is empty */
 
 /* When something is due by itself (a clock runs out), TABLE_NEVER: nothing. table_at lets it happen if it is time. */
 int64_t table_due(const table *t);
 void table_at(table *t, int64_t now);
+/* Whoever is asked has so many milliseconds more for this question. */
+void table_grant(table *t, uint32_t ms);
+/* The curtain. Only seats that can answer in a window are asked, so an immediate next step would tell that nobody could.
+   Each window that somebody else could answer, as far as everybody knows, takes its time, asked or not, and so does what
+   follows the own pass in it: so many milliseconds, by a hash of what everybody sees. A real answer may take longer. Nothing of
+   what has happened is shown to the viewer before this time. Seats that pass by an order stand by: nobody waits for them.
+   Whoever is asked in every window (full control) has no curtain. */
+enum { TABLE_CURTAIN_LEAST = 700, TABLE_CURTAIN_MOST = 1300 };
+int64_t table_curtain(const table *t, int viewer);
+
 /* What is left of a seat's bank, in milliseconds. */
 uint32_t table_bank(const table *t, int seat, int64_t now);
+/* How long a person who is asked has until the bank is used, -1: is not asked, or there is no clock. */
+int64_t table_left(const table *t, int seat, int64_t now);
 
 /* ---- out: looks and beats ------------------------------------------------------------------------------------ */
 
@@ -171,7 +187,7 @@ bool table_concerns(const lair_view *view, const lair_pack *pack, uint64_t seed)
    *question is how the seat sees the placement, and the answers are those to both, which TABLE_CHOICE takes: placing passes
    the window first, and if somebody plays something before the room lies there the seat is asked again. Returns how many. */
 int table_question(const lair_view *view, const lair_pack *pack, lair_view *question, lair_option *options,
-                   int room);
+                   int capacity);
 
 /* The order to pass that stands for a seat, TABLE_THIS_ONE: none; and its stops. */
 enum table_until table_standing(const table *t, int seat);

@@ -51,7 +51,7 @@ static long last_by_hand(const table *t, int seat)
 enum table_back table_may_back(const table *t, int seat, size_t *to)
 {
     long last = last_by_hand(t, seat);
-    if (last < 0) {
+    if (last < 0 || !table_is_person(t, seat)) {
         return TABLE_BACK_NONE;
     }
     *to = (size_t)last;
@@ -95,11 +95,7 @@ static int go_back(table *t, int seat, size_t to, bool agreed)
         table__apply(t, others[i].seat, others[i].option, others[i].by_itself);
     }
     log_mark(&t->log, &t->game);
-    for (int s = 0; s < LAIR_SEATS; s++) {
-        t->orders[s].until = TABLE_THIS_ONE;
-        t->orders[s].alarm = TABLE_QUIET;
-    }
-    t->orders[seat].asks = true;
+    table__forget(t, seat);
     t->offers = -1;
     return 0;
 }
@@ -107,6 +103,9 @@ static int go_back(table *t, int seat, size_t to, bool agreed)
 int table__back(table *t, int seat)
 {
     size_t to;
+    if (!table_is_person(t, seat)) {
+        return TABLE_NO_PERSON;
+    }
     enum table_back may = table_may_back(t, seat, &to);
     if (may == TABLE_BACK_NONE) {
         return last_by_hand(t, seat) < 0 ? TABLE_NOTHING_BACK : TABLE_NOT_YOURS;

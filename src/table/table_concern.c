@@ -41,16 +41,24 @@ static void hear(void *self, const lair_event *e)
     }
 }
 
-static bool take(course *c, int seat, lair_option option)
+/* An answer that the engine has just listed. */
+static void take(course *c, int seat, lair_option option)
 {
     lair_listener listener = {hear, c};
-    if (lair_choose(&c->world.g, c->pack, seat, option, &listener) != 0) {
-        return false;
-    }
+    lair_take(&c->world.g, c->pack, seat, option, &listener);
     if (!c->over && lair_over(&c->world.g)) {
         c->over = true;
         c->after = c->world;
     }
+}
+
+/* One that was listed in the view: what is dealt anew could forbid it. */
+static bool try_to_take(course *c, lair_option option)
+{
+    if (!(lair_pending(&c->world.g) >> c->seat & 1u) || lair_why_not(&c->world, c->pack, option) != 0) {
+        return false;
+    }
+    take(c, c->seat, option);
     return true;
 }
 
@@ -65,10 +73,10 @@ static int asked(course *c, lair_option *options)
     return lair_answers(&c->world.g, c->pack, seat, options, LAIR_OPTIONS);
 }
 
-static bool step_quietly(course *c, const lair_option *options, int n)
+static void step_quietly(course *c, const lair_option *options, int n)
 {
     lair_option quiet = foresee_quiet(options, n);
-    return take(c, c->world.seat, quiet ? quiet : foresee_by_lot(c->lot, options, n));
+    take(c, c->world.seat, quiet ? quiet : foresee_by_lot(c->lot, options, n));
 }
 
 /* Everybody passes to the end of the turn; with `to_own` only until the seat is asked something. */
@@ -80,9 +88,7 @@ static bool run_quietly(course *c, bool to_own)
         if (n == 0 || (to_own && c->world.seat == c->seat)) {
             return n > 0;
         }
-        if (!step_quietly(c, options, n)) {
-            break;
-        }
+        step_quietly(c, options, n);
     }
     if (!c->over) {
         c->after = c->world;
@@ -128,9 +134,8 @@ static void follow(const course *from, int depth, ends *out)
     if (depth > 0 && n > 0 && c.world.seat == c.seat && is_aim(&c.world.g)) {
         for (int i = 0; i < n && out->n < ENDS; i++) {
             course branch = c;
-            if (take(&branch, c.seat, options[i])) {
-                follow(&branch, depth - 1, out);
-            }
+            take(&branch, c.seat, options[i]);
+            follow(&branch, depth - 1, out);
         }
         return;
     }
@@ -145,7 +150,7 @@ static void ends_of(const course *from, lair_option option, ends *out)
 {
     course c = *from;
     out->n = 0;
-    if (take(&c, c.seat, option)) {
+    if (try_to_take(&c, option)) {
         follow(&c, DEPTH, out);
     }
 }
@@ -186,28 +191,47 @@ static bool look_ahead(const lair_view *view, const lair_pack *pack, lair_rng *d
     lair_redeal(view, pack, deal, &w->now.world.g);
     w->now.world.seat = view->seat;
     w->next = w->now;
-    if (!take(&w->next, view->seat, LAIR_OPTION(LAIR_DO_PASS, view->seat, 0, 0))) {
+    if (!try_to_take(&w->next, LAIR_OPTION(LAIR_DO_PASS, view->seat, 0, 0))) {
         return false;
     }
     w->has_next = run_quietly(&w->next, true);
     return true;
 }
 
-/* Does the play, made now, lead to an end that neither passing nor playing it in the seat's next window leads to? */
-static bool is_urgent(const window *w, lair_option option)
+/* An end that passing does not lead to, and that is not clearly worse than it. */
+static bool is_worth_it(const window *w, const ends *e, int i)
+{
+    return e->end[i] != w->quiet && e->worth[i] >= w->worth - HARM;
+}
+
+/* The ends of the same play in the seat's next window, if it can be made there. */
+static void ends_later(const window *w, lair_option option, ends *out)
 {
     lair_option options[LAIR_OPTIONS];
-    ends at_once, later = {.n = 0};
-    ends_of(&w->now, option, &at_once);
+    out->n = 0;
     if (w->has_next && w->next.world.g.decision == LAIR_ASK_WINDOW) {
         int n = lair_answers(&w->next.world.g, w->next.pack, w->next.seat, options, LAIR_OPTIONS);
         if (lists(options, n, option)) {
-            ends_of(&w->next, option, &later);
+            ends_of(&w->next, option, out);
         }
     }
+}
+
+/* Does the play, made now, lead to an end that neither passing nor playing it in the seat's next window leads to? */
+static bool is_urgent(const window *w, lair_option option)
+{
+    ends at_once, later;
+    bool followed = false; /* the later play too: most plays are settled without */
+    ends_of(&w->now, option, &at_once);
     for (int i = 0; i < at_once.n; i++) {
-        bool differs = at_once.end[i] != w->quiet && !has_end(&later, at_once.end[i]);
-        if (differs && at_once.worth[i] >= w->worth - HARM) {
+        if (!is_worth_it(w, &at_once, i)) {
+            continue;
+        }
+        if (!followed) {
+            ends_later(w, option, &later);
+            followed = true;
+        }
+        if (!has_end(&later, at_once.end[i])) {
             return true;
         }
     }
@@ -265,12 +289,12 @@ bool table_concerns(const lair_view *view, const lair_pack *pack, uint64_t seed)
 /* ---- a window and the placement behind it are one question --------------------------------------------------- */
 
 int table_question(const lair_view *view, const lair_pack *pack, lair_view *question, lair_option *options,
-                   int room)
+                   int capacity)
 {
     bot_rng rng;
     window w;
     *question = *view;
-    int n = lair_options(view, pack, options, room);
+    int n = lair_options(view, pack, options, capacity);
     if (view->g.decision != LAIR_ASK_WINDOW || view->g.n_plays > 0) {
         return n;
     }
@@ -287,5 +311,5 @@ int table_question(const lair_view *view, const lair_pack *pack, lair_view *ques
         }
     }
     lair_look(&w.next.world.g, pack, view->seat, question);
-    return kept + lair_options(question, pack, options + kept, room - kept);
+    return kept + lair_options(question, pack, options + kept, capacity - kept);
 }

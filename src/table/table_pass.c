@@ -107,7 +107,7 @@ static bool is_stopped(const table *t, const lair_view *view, int seat)
         return true;
     }
     lair_option options[LAIR_OPTIONS];
-    int n = lair_set_count(&o->cards) ? lair_options(view, t->pack, options, LAIR_OPTIONS) : 0;
+    int n = lair_bits_count(&o->cards) ? lair_options(view, t->pack, options, LAIR_OPTIONS) : 0;
     for (int i = 0; i < n; i++) {
         bool plays =
             LAIR_OPTION_KIND(options[i]) == LAIR_DO_CAST || LAIR_OPTION_KIND(options[i]) == LAIR_DO_USE;
@@ -118,11 +118,33 @@ static bool is_stopped(const table *t, const lair_view *view, int seat)
     return false;
 }
 
+/* On one device it is handed over for what everybody knows: that the seat is due, or places a room next. */
+static bool is_handed_for_it(const table *t, int seat)
+{
+    lair_option options[LAIR_OPTIONS];
+    lair_view view, question;
+    table_look(t, seat, &view);
+    table_question(&view, t->pack, &question, options, LAIR_OPTIONS);
+    return question.g.decision != LAIR_ASK_WINDOW || table__is_due(t, seat);
+}
+
 bool table__passes(table *t, int seat)
 {
     table_orders *o = &t->orders[seat];
     lair_view view;
-    if (o->control || o->asks) {
+    if (o->asks) {
+        return false;
+    }
+    if (t->setup.who[seat] == TABLE_HERE && table__shared(t)) {
+        bool handed = is_handed_for_it(t, seat);
+        if (t->device != seat && !handed) {
+            return true;
+        }
+        if (handed && o->until == TABLE_THIS_ONE) {
+            return false;
+        }
+    }
+    if (o->control) {
         return false;
     }
     if (lair_is_own_window(&t->game, seat)) {

@@ -5,49 +5,64 @@
 #include "table_inside.h"
 
 typedef struct counts {
+    table *live;            /* NULL: it only counts, and nobody waits for what is read again */
     size_t heard, happened; /* all events; all but windows */
 } counts;
+
+/* A window opens; or in one something is played, or takes effect, and all who could answer are asked again. */
+static bool asks_around(unsigned kind)
+{
+    return kind == LAIR_EV_WINDOW || kind == LAIR_EV_CAST || kind == LAIR_EV_USE || kind == LAIR_EV_RESOLVE;
+}
 
 static void count(void *self, const lair_event *event)
 {
     counts *n = self;
     n->heard++;
     n->happened += event->kind != LAIR_EV_WINDOW;
+    if (n->live) {
+        table__notice(n->live, event);
+        if (asks_around(event->kind)) {
+            table__window(n->live, ~0u);
+        }
+    }
 }
 
 /* Room for one more step and, where one is due, one more state. */
 static bool make_room(table *t, size_t n)
 {
-    if (n >= t->step_room) {
-        size_t room = n + n / 2 + 64;
-        table_step *more = realloc(t->step, room * sizeof *more);
+    if (n >= t->step_capacity) {
+        size_t capacity = n + n / 2 + 64;
+        table_step *more = realloc(t->step, capacity * sizeof *more);
         if (more == NULL) {
             return false;
         }
         t->step = more;
-        t->step_room = room;
+        t->step_capacity = capacity;
     }
     size_t k = n / TABLE_EVERY + 1;
-    if (k >= t->kept_room) {
-        size_t room = k + k / 2 + 8;
-        lair_game *more = realloc(t->kept, room * sizeof *more);
+    if (k >= t->kept_capacity) {
+        size_t capacity = k + k / 2 + 8;
+        lair_game *more = realloc(t->kept, capacity * sizeof *more);
         if (more == NULL) {
             return false;
         }
         t->kept = more;
-        t->kept_room = room;
+        t->kept_capacity = capacity;
     }
     return true;
 }
 
-/* Which seats may take back what they did last, as the engine says. */
+/* Which people may take back what they did last, as the engine says. Bots never want to. */
 static uint8_t free_for(const table *t)
 {
     unsigned seats = 0;
     for (int s = 0; s < t->game.players; s++) {
         lair_view view;
-        lair_look(&t->game, t->pack, s, &view);
-        seats |= (unsigned)lair_may_undo(&view) << s;
+        if (table_is_person(t, s)) {
+            lair_look(&t->game, t->pack, s, &view);
+            seats |= (unsigned)lair_may_undo(&view) << s;
+        }
     }
     return (uint8_t)seats;
 }
@@ -68,27 +83,64 @@ static void note_step(table *t, size_t n, int seat, lair_option option, bool by_
     }
 }
 
+/* The table came to rest here and somebody was asked: that may have ended an order to pass. */
+static void table_rests(table *t)
+{
+    int seat = table_lowest(lair_pending(&t->game));
+    if (t->game.decision == LAIR_ASK_WINDOW && seat < LAIR_SEATS && table_is_person(t, seat) &&
+        t->orders[seat].until != TABLE_THIS_ONE && !t->orders[seat].just_said) {
+        table__passes(t, seat);
+    }
+}
+
+/* A choice of the record that stands; false: no memory. */
+static bool step_again(table *t, size_t n, const log_record *r)
+{
+    counts heard = {NULL, 0, 0};
+    lair_listener listener = {count, &heard};
+    table_orders *o = &t->orders[r->seat];
+    /* Records of older programs do not say which passes were made by themselves. */
+    bool own = LAIR_OPTION_KIND(r->value) == LAIR_DO_PASS && lair_is_own_window(&t->game, r->seat) &&
+               table_is_person(t, r->seat) && !o->control && !o->asks;
+    if (!make_room(t, n)) {
+        return false;
+    }
+    o->placement = t->game.decision == LAIR_ASK_BUILD ? 0 : o->placement;
+    lair_choose(&t->game, t->pack, r->seat, r->value, &listener);
+    t->happened_before = t->happened;
+    t->happened += heard.happened;
+    note_step(t, n, r->seat, r->value, r->by_itself || own, heard.heard);
+    if (!r->by_itself) {
+        table__answered(t, r->seat);
+    }
+    table__see(t);
+    return true;
+}
+
+/* Everything that was entered, once more: choices that were taken back left nothing behind but what was said beside them. */
 bool table__begin(table *t)
 {
     size_t *standing = calloc(t->log.n + 1, sizeof *standing);
-    size_t n = standing ? log_standing(&t->log, standing) : 0;
+    size_t n = standing ? log_standing(&t->log, standing) : 0, next = 0;
     bool good = standing != NULL && make_room(t, 0);
     log_begin(&t->log, t->pack, &t->game, NULL);
     if (good) {
         t->kept[0] = t->game;
     }
-    for (size_t i = 0; i < n && good; i++) {
-        const log_record *r = &t->log.record[standing[i]];
-        counts heard = {0, 0};
-        lair_listener listener = {count, &heard};
-        /* Records of older programs do not say which passes were made by themselves. */
-        bool own = LAIR_OPTION_KIND(r->value) == LAIR_DO_PASS && lair_is_own_window(&t->game, r->seat);
-        lair_choose(&t->game, t->pack, r->seat, r->value, &listener);
-        good = make_room(t, i);
-        if (good) {
-            note_step(t, i, r->seat, r->value, r->by_itself || (own && !t->setup.full_control), heard.heard);
+    for (size_t i = 0; i < t->log.n && good; i++) {
+        const log_record *r = &t->log.record[i];
+        if (r->kind == LOG_SAID || (r->kind == LOG_CHOICE && !r->by_itself)) {
+            table_rests(t);
+        }
+        if (r->kind == LOG_CHOICE && next < n && i == standing[next]) {
+            good = step_again(t, next++, r);
+        } else if (r->kind == LOG_SAID) {
+            table__heed(t, r->seat, r->said, r->value);
+        } else if (r->kind == LOG_UNDO) {
+            table__forget(t, r->seat);
         }
     }
+    table_rests(t);
     free(standing);
     return good;
 }
@@ -96,7 +148,7 @@ bool table__begin(table *t)
 int table__apply(table *t, int seat, lair_option option, bool by_itself)
 {
     size_t n = t->log.choices;
-    counts heard = {0, 0};
+    counts heard = {t, 0, 0};
     lair_listener listener = {count, &heard};
     if (!make_room(t, n)) {
         return TABLE_NO_MEMORY;
@@ -115,6 +167,7 @@ int table__apply(table *t, int seat, lair_option option, bool by_itself)
         log_by_itself(&t->log);
     }
     note_step(t, n, seat, option, by_itself, heard.heard);
+    t->happened_before = t->happened;
     t->happened += heard.happened;
     return 0;
 }
@@ -157,6 +210,7 @@ bool table_cut(table *t, size_t choices)
         t->orders[s] = (table_orders){.control = o->control, .stops = o->stops, .cards = o->cards};
     }
     t->offers = -1;
+    t->n_due = 0;
     return true;
 }
 

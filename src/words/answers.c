@@ -57,7 +57,7 @@ static void put_where(const text_reader *r, const lair_game *g, unsigned room, t
     }
     if (same > 1 && position >= 0) {
         text_name n = text_int(g->dungeon[seat].n - position);
-        text_say(line, r->lang, TEXT_WHERE, TEXT_SLOTS({"n", n.s, 0}));
+        text_say_by(line, r, TEXT_WHERE, TEXT_SLOTS({"n", n.s, 0}));
     }
 }
 
@@ -69,9 +69,9 @@ static void put_asleep(const text_reader *r, const lair_game *g, lair_option o, 
                   lair_card(&r->cards->pack, card)->kind != LAIR_MINIBOSS;
     int ix = covers ? lair_miniboss_of(g, room - 1) : -1;
     if (ix >= 0) {
-        text_say(line, r->lang,
-                 g->rules.covered_miniboss == LAIR_COVERED_SLEEPS ? TEXT_ASLEEP : TEXT_ASLEEP_LOST,
-                 TEXT_SLOTS({"card", text_card(r, g->miniboss[ix].card), 0}));
+        text_say_by(line, r,
+                    g->rules.covered_miniboss == LAIR_COVERED_SLEEPS ? TEXT_ASLEEP : TEXT_ASLEEP_LOST,
+                    TEXT_SLOTS({"card", text_card(r, g->miniboss[ix].card), 0}));
     }
 }
 
@@ -96,17 +96,16 @@ static void say_on_room(const text_reader *r, const lair_game *g, const lair_sta
     text_name counters = text_int(stack->counters), coins = text_int(stack->coins);
     int ix = lair_miniboss_of(g, room);
     if (stack->counters) {
-        text_say(line, r->lang, TEXT_COUNTERS,
-                 TEXT_SLOTS({"n", counters.s, text_plural(r->lang, stack->counters)}));
+        text_say_by(line, r, TEXT_COUNTERS,
+                    TEXT_SLOTS({"n", counters.s, text_plural(r->lang, stack->counters)}));
     }
     if (stack->coins) {
-        text_say(line, r->lang, TEXT_ROOM_COINS,
-                 TEXT_SLOTS({"n", coins.s, text_plural(r->lang, stack->coins)}));
+        text_say_by(line, r, TEXT_ROOM_COINS, TEXT_SLOTS({"n", coins.s, text_plural(r->lang, stack->coins)}));
     }
     if (ix >= 0) {
         text_name level = text_int(g->miniboss[ix].level);
-        text_say(line, r->lang, TEXT_ROOM_MINIBOSS,
-                 TEXT_SLOTS({"card", text_card(r, g->miniboss[ix].card), 0}, {"n", level.s, 0}));
+        text_say_by(line, r, TEXT_ROOM_MINIBOSS,
+                    TEXT_SLOTS({"card", text_card(r, g->miniboss[ix].card), 0}, {"n", level.s, 0}));
     }
 }
 
@@ -124,10 +123,10 @@ static void say_room(const text_reader *r, const lair_view *view, unsigned room,
     if (slot >= 0) {
         say_on_room(r, &view->g, &view->g.dungeon[seat].stack[slot], room, &extra);
     }
-    text_say(line, r->lang, seat == r->seat ? TEXT_DO_ROOM_OWN : TEXT_DO_ROOM,
-             TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, text_plural(r->lang, damage)},
-                        {"counters", extra.s, 0}, {"dungeon", dungeon.s, seat == r->seat ? 0 : 1},
-                        {"where", where.s, 0}));
+    text_say_by(line, r, seat == r->seat ? TEXT_DO_ROOM_OWN : TEXT_DO_ROOM,
+                TEXT_SLOTS({"card", text_card(r, room), 0}, {"n", n.s, text_plural(r->lang, damage)},
+                           {"counters", extra.s, 0}, {"dungeon", dungeon.s, text_form(r, seat)},
+                           {"where", where.s, 0}));
 }
 
 /* Whose pending play it is. */
@@ -243,9 +242,9 @@ static bool say_miniboss(const text_reader *r, const lair_view *view, unsigned c
         return false;
     }
     text_name dungeon = text_dungeon(r, seat), level = text_int(view->g.miniboss[ix].level);
-    text_say(line, r->lang, seat == r->seat ? TEXT_DO_MINIBOSS_OWN : TEXT_DO_MINIBOSS,
-             TEXT_SLOTS({"card", text_card(r, card), 0}, {"dungeon", dungeon.s, seat == r->seat ? 0 : 1},
-                        {"n", level.s, 0}));
+    text_say_by(line, r, seat == r->seat ? TEXT_DO_MINIBOSS_OWN : TEXT_DO_MINIBOSS,
+                TEXT_SLOTS({"card", text_card(r, card), 0}, {"dungeon", dungeon.s, text_form(r, seat)},
+                           {"n", level.s, 0}));
     return true;
 }
 
@@ -288,11 +287,11 @@ void text_option(const text_reader *r, const lair_view *view, lair_option o, tex
     text_clear(&asleep);
     put_where(r, &view->g, option_room(o), &where);
     put_asleep(r, &view->g, o, &asleep);
-    text_say(
-        line, r->lang, option_key(r, view, o),
+    text_say_by(
+        line, r, option_key(r, view, o),
         TEXT_SLOTS({"brief", brief.s, 0}, {"card", design ? text_design_name(r, design) : "", 0},
                    {"room", text_card(r, b ? b - 1 : LAIR_NO_CARD), 0}, {"other", text_card(r, b), 0},
-                   {"source", source.s, 0}, {"player", who.s, seat == r->seat ? 0 : 1}, {"space", space.s, 0},
+                   {"source", source.s, 0}, {"player", who.s, text_form(r, seat)}, {"space", space.s, 0},
                    {"place", place.s, 0}, {"where", where.s, 0}, {"asleep", asleep.s, 0},
                    {"n", n.s, text_plural(r->lang, number)}, {"item", text_item(r, a), 0},
                    {"class",
@@ -307,12 +306,12 @@ void text_option_place(const text_reader *r, const lair_view *view, lair_option 
     text_clear(&asleep);
     put_where(r, &view->g, option_room(o), &where);
     put_asleep(r, &view->g, o, &asleep);
-    text_say(line, r->lang,
-             room                               ? TEXT_DO_BUILD_OVER
-             : first_room(&view->g, view->seat) ? TEXT_DO_BUILD_BESIDE
-                                                : TEXT_DO_BUILD_AT,
-             TEXT_SLOTS({"room", text_card(r, room ? room - 1 : LAIR_NO_CARD), 0}, {"where", where.s, 0},
-                        {"asleep", asleep.s, 0}));
+    text_say_by(line, r,
+                room                               ? TEXT_DO_BUILD_OVER
+                : first_room(&view->g, view->seat) ? TEXT_DO_BUILD_BESIDE
+                                                   : TEXT_DO_BUILD_AT,
+                TEXT_SLOTS({"room", text_card(r, room ? room - 1 : LAIR_NO_CARD), 0}, {"where", where.s, 0},
+                           {"asleep", asleep.s, 0}));
 }
 
 text_name text_option_name(const text_reader *r, const lair_view *view, lair_option o)

@@ -16,8 +16,9 @@ static void say_fate(const text_reader *r, const lair_view *view, unsigned hero,
                         : f.room == LAIR_NO_CARD      ? TEXT_FATE_DIES_PLAIN
                         : f.room == view->g.walk_room ? TEXT_FATE_DIES_HERE
                                                       : TEXT_FATE_DIES;
-    text_say(line, r->lang, key,
-             TEXT_SLOTS({"card", text_card(r, f.room), 0}, {"n", left.s, text_plural(r->lang, f.left)}));
+    text_say_by(line, r, key,
+                TEXT_SLOTS({"card", text_card(r, f.room), 0}, {"hero", "", text_hero_form(r, hero)},
+                           {"n", left.s, text_plural(r->lang, f.left)}));
 }
 
 /* The dungeon in which the hero walks, or at whose entrance it stands. */
@@ -32,8 +33,8 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
     if (g->n_plays > 0) {
         const lair_play *p = &g->play[g->n_plays - 1];
         text_name source = text_source(r, p->source), who = text_player(r, p->seat);
-        text_say(line, r->lang, TEXT_ASK_WINDOW_PENDING,
-                 TEXT_SLOTS({"source", source.s, 0}, {"player", who.s, p->seat == r->seat ? 0 : 1}));
+        text_say_by(line, r, TEXT_ASK_WINDOW_PENDING,
+                    TEXT_SLOTS({"source", source.s, 0}, {"player", who.s, text_form(r, p->seat)}));
         return;
     }
     if (g->phase == LAIR_ADVENTURE && g->walker < LAIR_HEROES) {
@@ -42,19 +43,19 @@ static void window_question(const text_reader *r, const lair_view *view, text_li
         text_clear(&fate);
         say_fate(r, view, g->walker, seat, &fate);
         text_name total = text_int(g->hero_damage[g->walker]), health = text_int(text_health(r, g->walker));
-        text_name dungeon = text_dungeon(r, seat);
+        text_name dungeon = text_dungeon(r, seat), hero = text_hero_short(r, g->walker);
         bool inside = g->walk_room != LAIR_NO_CARD;
-        text_say(line, r->lang, inside ? TEXT_ASK_WINDOW_ROOM : TEXT_ASK_WINDOW_ENTRANCE,
-                 TEXT_SLOTS({"hero", text_hero(r, g->walker), 0}, {"total", total.s, 0},
-                            {"health", health.s, 0}, {"card", text_card(r, g->walk_room), 0},
-                            {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"fate", fate.s, 0}));
+        text_say_by(line, r, inside ? TEXT_ASK_WINDOW_ROOM : TEXT_ASK_WINDOW_ENTRANCE,
+                    TEXT_SLOTS({"hero", hero.s, text_hero_form(r, g->walker)}, {"total", total.s, 0},
+                               {"health", health.s, 0}, {"card", text_card(r, g->walk_room), 0},
+                               {"dungeon", dungeon.s, text_form(r, seat)}, {"fate", fate.s, 0}));
         return;
     }
     text_name active = text_player(r, g->active < LAIR_SEATS ? g->active : -1);
     enum text_key key = g->phase != LAIR_BUILD   ? TEXT_ASK_WINDOW
                         : g->active < LAIR_SEATS ? TEXT_ASK_WINDOW_BUILD
                                                  : TEXT_ASK_WINDOW_BUILD_LAST;
-    text_say(line, r->lang, key, TEXT_SLOTS({"active", active.s, g->active == r->seat ? 0 : 1}));
+    text_say_by(line, r, key, TEXT_SLOTS({"active", active.s, text_form(r, g->active)}));
 }
 
 static enum text_key visit_key(const lair_game *g, int seat)
@@ -113,13 +114,13 @@ static void put_sentence(const text_reader *r, enum text_key key, text_line *lin
 /* Has the player a miniboss to pay for, in hand or in play? */
 static bool has_miniboss(const text_reader *r, const lair_view *view)
 {
-    const lair_set *hand = &view->g.hand[view->seat];
+    const lair_bits *hand = &view->g.hand[view->seat];
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         if (view->g.miniboss[i].level && lair_miniboss_owner(&view->g, i) == view->seat) {
             return true;
         }
     }
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         if (lair_card(&r->cards->pack, c)->kind == LAIR_MINIBOSS) {
             return true;
         }
@@ -145,7 +146,7 @@ static void together_question(const text_reader *r, const lair_view *view, text_
         int hoard = g->player[view->seat].coins;
         text_name coins = text_int(hoard);
         text_put(line, " ");
-        text_say(line, r->lang, TEXT_ASK_COINS, TEXT_SLOTS({"coins", coins.s, text_plural(r->lang, hoard)}));
+        text_say_by(line, r, TEXT_ASK_COINS, TEXT_SLOTS({"coins", coins.s, text_plural(r->lang, hoard)}));
         if (has_miniboss(r, view)) {
             put_sentence(r, TEXT_ASK_COINS_MINIBOSS, line);
         }
@@ -171,10 +172,10 @@ void text_question(const text_reader *r, const lair_view *view, text_line *line)
     int hoard = view->seat < LAIR_SEATS ? g->player[view->seat].coins : 0;
     text_name source = text_source(r, ask_source(g)), coins = text_int(hoard), n = text_int(amount);
     const char *card = kind == LAIR_ASK_PAY ? text_card(r, unpaid(r, view)) : "";
-    text_say(line, r->lang, key,
-             TEXT_SLOTS({"source", source.s, 0}, {"card", card, 0},
-                        {"coins", coins.s, text_plural(r->lang, hoard)},
-                        {"n", n.s, text_plural(r->lang, amount)}));
+    text_say_by(line, r, key,
+                TEXT_SLOTS({"source", source.s, 0}, {"card", card, 0},
+                           {"coins", coins.s, text_plural(r->lang, hoard)},
+                           {"n", n.s, text_plural(r->lang, amount)}));
 }
 
 /* Does a running effect ask, and not the course of the turn? */
@@ -184,7 +185,58 @@ static bool effect_asks(unsigned decision)
            (decision >= LAIR_ASK_NUMBER && decision <= LAIR_ASK_ITEM);
 }
 
+/* The Landmark whose hero is being summoned to an entrance that is asked for; -1: none. */
+static int summons_from(const lair_game *g)
+{
+    unsigned source = ask_source(g);
+    for (int landmark = 0; landmark < LAIR_LANDMARKS && g->decision == LAIR_ASK_PLAYER; landmark++) {
+        if (source == (unsigned)LAIR_BY_SPACE + LAIR_TOWN_SPACE(landmark, 2)) {
+            return landmark;
+        }
+    }
+    return -1;
+}
+
+/* Who comes, and what would become of it in each dungeon, with the heart token that it gets on the way. */
+static void about_summoned(const text_reader *r, const lair_view *view, int landmark, text_line *line)
+{
+    lair_view then = *view;
+    lair_option entrances[LAIR_OPTIONS];
+    uint8_t queue[LAIR_HEROES];
+    int heroes = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_LANDMARK, landmark), queue);
+    int n = lair_options(view, &r->cards->pack, entrances, LAIR_OPTIONS);
+    if (heroes == 0 || n == 0) {
+        return;
+    }
+    unsigned hero = queue[heroes - 1];
+    int heart = text_heart(&view->g, landmark), health = text_health(r, hero) + heart;
+    text_name name = text_hero_brief(r, hero), all = text_int(health), sign = text_signed(heart);
+    text_say_by(line, r, TEXT_ABOUT_SUMMONED,
+                TEXT_SLOTS({"hero", name.s, text_hero_form(r, hero)},
+                           {"n", all.s, text_plural(r->lang, health)}, {"signed", sign.s, 0}));
+    then.g.hero_heart[hero] = (int8_t)(then.g.hero_heart[hero] + heart);
+    for (int i = 0; i < n; i++) {
+        int seat = (int)LAIR_OPTION_A(entrances[i]);
+        text_line fate;
+        text_clear(&fate);
+        say_fate(r, &then, hero, seat, &fate);
+        text_put(line, i ? " · " : " ");
+        text_put(line, text_player(r, seat).s);
+        text_put(line, ": ");
+        text_put(line, fate.s);
+    }
+}
+
 void text_about(const text_reader *r, const lair_view *view, text_line *line)
+{
+    int landmark = summons_from(&view->g);
+    text_asking(r, view, line);
+    if (landmark >= 0) {
+        about_summoned(r, view, landmark, line);
+    }
+}
+
+void text_asking(const text_reader *r, const lair_view *view, text_line *line)
 {
     const lair_game *g = &view->g;
     text_clear(line);
@@ -207,7 +259,7 @@ static void put_target(const text_reader *r, enum text_key key, text_slot what, 
 {
     text_name dungeon = text_dungeon(r, seat);
     text_put(line, ", ");
-    text_say(line, r->lang, key, TEXT_SLOTS(what, {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
+    text_say_by(line, r, key, TEXT_SLOTS(what, {"dungeon", dungeon.s, text_form(r, seat)}));
 }
 
 static void put_targets(const text_reader *r, const lair_view *view, const lair_play *p, text_line *line)
@@ -241,8 +293,8 @@ bool text_pending(const text_reader *r, const lair_view *view, int k, text_line 
     const lair_play *p = &view->g.play[order[k]];
     text_name source = text_source(r, p->source), who = text_player(r, p->seat);
     put_targets(r, view, p, &targets);
-    text_say(line, r->lang, TEXT_PENDING_LINE,
-             TEXT_SLOTS({"source", source.s, 0}, {"player", who.s, p->seat == r->seat ? 0 : 1},
-                        {"targets", targets.s, 0}));
+    text_say_by(line, r, TEXT_PENDING_LINE,
+                TEXT_SLOTS({"source", source.s, 0}, {"player", who.s, text_form(r, p->seat)},
+                           {"targets", targets.s, 0}));
     return true;
 }

@@ -128,9 +128,9 @@ static text_name marked(const text_reader *r, const lair_design *d)
 static void say_hero(const text_reader *r, const lair_design *d, int health, int carried, text_line *line)
 {
     text_name name = marked(r, d), icons = text_icons(r->lang, d->icons), n = text_int(health);
-    text_say(line, r->lang, carried >= 0 ? TEXT_BOARD_HERO_ITEM : TEXT_BOARD_HERO,
-             TEXT_SLOTS({"name", name.s, 0}, {"icons", icons.s, 0}, {"n", n.s, 0},
-                        {"item", text_item(r, (unsigned)carried), 0}));
+    text_say_by(line, r, carried >= 0 ? TEXT_BOARD_HERO_ITEM : TEXT_BOARD_HERO,
+                TEXT_SLOTS({"name", name.s, 0}, {"icons", icons.s, 0}, {"n", n.s, 0},
+                           {"item", text_item(r, (unsigned)carried), 0}));
 }
 
 static void add_hero(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
@@ -158,7 +158,7 @@ static void add_bait(const text_reader *r, const lair_view *view, unsigned hero,
     if (to < 0 && view->g.players == 1) {
         text_name icons = text_icons(r->lang, lair_hero(&view->g, &r->cards->pack, hero)->icons);
         text_name need = text_int(solo_need(&view->g, hero));
-        text_say(line, r->lang, TEXT_BOARD_HERO_NEEDS, TEXT_SLOTS({"n", need.s, 0}, {"icons", icons.s, 0}));
+        text_say_by(line, r, TEXT_BOARD_HERO_NEEDS, TEXT_SLOTS({"n", need.s, 0}, {"icons", icons.s, 0}));
         return;
     }
     if (to < 0) {
@@ -166,8 +166,8 @@ static void add_bait(const text_reader *r, const lair_view *view, unsigned hero,
         return;
     }
     text_name who = text_player(r, to);
-    text_say(line, r->lang, TEXT_BOARD_HERO_GOES,
-             TEXT_SLOTS({"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, 0}));
+    text_say_by(line, r, TEXT_BOARD_HERO_GOES,
+                TEXT_SLOTS({"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, 0}));
 }
 
 static void town_line(FILE *out, const text_reader *r, const lair_view *view)
@@ -199,12 +199,12 @@ static void landmark(const text_reader *r, const lair_view *view, int which, tex
     if (n > 0) {
         add_hero(r, view, queue[n - 1], &hero);
     }
-    text_say(&one, r->lang, n ? TEXT_BOARD_LANDMARK_HERO : TEXT_BOARD_LANDMARK_EMPTY,
-             TEXT_SLOTS({"landmark", name, which}, {"hero", hero.s, 0}));
+    text_say_by(&one, r, n ? TEXT_BOARD_LANDMARK_HERO : TEXT_BOARD_LANDMARK_EMPTY,
+                TEXT_SLOTS({"landmark", name, which}, {"hero", hero.s, 0}));
     if (n > 1) {
         text_name more = text_int(n - 1);
         text_put(&one, " ");
-        text_say(&one, r->lang, TEXT_BOARD_LANDMARK_MORE, TEXT_SLOTS({"n", more.s, 0}));
+        text_say_by(&one, r, TEXT_BOARD_LANDMARK_MORE, TEXT_SLOTS({"n", more.s, 0}));
     }
     item(line, one.s);
 }
@@ -256,7 +256,7 @@ static void landmarks_line(FILE *out, const text_reader *r, const lair_view *vie
         text_line one;
         text_name n = text_int(empty);
         text_clear(&one);
-        text_say(&one, r->lang, TEXT_BOARD_LANDMARK_FREE, TEXT_SLOTS({"n", n.s, 0}));
+        text_say_by(&one, r, TEXT_BOARD_LANDMARK_FREE, TEXT_SLOTS({"n", n.s, 0}));
         item(&line, one.s);
     }
     labelled(out, text_get(r->lang, TEXT_BOARD_LANDMARKS), &line);
@@ -272,8 +272,8 @@ void board_town(FILE *out, const text_reader *r, const lair_view *view)
     }
     landmarks_line(out, r, view);
     text_clear(&line);
-    for (unsigned c = lair_set_next(&view->g.market, 0); c < LAIR_CARDS;
-         c = lair_set_next(&view->g.market, c + 1)) {
+    for (unsigned c = lair_bits_next(&view->g.market, 0); c < LAIR_CARDS;
+         c = lair_bits_next(&view->g.market, c + 1)) {
         item(&line, text_brief(r, lair_card(&r->cards->pack, c)).s);
     }
     if (line.n) {
@@ -292,10 +292,10 @@ static void add_face_down(const text_reader *r, unsigned top, unsigned below, te
         text_put(line, known ? " " : "");
         text_put(line, text_get(r->lang, TEXT_BOARD_FACE_DOWN));
     } else if (known) {
-        text_say(line, r->lang, TEXT_BOARD_OWN_OVER,
-                 TEXT_SLOTS({"card", text_card(r, top), 0}, {"room", text_card(r, below), 0}));
+        text_say_by(line, r, TEXT_BOARD_OWN_OVER,
+                    TEXT_SLOTS({"card", text_card(r, top), 0}, {"room", text_card(r, below), 0}));
     } else {
-        text_say(line, r->lang, TEXT_BOARD_OVER, TEXT_SLOTS({"card", text_card(r, below), 0}));
+        text_say_by(line, r, TEXT_BOARD_OVER, TEXT_SLOTS({"card", text_card(r, below), 0}));
     }
 }
 
@@ -306,8 +306,8 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     const uint16_t *pile = lair_pile(&view->g, seat, d->order[position]);
     unsigned top = stack->height ? pile[stack->height - 1] : LAIR_NO_CARD;
     if (stack->flags & LAIR_FACE_DOWN && stack->flags & LAIR_NEW && stack->height > 1) {
-        text_say(
-            line, r->lang, TEXT_BOARD_UNPAID, /* turned up, but not yet in play */
+        text_say_by(
+            line, r, TEXT_BOARD_UNPAID, /* turned up, but not yet in play */
             TEXT_SLOTS({"card", text_card(r, top), 0}, {"room", text_card(r, pile[stack->height - 2]), 0}));
         return;
     }
@@ -329,8 +329,8 @@ static void add_room(const text_reader *r, const lair_view *view, int seat, int 
     if (stack->coins) {
         text_name n = text_int(stack->coins);
         text_put(line, " ");
-        text_say(line, r->lang, TEXT_BOARD_ROOM_COINS,
-                 TEXT_SLOTS({"n", n.s, text_plural(r->lang, stack->coins)}));
+        text_say_by(line, r, TEXT_BOARD_ROOM_COINS,
+                    TEXT_SLOTS({"n", n.s, text_plural(r->lang, stack->coins)}));
     }
     if (stack->flags & (LAIR_STUNNED | LAIR_FROZEN)) {
         text_put(line, " ");
@@ -355,8 +355,8 @@ static void add_minibosses(const text_reader *r, const lair_game *g, int seat, i
         }
         text_name n = text_int(g->miniboss[ix].level);
         text_put(line, " ");
-        text_say(line, r->lang, lair_miniboss_awake(g, ix) ? TEXT_BOARD_MINIBOSS : TEXT_BOARD_MINIBOSS_ASLEEP,
-                 TEXT_SLOTS({"name", text_card(r, g->miniboss[ix].card), 0}, {"n", n.s, 0}));
+        text_say_by(line, r, lair_miniboss_awake(g, ix) ? TEXT_BOARD_MINIBOSS : TEXT_BOARD_MINIBOSS_ASLEEP,
+                    TEXT_SLOTS({"name", text_card(r, g->miniboss[ix].card), 0}, {"n", n.s, 0}));
     }
 }
 
@@ -386,8 +386,8 @@ static void add_inside(const text_reader *r, const lair_view *view, int seat, un
     text_clear(&hero);
     add_walker(r, view, g->walker, &hero);
     text_put(line, " ");
-    text_say(line, r->lang, TEXT_BOARD_INSIDE,
-             TEXT_SLOTS({"hero", hero.s, 0}, {"damage", damage.s, 0}, {"health", health.s, 0}));
+    text_say_by(line, r, TEXT_BOARD_INSIDE,
+                TEXT_SLOTS({"hero", hero.s, 0}, {"damage", damage.s, 0}, {"health", health.s, 0}));
 }
 
 static void rooms_line(FILE *out, const text_reader *r, const lair_view *view, int seat)
@@ -424,12 +424,13 @@ static void forecast(FILE *out, const text_reader *r, const lair_view *view, int
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
     text_name n = text_int(f.position + 1), damage = text_int(f.damage), health = text_int(f.health);
     text_clear(&line);
-    text_say(&line, r->lang,
-             f.dies     ? TEXT_BOARD_DIES
-             : f.leaves ? TEXT_BOARD_LEAVES
-                        : TEXT_BOARD_SURVIVES,
-             TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"n", n.s, 0}, {"card", text_card(r, f.room), 0},
-                        {"damage", damage.s, 0}, {"health", health.s, 0}));
+    text_say_by(&line, r,
+                f.dies     ? TEXT_BOARD_DIES
+                : f.leaves ? TEXT_BOARD_LEAVES
+                           : TEXT_BOARD_SURVIVES,
+                TEXT_SLOTS({"hero", text_hero(r, hero), text_hero_form(r, hero)}, {"n", n.s, 0},
+                           {"card", text_card(r, f.room), 0}, {"damage", damage.s, 0},
+                           {"health", health.s, 0}));
     board_wrap(out, line.s, 4, 6);
 }
 
@@ -443,7 +444,7 @@ static void add_treasure(const text_reader *r, const lair_view *view, int seat, 
         text_put(&icons, text_letter(r->lang, cls).s);
         text_put_int(&icons, lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, NULL));
     }
-    text_say(line, r->lang, TEXT_BOARD_TREASURE, TEXT_SLOTS({"icons", icons.s, 0}));
+    text_say_by(line, r, TEXT_BOARD_TREASURE, TEXT_SLOTS({"icons", icons.s, 0}));
 }
 
 static void add_owner(const text_reader *r, const lair_view *view, int seat, const char *name,
@@ -454,9 +455,9 @@ static void add_owner(const text_reader *r, const lair_view *view, int seat, con
     enum text_key key = p->boss >= r->cards->pack.n_bosses ? TEXT_BOARD_UNKNOWN
                         : seat == r->seat                  ? TEXT_BOARD_YOU
                                                            : TEXT_BOARD_OTHER;
-    text_say(line, r->lang, key,
-             TEXT_SLOTS({"boss", text_boss(r, p->boss), 0},
-                        {"name", key == TEXT_BOARD_OTHER && name && *name ? name : number.s, 0}));
+    text_say_by(line, r, key,
+                TEXT_SLOTS({"boss", text_boss(r, p->boss), 0},
+                           {"name", key == TEXT_BOARD_OTHER && name && *name ? name : number.s, 0}));
 }
 
 /* Where five wounds put a player out, the limits are shown. */
@@ -469,7 +470,7 @@ static void add_score(const text_reader *r, const lair_view *view, int seat, tex
                         : limit         ? TEXT_BOARD_SCORE_LIMIT
                                         : TEXT_BOARD_SCORE;
     text_name s = text_int(souls), w = text_int(wounds), score = text_int(souls - wounds);
-    text_say(line, r->lang, key, TEXT_SLOTS({"souls", s.s, 0}, {"wounds", w.s, 0}, {"score", score.s, 0}));
+    text_say_by(line, r, key, TEXT_SLOTS({"souls", s.s, 0}, {"wounds", w.s, 0}, {"score", score.s, 0}));
 }
 
 static void add_coins(const text_reader *r, const lair_view *view, int seat, text_line *line)
@@ -478,7 +479,7 @@ static void add_coins(const text_reader *r, const lair_view *view, int seat, tex
     text_name n = text_int(coins);
     if (lair_has_coins(&view->g)) {
         text_put(line, "; ");
-        text_say(line, r->lang, TEXT_BOARD_COINS, TEXT_SLOTS({"n", n.s, text_plural(r->lang, coins)}));
+        text_say_by(line, r, TEXT_BOARD_COINS, TEXT_SLOTS({"n", n.s, text_plural(r->lang, coins)}));
     }
 }
 
@@ -494,13 +495,13 @@ static void add_items(const text_reader *r, const lair_view *view, int seat, tex
             if (place == LAIR_ITEM_UP + seat) {
                 text_put(&all, text_item(r, i));
             } else {
-                text_say(&all, r->lang, TEXT_BOARD_ITEM_DOWN, TEXT_SLOTS({"name", text_item(r, i), 0}));
+                text_say_by(&all, r, TEXT_BOARD_ITEM_DOWN, TEXT_SLOTS({"name", text_item(r, i), 0}));
             }
         }
     }
     if (all.n) {
         text_put(line, "; ");
-        text_say(line, r->lang, TEXT_BOARD_ITEMS_OF, TEXT_SLOTS({"items", all.s, 0}));
+        text_say_by(line, r, TEXT_BOARD_ITEMS_OF, TEXT_SLOTS({"items", all.s, 0}));
     }
 }
 
@@ -516,11 +517,11 @@ static void add_boss(const text_reader *r, const lair_view *view, int seat, text
     if (text_has_town_board(&view->g)) {
         text_name space = text_space_short(r, seat, p->minion);
         text_put(line, "; ");
-        text_say(line, r->lang, TEXT_BOARD_MINION, TEXT_SLOTS({"space", space.s, 0}));
+        text_say_by(line, r, TEXT_BOARD_MINION, TEXT_SLOTS({"space", space.s, 0}));
     } else {
         text_name xp = text_int(p->xp);
         text_put(line, "; ");
-        text_say(line, r->lang, TEXT_BOARD_XP, TEXT_SLOTS({"n", xp.s, 0}));
+        text_say_by(line, r, TEXT_BOARD_XP, TEXT_SLOTS({"n", xp.s, 0}));
     }
 }
 
@@ -539,9 +540,9 @@ static void owner_line(FILE *out, const text_reader *r, const lair_view *view, i
     }
     add_score(r, view, seat, &line);
     text_put(&line, "; ");
-    text_say(&line, r->lang, TEXT_BOARD_HAND,
-             TEXT_SLOTS({"rooms", rooms.s, text_plural(r->lang, p->hand_rooms)},
-                        {"spells", spells.s, text_plural(r->lang, p->hand_spells)}));
+    text_say_by(&line, r, TEXT_BOARD_HAND,
+                TEXT_SLOTS({"rooms", rooms.s, text_plural(r->lang, p->hand_rooms)},
+                           {"spells", spells.s, text_plural(r->lang, p->hand_spells)}));
     add_coins(r, view, seat, &line);
     add_boss(r, view, seat, &line);
     if (p->flags & LAIR_LEVELLED) {
@@ -586,8 +587,8 @@ void board_covered(FILE *out, const text_reader *r, const lair_view *view, int s
         }
         if (cards.n) {
             unsigned top = pile[d->stack[d->order[p]].height - 1];
-            text_say(&line, r->lang, TEXT_BOARD_COVERED,
-                     TEXT_SLOTS({"card", text_card(r, top), 0}, {"cards", cards.s, 0}));
+            text_say_by(&line, r, TEXT_BOARD_COVERED,
+                        TEXT_SLOTS({"card", text_card(r, top), 0}, {"cards", cards.s, 0}));
             board_wrap(out, line.s, 4, 6);
         }
     }
@@ -616,10 +617,10 @@ void board_card(FILE *out, const text_reader *r, const lair_design *d)
 }
 
 /* How many cards of the hand have that card's design; 0 if an earlier one has been shown for all of them. */
-static int copies_of(const lair_pack *pack, const lair_set *hand, unsigned card)
+static int copies_of(const lair_pack *pack, const lair_bits *hand, unsigned card)
 {
     int n = 0;
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         if (pack->card_design[c] == pack->card_design[card]) {
             if (c < card) {
                 return 0;
@@ -630,11 +631,11 @@ static int copies_of(const lair_pack *pack, const lair_set *hand, unsigned card)
     return n;
 }
 
-static int rooms_then_spells(const lair_pack *pack, const lair_set *hand, uint16_t cards[LAIR_CARDS])
+static int rooms_then_spells(const lair_pack *pack, const lair_bits *hand, uint16_t cards[LAIR_CARDS])
 {
     int n = 0;
     for (int spells = 0; spells < 2; spells++) {
-        for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
             if (lair_has(&pack->spells, c) == (spells != 0)) {
                 cards[n++] = (uint16_t)c;
             }
@@ -645,7 +646,7 @@ static int rooms_then_spells(const lair_pack *pack, const lair_set *hand, uint16
 
 void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool texts)
 {
-    const lair_set *hand = &view->g.hand[view->seat];
+    const lair_bits *hand = &view->g.hand[view->seat];
     uint16_t cards[LAIR_CARDS];
     int count = rooms_then_spells(&r->cards->pack, hand, cards);
     text_line line;
@@ -699,11 +700,11 @@ static void head_line(FILE *out, const text_reader *r, const lair_view *view)
     enum text_key key = g->players == 1 || !text_order_known(g) ? TEXT_BOARD_HEAD_SOLO
                         : text_has_town_board(g)                ? TEXT_BOARD_HEAD
                                                                 : TEXT_BOARD_HEAD_XP;
-    text_say(&line, r->lang, key,
-             TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_phase(r, g->phase), 0},
-                        {"player", g->first == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : first.s, 0},
-                        {"order", order.s, 0}, {"rooms", rooms.s, 0}, {"spells", spells.s, 0},
-                        {"heroes", heroes.s, 0}));
+    text_say_by(&line, r, key,
+                TEXT_SLOTS({"turn", turn.s, 0}, {"phase", text_phase(r, g->phase), 0},
+                           {"player", g->first == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : first.s, 0},
+                           {"order", order.s, 0}, {"rooms", rooms.s, 0}, {"spells", spells.s, 0},
+                           {"heroes", heroes.s, 0}));
     board_wrap(out, line.s, 0, 2);
 }
 

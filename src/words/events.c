@@ -6,65 +6,80 @@
 #include "program.h"
 #include "text.h"
 
-/* Message and depth for kinds that have a single sentence. 0: decided in pick(), or nothing is said. */
 typedef struct sentence {
     enum text_key key;
-    int depth; /* 0: no plain sentence */
+    int depth; /* -1: nothing is said */
 } sentence;
 
-static const sentence plain[LAIR_EV_COUNT] = {
-    [LAIR_EV_FIRST] = {TEXT_EV_FIRST, 1},
-    [LAIR_EV_DRAW] = {TEXT_EV_DRAW, 2},
-    [LAIR_EV_MULLIGAN] = {TEXT_EV_MULLIGAN, 1},
-    [LAIR_EV_NO_BUILD] = {TEXT_EV_NO_BUILD, 1},
-    [LAIR_EV_BUILT] = {TEXT_EV_BUILT, 1},
-    [LAIR_EV_MARKET] = {TEXT_EV_MARKET, 1},
-    [LAIR_EV_HERO_REVEALED] = {TEXT_EV_HERO_REVEALED, 1},
-    [LAIR_EV_DRAFT] = {TEXT_EV_DRAFT, 1},
-    [LAIR_EV_MINION] = {TEXT_EV_MINION, 1},
-    [LAIR_EV_MINION_ACTS] = {TEXT_EV_MINION_ACTS, 1},
-    [LAIR_EV_LEVEL_UP] = {TEXT_EV_LEVEL_UP, 1},
-    [LAIR_EV_CAST] = {TEXT_EV_CAST, 1},
-    [LAIR_EV_USE] = {TEXT_EV_USE, 1},
-    [LAIR_EV_RESOLVE] = {TEXT_EV_RESOLVE, 1},
-    [LAIR_EV_CANCELLED] = {TEXT_EV_CANCELLED, 2},
-    [LAIR_EV_TRIGGER] = {TEXT_EV_TRIGGER, 2},
-    [LAIR_EV_AWAKE] = {TEXT_EV_AWAKE, 2},
-    [LAIR_EV_ICONS] = {TEXT_EV_ICONS, 2},
-    [LAIR_EV_ICONS_TIMES] = {TEXT_EV_ICONS_TIMES, 2},
-    [LAIR_EV_ENTER] = {TEXT_EV_ENTER, 1},
-    [LAIR_EV_SKIP] = {TEXT_EV_SKIP, 1},
-    [LAIR_EV_HURT] = {TEXT_EV_HURT, 2},
-    [LAIR_EV_HEALTH] = {TEXT_EV_HEALTH, 2},
-    [LAIR_EV_HEART] = {TEXT_EV_HEART, 2},
-    [LAIR_EV_SURVIVED] = {TEXT_EV_SURVIVED, 2},
-    [LAIR_EV_HEALED] = {TEXT_EV_HEALED, 2},
-    [LAIR_EV_TAKE] = {TEXT_EV_TAKE, 2},
-    [LAIR_EV_GIVE] = {TEXT_EV_GIVE, 2},
-    [LAIR_EV_DESTROYED] = {TEXT_EV_DESTROYED, 2},
-    [LAIR_EV_UNCOVERED] = {TEXT_EV_UNCOVERED, 2},
-    [LAIR_EV_SWAPPED] = {TEXT_EV_SWAPPED, 2},
-    [LAIR_EV_ORDERED] = {TEXT_EV_ORDERED, 2},
-    [LAIR_EV_SKIPS] = {TEXT_EV_SKIPS, 2},
-    [LAIR_EV_AGAIN] = {TEXT_EV_AGAIN, 2},
-    [LAIR_EV_EXTRA_BUILD] = {TEXT_EV_EXTRA_BUILD, 2},
-    [LAIR_EV_STAYS] = {TEXT_EV_STAYS, 1},
-    [LAIR_EV_MARKET_LEFT] = {TEXT_EV_MARKET_LEFT, 1},
-    [LAIR_EV_CUT] = {TEXT_EV_CUT, 1},
-    [LAIR_EV_GAME_OVER] = {TEXT_EV_GAME_OVER, 1},
-    [LAIR_EV_WINNER] = {TEXT_EV_WINNER, 1},
-    [LAIR_EV_MINIBOSS] = {TEXT_EV_MINIBOSS, 1},
-    [LAIR_EV_UNBUILT] = {TEXT_EV_UNBUILT, 1},
-    [LAIR_EV_DEACTIVATED] = {TEXT_EV_DEACTIVATED, 2},
-    [LAIR_EV_OUT] = {TEXT_EV_OUT, 1},
-    [LAIR_EV_SEEDED] = {TEXT_EV_SEEDED, 1},
-    [LAIR_EV_ROLL] = {TEXT_EV_ROLL, 2},
-    [LAIR_EV_REMOVED] = {TEXT_EV_REMOVED, 2},
-    [LAIR_EV_RETURNED] = {TEXT_EV_RETURNED, 2},
-    [LAIR_EV_RAISED] = {TEXT_EV_RAISED, 2},
-    [LAIR_EV_MENDED] = {TEXT_EV_MENDED, 2},
-    [LAIR_EV_STAKED] = {TEXT_EV_STAKED, 2},
-};
+/* Kinds of events with a single sentence, ev.... in lang/ui.*, and its depth; those of which nothing is said; and those for
+   which pick() chooses one. An event that stands nowhere here and has no case in pick_more() does not build. */
+#define PLAIN(S) \
+    S(DRAW, 2) \
+    S(MULLIGAN, 1) \
+    S(NO_BUILD, 1) \
+    S(BUILT, 1) \
+    S(MARKET, 1) \
+    S(HERO_REVEALED, 1) \
+    S(DRAFT, 1) \
+    S(MINION, 1) \
+    S(MINION_ACTS, 1) \
+    S(LEVEL_UP, 1) \
+    S(CAST, 1) \
+    S(USE, 1) \
+    S(RESOLVE, 1) \
+    S(CANCELLED, 2) \
+    S(TRIGGER, 2) \
+    S(AWAKE, 2) \
+    S(ICONS_TIMES, 2) \
+    S(ENTER, 1) \
+    S(SKIP, 1) \
+    S(HURT, 2) \
+    S(HEALTH, 2) \
+    S(HEART, 2) \
+    S(SURVIVED, 2) \
+    S(HEALED, 2) \
+    S(TAKE, 2) \
+    S(GIVE, 2) \
+    S(DESTROYED, 2) \
+    S(UNCOVERED, 2) \
+    S(SWAPPED, 2) \
+    S(ORDERED, 2) \
+    S(SKIPS, 2) \
+    S(AGAIN, 2) \
+    S(EXTRA_BUILD, 2) \
+    S(STAYS, 1) \
+    S(MARKET_LEFT, 1) \
+    S(CUT, 1) \
+    S(GAME_OVER, 1) \
+    S(MINIBOSS, 1) \
+    S(UNBUILT, 1) \
+    S(DEACTIVATED, 2) \
+    S(OUT, 1) \
+    S(SEEDED, 1) \
+    S(ROLL, 2) \
+    S(REMOVED, 2) \
+    S(RETURNED, 2) \
+    S(RAISED, 2) \
+    S(MENDED, 2) \
+    S(STAKED, 2)
+#define UNSAID(S) S(NOTHING) S(WINDOW) S(COUNT)
+#define PICKED(S) \
+    S(PHASE) \
+    S(SHOW) \
+    S(OFFER) \
+    S(BOSS) \
+    S(PLACE_ROOM) \
+    S(HERO_MOVED) \
+    S(TARGET) \
+    S(COUNTERS) \
+    S(STUN) \
+    S(BONUS) \
+    S(FIRST) \
+    S(WINNER) \
+    S(DAMAGE) \
+    S(DIED) \
+    S(SCORE) \
+    S(RESHUFFLE)
 
 static const enum text_key phase_keys[] = {
     [LAIR_SETUP] = TEXT_EV_PHASE_SETUP,     [LAIR_TOWN] = TEXT_EV_PHASE_TOWN,
@@ -178,7 +193,7 @@ static sentence look(const lair_event *e)
 }
 
 /* Is it for the rest of the game? The modifier says so, and is there before anybody hears of it. */
-static bool lasts(const text_reader *r, const lair_event *e, int what)
+static bool for_good(const text_reader *r, const lair_event *e, int what)
 {
     for (int i = 0; i < r->game->n_mods; i++) {
         const lair_mod *m = &r->game->mod[i];
@@ -226,7 +241,7 @@ static sentence law(const text_reader *r, const lair_event *e)
     if (what == LAIR_MOD_ENTRY_HEALTH && e->card != LAIR_NO_CARD) {
         return (sentence){TEXT_EV_LAW_ENTRY_HEALTH_ROOM, 2};
     }
-    if (what == LAIR_MOD_SOULS && lasts(r, e, LAIR_MOD_SOULS)) {
+    if (what == LAIR_MOD_SOULS && for_good(r, e, LAIR_MOD_SOULS)) {
         return (sentence){TEXT_EV_LAW_SOULS_LASTING, 2};
     }
     return (sentence){what >= 0 && what < LAIR_MOD_COUNT ? keys[what] : TEXT_EV_LAW, 2};
@@ -247,11 +262,16 @@ static enum text_key fizzled(int rule)
     }
 }
 
-/* Sentences of the sets that came before and after Super; depth -1 if nothing is said. */
+#define SAID(id, depth) \
+    case LAIR_EV_##id: \
+        return (sentence){TEXT_EV_##id, depth};
+#define KIND(id) case LAIR_EV_##id:
+
+/* Sentences of the sets that came before and after Super, and the plain ones. */
 static sentence pick_more(const text_reader *r, const lair_event *e)
 {
     bool known = e->card != LAIR_NO_CARD;
-    switch (e->kind) {
+    switch ((enum lair_event_kind)e->kind) {
     case LAIR_EV_COINS:
         return coins(e);
     case LAIR_EV_ROOM_COINS:
@@ -267,9 +287,11 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
     case LAIR_EV_DISCARD: /* off the top of the deck it was nobody's */
         return (sentence){e->seat < LAIR_SEATS ? TEXT_EV_DISCARD : TEXT_EV_DISCARD_DECK, 2};
     case LAIR_EV_ICONS:
-        return (sentence){lasts(r, e, LAIR_MOD_BOSS_ICONS) ? TEXT_EV_ICONS_LASTING : TEXT_EV_ICONS, 2};
+        return (sentence){for_good(r, e, LAIR_MOD_BOSS_ICONS) ? TEXT_EV_ICONS_LASTING : TEXT_EV_ICONS, 2};
     case LAIR_EV_TREASURE:
-        return (sentence){e->from < 0 ? TEXT_EV_TREASURE_SET : TEXT_EV_TREASURE_MORE, 2};
+        if (e->from >= 0)
+            return (sentence){TEXT_EV_TREASURE_MORE, 2};
+        return (sentence){e->amount ? TEXT_EV_TREASURE_SET : TEXT_EV_TREASURE_NONE, 2};
     case LAIR_EV_DAMAGE_TIMES:
         return (sentence){e->amount ? TEXT_EV_DAMAGE_TIMES : TEXT_EV_DAMAGE_TIMES_NONE, 2};
     case LAIR_EV_SILENCED:
@@ -282,9 +304,12 @@ static sentence pick_more(const text_reader *r, const lair_event *e)
         return (sentence){e->from ? TEXT_EV_COPIED_TREASURE : TEXT_EV_COPIED_LEVEL, 2};
     case LAIR_EV_SENT:
         return (sentence){e->amount ? TEXT_EV_SENT_FIRST : TEXT_EV_SENT_BACK, 2};
-    default:
-        return e->kind < LAIR_EV_COUNT && plain[e->kind].depth ? plain[e->kind] : (sentence){0, -1};
+        PLAIN(SAID)
+        UNSAID(KIND)
+        PICKED(KIND)
+        break;
     }
+    return (sentence){0, -1};
 }
 
 /* It lies there already: alone it is beside the boss. */
@@ -331,8 +356,9 @@ static sentence pick(const text_reader *r, const lair_event *e)
                                                      : TEXT_EV_BONUS_ROOMS,
                           2};
     case LAIR_EV_FIRST: /* alone there is nobody to be before, or to beat */
+        return (sentence){TEXT_EV_FIRST, r->game->players == 1 ? -1 : 1};
     case LAIR_EV_WINNER:
-        return r->game->players == 1 ? (sentence){0, -1} : plain[e->kind];
+        return (sentence){TEXT_EV_WINNER, r->game->players == 1 ? -1 : 1};
     case LAIR_EV_DAMAGE:
         return (sentence){e->amount ? TEXT_EV_DAMAGE : TEXT_EV_DAMAGE_NONE, 2};
     case LAIR_EV_DIED:
@@ -434,7 +460,7 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
               turn = text_int(e->kind == LAIR_EV_PHASE ? e->from : r->game->turn);
     text_line player_n;
     text_clear(&player_n);
-    text_say(&player_n, r->lang, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
+    text_say_by(&player_n, r, TEXT_PLAYER_N, TEXT_SLOTS({"n", number.s, 0}));
     int has[2] = {0, 0};
     if (e->kind == LAIR_EV_SCORE && seat >= 0) {
         has[0] = lair_souls(r->game, &r->cards->pack, seat);
@@ -449,21 +475,25 @@ static void say(const text_reader *r, const lair_event *e, enum text_key key, te
     text_name space = text_space(r, seat, at_space ? (unsigned)e->amount : LAIR_HOME);
     text_name values = key == TEXT_EV_HERO_LURED ? text_values(r, e->hero) : (text_name){""};
     text_name reason = e->kind == LAIR_EV_STAYS ? text_stays(r, e->hero, e->rule) : (text_name){""};
-    int self = seat == r->seat ? 0 : 1;
-    text_say(line, r->lang, key,
-             TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self},
-                        {"dungeon", dungeon.s, where == r->seat ? 0 : 1},
-                        {"other", other_of(e) == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
-                         other_of(e) == r->seat ? 0 : 1},
-                        {"number", player_n.s, 0}, {"source", source.s, 0},
-                        {"card", card_name(r, e), card_form(r, e)}, {"room", text_card(r, e->room), 0},
-                        {"hero", text_hero(r, e->hero), 0}, {"n", amount.s, text_plural(r->lang, n)},
-                        {"total", total.s, 0}, {"health", health.s, text_plural(r->lang, hits)},
-                        {"class", cls < 0 ? classes.s : cards_class_name(cls, r->lang), cls},
-                        {"item", item, 0}, {"plus", plus.s, 0}, {"place", place.s, 0}, {"space", space.s, 0},
-                        {"values", values.s, 0}, {"reason", reason.s, 0}, {"signed", sign.s, 0},
-                        {"signed2", sign2.s, 0}, {"souls", souls.s, 0}, {"wounds", wounds.s, 0},
-                        {"score", points.s, 0}, {"turn", turn.s, 0}, {"rule", text_rule(r, e->rule), 0}));
+    int self = text_form(r, seat);
+    text_name hero = text_hero_short(r, e->hero); /* but whoever appears is told by the whole name */
+    bool appears = e->kind == LAIR_EV_HERO_REVEALED;
+    text_say_by(line, r, key,
+                TEXT_SLOTS({"player", who.s, self}, {"whose", whose.s, self},
+                           {"dungeon", dungeon.s, text_form(r, where)},
+                           {"other", other_of(e) == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : other.s,
+                            text_form(r, other_of(e))},
+                           {"number", player_n.s, 0}, {"source", source.s, 0},
+                           {"card", card_name(r, e), card_form(r, e)}, {"room", text_card(r, e->room), 0},
+                           {"hero", appears ? text_hero(r, e->hero) : hero.s, text_hero_form(r, e->hero)},
+                           {"n", amount.s, text_plural(r->lang, n)}, {"total", total.s, 0},
+                           {"health", health.s, text_plural(r->lang, hits)},
+                           {"class", cls < 0 ? classes.s : cards_class_name(cls, r->lang), cls},
+                           {"item", item, 0}, {"plus", plus.s, 0}, {"place", place.s, 0},
+                           {"space", space.s, 0}, {"values", values.s, 0}, {"reason", reason.s, 0},
+                           {"signed", sign.s, 0}, {"signed2", sign2.s, 0}, {"souls", souls.s, 0},
+                           {"wounds", wounds.s, 0}, {"score", points.s, 0}, {"turn", turn.s, 0},
+                           {"rule", text_rule(r, e->rule), 0}));
 }
 
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth)

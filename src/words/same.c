@@ -5,10 +5,10 @@
 
 /* Is the card where copies of it are all the same: in the own hand, in the Market, in the discard pile, in a deck that is
    looked through? Rooms that lie in a dungeon never are. */
-static const lair_set *heap_of(const lair_view *view, unsigned card)
+static const lair_bits *heap_of(const lair_view *view, unsigned card)
 {
     const lair_game *g = &view->g;
-    const lair_set *const heaps[] = {&g->hand[view->seat], &g->market, &g->discard, &g->deck};
+    const lair_bits *const heaps[] = {&g->hand[view->seat], &g->market, &g->discard, &g->deck};
     for (size_t i = 0; i < sizeof heaps / sizeof heaps[0]; i++) {
         if (lair_has(heaps[i], card)) {
             return heaps[i];

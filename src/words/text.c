@@ -115,11 +115,35 @@ static const char *form_begin(const char *forms, int form)
     }
 }
 
+/* A name of a boss in a case, {slot@G}: as the card file says it, else by the construction of name.plain, which is right for any
+   name. A number behind it, "King Croak (2)", tells namesakes apart and stays. */
+static void put_declined(text_line *line, const text_reader *r, const char *name, char letter)
+{
+    int lang = r->lang;
+    const char *cases = text_get(lang, TEXT_NAME_CASES), *at = strchr(cases, letter);
+    int k = at && letter ? (int)(at - cases) : 0;
+    const char *player = text_get(lang, TEXT_PLAYER_N); /* "Player {n}", before the bosses are shown */
+    size_t before = strcspn(player, "{");
+    if (before > 0 && strncmp(name, player, before) == 0) {
+        text_say(line, lang, TEXT_PLAYER_N_CASES, TEXT_SLOTS({"n", name + before, 0}, {"case", "", k}));
+        return;
+    }
+    const char *number = strstr(name, " (");
+    size_t n = number ? (size_t)(number - name) : strlen(name), length = 0;
+    const char *form = NULL;
+    if (cards_boss_form(r->cards, lang, name, n, k, &form, &length)) {
+        add_bytes(line, form, length);
+        text_put(line, name + n);
+    } else {
+        text_say(line, lang, TEXT_NAME_PLAIN, TEXT_SLOTS({"name", name, 0}, {"case", "", k}));
+    }
+}
+
 /* A form may have slots in it: it is read like the rest, and where it ends reading goes on behind all forms. */
-void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots)
+void text_say_by(text_line *line, const text_reader *r, enum text_key key, const text_slot *slots)
 {
     int depth = 0;
-    for (const char *at = text_get(lang, key); *at;) {
+    for (const char *at = text_get(r->lang, key); *at;) {
         size_t n = strcspn(at, depth > 0 ? "{|}" : "{");
         add_bytes(line, at, n);
         at += n;
@@ -129,10 +153,16 @@ void text_say(text_line *line, int lang, enum text_key key, const text_slot *slo
             depth--;
             continue;
         }
-        n = strcspn(at + 1, ":}");
+        n = strcspn(at + 1, ":@}");
         const text_slot *slot = slot_named(slots, at + 1, n);
         at += n + 1;
-        if (*at == ':') {
+        if (*at == '@') {
+            if (slot && slot->s) {
+                put_declined(line, r, slot->s, at[1]);
+            }
+            at += strcspn(at, "}");
+            at += *at != '\0';
+        } else if (*at == ':') {
             at = slot ? form_begin(at + 1, slot->form) : form_end(at + 1, false);
             depth++;
         } else {
@@ -142,11 +172,17 @@ void text_say(text_line *line, int lang, enum text_key key, const text_slot *slo
     }
 }
 
+void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots)
+{
+    text_reader reader = {.cards = cards_builtin(), .lang = lang};
+    text_say_by(line, &reader, key, slots);
+}
+
 static text_name say_word(const text_reader *r, enum text_key key, const text_slot *slots)
 {
     text_line line;
     text_clear(&line);
-    text_say(&line, r->lang, key, slots);
+    text_say_by(&line, r, key, slots);
     return word_of(&line);
 }
 
@@ -179,6 +215,20 @@ const char *text_hero(const text_reader *r, unsigned hero)
 {
     const lair_design *design = text_hero_design(r, hero);
     return design ? text_design_name(r, design) : text_get(r->lang, TEXT_UNKNOWN_HERO);
+}
+
+int text_hero_form(const text_reader *r, unsigned hero)
+{
+    const lair_design *design = text_hero_design(r, hero);
+    return design && cards_name_is_plural(r->cards, (int)(design - r->cards->pack.designs), r->lang);
+}
+
+text_name text_hero_short(const text_reader *r, unsigned hero)
+{
+    text_name w;
+    const char *name = text_hero(r, hero);
+    snprintf(w.s, sizeof w.s, "%.*s", (int)strcspn(name, ","), name);
+    return w;
 }
 
 const char *text_boss(const text_reader *r, unsigned boss)
@@ -230,6 +280,16 @@ static text_name name_of_seat(const text_reader *r, int seat)
     return w;
 }
 
+int text_form(const text_reader *r, int seat)
+{
+    if (seat == r->seat) {
+        return 0;
+    }
+    const lair_pack *pack = &r->cards->pack;
+    unsigned boss = seat >= 0 && seat < LAIR_SEATS ? r->game->player[seat].boss : LAIR_NO_CARD;
+    return boss < pack->n_bosses && cards_name_is_plural(r->cards, pack->boss_design[boss], r->lang) ? 2 : 1;
+}
+
 text_name text_player(const text_reader *r, int seat)
 {
     if (seat == r->seat) {
@@ -260,7 +320,7 @@ static text_name say_place(const text_reader *r, uint8_t place, const enum text_
     text_name dungeon = text_dungeon(r, who);
     const char *landmark = who < LAIR_LANDMARKS ? cards_landmark_name(who, r->lang) : "";
     return say_word(r, keys[zone <= LAIR_REMOVED ? zone : LAIR_NOWHERE],
-                    TEXT_SLOTS({"dungeon", dungeon.s, who == r->seat ? 0 : 1}, {"landmark", landmark, who}));
+                    TEXT_SLOTS({"dungeon", dungeon.s, text_form(r, who)}, {"landmark", landmark, who}));
 }
 
 text_name text_place(const text_reader *r, uint8_t place)
@@ -287,6 +347,11 @@ text_name text_at(const text_reader *r, uint8_t place)
     return say_place(r, place, keys);
 }
 
+int text_heart(const lair_game *g, int landmark)
+{
+    return landmark == LAIR_TAVERN ? g->rules.heart_tavern : g->rules.heart_landmark;
+}
+
 static text_name summon_space(const text_reader *r, int landmark)
 {
     uint8_t queue[LAIR_HEROES];
@@ -295,12 +360,12 @@ static text_name summon_space(const text_reader *r, int landmark)
     if (n == 0) {
         return say_word(r, TEXT_SPACE_SUMMON_NONE, TEXT_SLOTS({"landmark", name, landmark}));
     }
-    const lair_rules *rules = &r->game->rules;
-    int heart = landmark == LAIR_TAVERN ? rules->heart_tavern : rules->heart_landmark;
+    int heart = text_heart(r->game, landmark);
     int health = text_health(r, queue[n - 1]) + heart;
     text_name hero = text_hero_brief(r, queue[n - 1]), all = text_int(health), sign = text_signed(heart);
     return say_word(r, TEXT_SPACE_SUMMON,
-                    TEXT_SLOTS({"landmark", name, landmark}, {"hero", hero.s, 0},
+                    TEXT_SLOTS({"landmark", name, landmark},
+                               {"hero", hero.s, text_hero_form(r, queue[n - 1])},
                                {"n", all.s, text_plural(r->lang, health)}, {"signed", sign.s, 0}));
 }
 
@@ -601,8 +666,8 @@ text_name text_stays(const text_reader *r, unsigned hero, int rule)
     }
     bool more = cls < 0 && (few || tie || none);
     text_name compared = text_values(r, hero);
-    text_say(
-        &line, r->lang, (enum text_key)(key + more),
+    text_say_by(
+        &line, r, (enum text_key)(key + more),
         TEXT_SLOTS({"class", cls < 0 ? "" : cards_class_name(cls, r->lang), cls}, {"values", compared.s, 0}));
     return word_of(&line);
 }
@@ -657,5 +722,6 @@ text_name text_item_at(const text_reader *r, unsigned item)
                                                      : TEXT_ITEM_AT_NOWHERE;
     text_name who = text_player(r, seat);
     return say_word(r, key,
-                    TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"player", who.s, seat == r->seat ? 0 : 1}));
+                    TEXT_SLOTS({"hero", text_hero(r, hero), text_hero_form(r, hero)},
+                               {"player", who.s, text_form(r, seat)}));
 }

@@ -23,14 +23,16 @@ void text_put(text_line *line, const char *s);
 void text_put_int(text_line *line, long value);
 
 /* What fills a slot of a template. form: which of {slot:a|b|c} is taken, the last if there are fewer: for
-   numbers the plural, for players and what is theirs 0 "you" and 1 others, for landmarks and classes which. */
+   numbers the plural, for players and what is theirs 0 "you", 1 others and 2 others with a plural name, for heroes 0 or 1
+   with a plural name, for landmarks and classes which. */
 typedef struct text_slot {
     const char *name;
     const char *s;
     int form;
 } text_slot;
 
-/* Appends the message with its slots filled; the list ends with a slot without name. Others stay empty. */
+/* Appends the message with its slots filled; the list ends with a slot without name. Others stay empty. Names of bosses are
+   declined as the built-in cards say; text_say_by knows those of one's own, too. */
 void text_say(text_line *line, int lang, enum text_key key, const text_slot *slots);
 #define TEXT_SLOTS(...) ((const text_slot[]){__VA_ARGS__, {NULL, NULL, 0}})
 
@@ -56,6 +58,13 @@ typedef struct text_reader {
     const char *(*rule_text)(int rule, int lang);  /* the whole rule; may be NULL */
 } text_reader;
 
+/* text_say in the reader's language, with the names of the reader's cards. */
+void text_say_by(text_line *line, const text_reader *r, enum text_key key, const text_slot *slots);
+/* Which form of a sentence a seat takes: 0 the reader, 1 another, 2 another whose name is a plural one. */
+int text_form(const text_reader *r, int seat);
+/* 1 if the hero's name is a plural one. */
+int text_hero_form(const text_reader *r, unsigned hero);
+
 /* A reader of a seat's view. */
 text_reader text_reader_of(const text_reader *like, const lair_view *view);
 
@@ -64,6 +73,8 @@ const char *text_design_name(const text_reader *r, const lair_design *design);
 const char *text_rules(const text_reader *r, const lair_design *design);
 const char *text_card(const text_reader *r, unsigned card);
 const char *text_hero(const text_reader *r, unsigned hero);
+text_name text_hero_short(const text_reader *r,
+                          unsigned hero); /* without its title: "Fizz" of "Fizz, Apprentice" */
 const char *text_boss(const text_reader *r, unsigned boss);
 const char *text_item(const text_reader *r, unsigned item);
 text_name text_player(const text_reader *r, int seat);     /* "You", or the boss's name */
@@ -71,6 +82,8 @@ text_name text_whose(const text_reader *r, int seat);      /* "Your", "Mother Mi
 text_name text_dungeon(const text_reader *r, int seat);    /* "your dungeon" */
 text_name text_place(const text_reader *r, uint8_t place); /* where somebody goes to */
 text_name text_at(const text_reader *r, uint8_t place);    /* where somebody is */
+/* The heart token of a hero who is summoned from there. */
+int text_heart(const lair_game *g, int landmark);
 text_name text_space(const text_reader *r, int seat, unsigned space);
 text_name text_space_short(const text_reader *r, int seat, unsigned space);
 text_name text_item_at(const text_reader *r, unsigned item);  /* where an item is */
@@ -110,8 +123,10 @@ const char *text_phase(const text_reader *r, unsigned phase);
    after the event: both say the same. */
 bool text_event(const text_reader *r, const lair_event *event, text_line *line, int *depth);
 
-/* asks.c, answers.c: the question put to the view's seat, the card text it is about ("" if none), and the answers. */
+/* asks.c, answers.c: the question put to the view's seat; the card text that asks it ("" if none); what there is to know about it:
+   that text, or who is summoned and what would become of it; and the answers. */
 void text_question(const text_reader *r, const lair_view *view, text_line *line);
+void text_asking(const text_reader *r, const lair_view *view, text_line *line);
 void text_about(const text_reader *r, const lair_view *view, text_line *line);
 /* The play that resolves as the k-th, from 0, with what it is aimed at; false if there are not so many. */
 bool text_pending(const text_reader *r, const lair_view *view, int k, text_line *line);

@@ -32,7 +32,7 @@ static void print_sum(FILE *out, const text_reader *r, enum text_key key, text_s
     text_line line;
     text_name n = text_int(sum);
     text_clear(&line);
-    text_say(&line, r->lang, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
+    text_say_by(&line, r, key, TEXT_SLOTS(of, {"n", n.s, text_plural(r->lang, sum)}));
     why_terms(out, r, &line, terms);
 }
 
@@ -51,9 +51,9 @@ static void why_miniboss(FILE *out, const text_reader *r, const lair_view *view,
     text_name n = text_int(m->level), dungeon = text_dungeon(r, seat);
     text_line line;
     text_clear(&line);
-    text_say(&line, r->lang, lair_miniboss_awake(&view->g, ix) ? TEXT_WHY_MINIBOSS : TEXT_WHY_MINIBOSS_ASLEEP,
-             TEXT_SLOTS({"card", text_card(r, m->card), 0}, {"room", text_card(r, m->room), 0},
-                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
+    text_say_by(&line, r, lair_miniboss_awake(&view->g, ix) ? TEXT_WHY_MINIBOSS : TEXT_WHY_MINIBOSS_ASLEEP,
+                TEXT_SLOTS({"card", text_card(r, m->card), 0}, {"room", text_card(r, m->room), 0},
+                           {"dungeon", dungeon.s, text_form(r, seat)}, {"n", n.s, 0}));
     board_wrap(out, line.s, 2, 4);
 }
 
@@ -74,8 +74,7 @@ static void why_item(FILE *out, const text_reader *r, unsigned item)
     text_name place = text_item_at(r, item);
     text_line line;
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_ITEM,
-             TEXT_SLOTS({"item", text_item(r, item), 0}, {"place", place.s, 0}));
+    text_say_by(&line, r, TEXT_WHY_ITEM, TEXT_SLOTS({"item", text_item(r, item), 0}, {"place", place.s, 0}));
     board_wrap(out, line.s, 2, 4);
     if (d) {
         board_wrap(out, text_rules(r, d), 6, 6);
@@ -88,14 +87,15 @@ void why_walk_line(const text_reader *r, const lair_view *view, unsigned hero, i
     text_name n = text_int(f.position + 1), damage = text_int(f.damage), left = text_int(f.left);
     text_name dungeon = text_dungeon(r, seat);
     text_clear(line);
-    text_say(line, r->lang,
-             f.dies     ? TEXT_WHY_WALK_DIES
-             : f.leaves ? TEXT_WHY_WALK_LEAVES
-                        : TEXT_WHY_WALK_SURVIVES,
-             TEXT_SLOTS({"hero", text_hero(r, hero), 0}, {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
-                        {"damage", damage.s, text_plural(r->lang, f.damage)},
-                        {"left", left.s, text_plural(r->lang, f.left)},
-                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
+    text_say_by(line, r,
+                f.dies     ? TEXT_WHY_WALK_DIES
+                : f.leaves ? TEXT_WHY_WALK_LEAVES
+                           : TEXT_WHY_WALK_SURVIVES,
+                TEXT_SLOTS({"hero", text_hero_short(r, hero).s, text_hero_form(r, hero)},
+                           {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
+                           {"damage", damage.s, text_plural(r->lang, f.damage)},
+                           {"left", left.s, text_plural(r->lang, f.left)},
+                           {"dungeon", dungeon.s, text_form(r, seat)}));
 }
 
 static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
@@ -112,11 +112,11 @@ int why_bait_line(const text_reader *r, const lair_view *view, unsigned hero, te
     text_name who = text_player(r, to), compared = text_values(r, hero);
     text_name reason = to < 0 ? text_stays(r, hero, rule) : (text_name){""};
     text_clear(line);
-    text_say(line, r->lang, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
-             TEXT_SLOTS(
-                 {"hero", text_hero(r, hero), 0},
-                 {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, to == r->seat ? 0 : 1},
-                 {"values", compared.s, 0}, {"reason", reason.s, 0}));
+    text_say_by(
+        line, r, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
+        TEXT_SLOTS({"hero", text_hero(r, hero), text_hero_form(r, hero)},
+                   {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, text_form(r, to)},
+                   {"values", compared.s, 0}, {"reason", reason.s, 0}));
     return to;
 }
 
@@ -141,7 +141,8 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
     lair_terms terms = {0};
     int place = view->g.hero_place[hero];
     int health = lair_health(view, &r->cards->pack, hero, &terms);
-    print_sum(out, r, TEXT_WHY_HEALTH, (text_slot){"hero", text_hero(r, hero), 0}, health, &terms);
+    print_sum(out, r, TEXT_WHY_HEALTH, (text_slot){"hero", text_hero(r, hero), text_hero_form(r, hero)},
+              health, &terms);
     if (lair_zone_of(place) == LAIR_IN_TOWN) {
         why_bait(out, r, view, hero);
     } else if (lair_zone_of(place) == LAIR_AT_ENTRANCE || lair_zone_of(place) == LAIR_IN_DUNGEON) {
@@ -236,8 +237,8 @@ static bool why_landmark(FILE *out, const text_reader *r, const lair_view *view,
             text_name name = text_space(r, view->seat, space);
             int rule = lair_why_not(view, &r->cards->pack, LAIR_OPTION(LAIR_DO_PLACE, view->seat, space, 0));
             text_clear(&line);
-            text_say(&line, r->lang, rule ? TEXT_WHY_SPACE : TEXT_WHY_SPACE_FREE,
-                     TEXT_SLOTS({"space", name.s, 0}, {"rule", text_rule(r, rule), 0}));
+            text_say_by(&line, r, rule ? TEXT_WHY_SPACE : TEXT_WHY_SPACE_FREE,
+                        TEXT_SLOTS({"space", name.s, 0}, {"rule", text_rule(r, rule), 0}));
             board_wrap(out, line.s, 2, 4);
         }
         return true;
@@ -309,10 +310,10 @@ static bool why_covered(FILE *out, const text_reader *r, const lair_view *view, 
                 text_line line;
                 text_name dungeon = text_dungeon(r, seat);
                 text_clear(&line);
-                text_say(&line, r->lang, TEXT_WHY_COVERED,
-                         TEXT_SLOTS({"card", text_card(r, pile[k]), 0},
-                                    {"room", text_card(r, pile[height - 1]), 0},
-                                    {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}));
+                text_say_by(&line, r, TEXT_WHY_COVERED,
+                            TEXT_SLOTS({"card", text_card(r, pile[k]), 0},
+                                       {"room", text_card(r, pile[height - 1]), 0},
+                                       {"dungeon", dungeon.s, text_form(r, seat)}));
                 board_card(out, r, lair_card(&r->cards->pack, pile[k]));
                 board_wrap(out, line.s, 2, 4);
                 return true;
@@ -325,12 +326,12 @@ static bool why_covered(FILE *out, const text_reader *r, const lair_view *view, 
 /* The discard pile is open to all. */
 static bool why_discarded(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
-    const lair_set *pile = &view->g.discard;
-    for (unsigned c = lair_set_next(pile, 0); c < LAIR_CARDS; c = lair_set_next(pile, c + 1)) {
+    const lair_bits *pile = &view->g.discard;
+    for (unsigned c = lair_bits_next(pile, 0); c < LAIR_CARDS; c = lair_bits_next(pile, c + 1)) {
         if (why_matches(text_card(r, c), word)) {
             text_line line;
             text_clear(&line);
-            text_say(&line, r->lang, TEXT_WHY_DISCARDED, TEXT_SLOTS({"card", text_card(r, c), 0}));
+            text_say_by(&line, r, TEXT_WHY_DISCARDED, TEXT_SLOTS({"card", text_card(r, c), 0}));
             board_card(out, r, lair_card(&r->cards->pack, c));
             board_wrap(out, line.s, 2, 4);
             return true;
@@ -341,12 +342,12 @@ static bool why_discarded(FILE *out, const text_reader *r, const lair_view *view
 
 static bool why_market(FILE *out, const text_reader *r, const lair_view *view, const char *word)
 {
-    const lair_set *market = &view->g.market;
+    const lair_bits *market = &view->g.market;
     if (!text_has_town_board(&view->g) || strlen(word) < 3 ||
         !letters_begin(text_get(r->lang, TEXT_BOARD_MARKET), word)) {
         return false;
     }
-    for (unsigned c = lair_set_next(market, 0); c < LAIR_CARDS; c = lair_set_next(market, c + 1)) {
+    for (unsigned c = lair_bits_next(market, 0); c < LAIR_CARDS; c = lair_bits_next(market, c + 1)) {
         board_card(out, r, lair_card(&r->cards->pack, c));
     }
     return true;

@@ -11,7 +11,7 @@ int why_book(const lair_game *g, int super, int other)
     return other ? LAIR_RULE_RMB + other : 0;
 }
 
-static why_refusal because(const lair_game *g, enum text_key key, int super, int other)
+static why_refusal refused_by(const lair_game *g, enum text_key key, int super, int other)
 {
     return (why_refusal){.key = key, .rule = why_book(g, super, other)};
 }
@@ -158,7 +158,7 @@ static why_refusal no_plays(const lair_game *g)
     if (g->phase == LAIR_BUILD || g->phase == LAIR_ADVENTURE || g->phase >= LAIR_GAME_OVER) {
         return nothing;
     }
-    return because(g, TEXT_WHY_NO_PLAYS, rules[g->phase].super, rules[g->phase].other);
+    return refused_by(g, TEXT_WHY_NO_PLAYS, rules[g->phase].super, rules[g->phase].other);
 }
 
 static bool placing(const lair_game *g)
@@ -205,22 +205,23 @@ static why_refusal card_of_hand(const text_reader *r, const lair_view *view, uns
     }
     if (lair_has(&r->cards->pack.spells, card)) {
         why_refusal quiet = no_plays(g);
-        return quiet.key == TEXT_COUNT && mine && placing(g) ? because(g, TEXT_WHY_PLACING, 82, 39) : quiet;
+        return quiet.key == TEXT_COUNT && mine && placing(g) ? refused_by(g, TEXT_WHY_PLACING, 82, 39)
+                                                             : quiet;
     }
     if (g->phase != LAIR_BUILD && g->phase != LAIR_SETUP) {
-        return because(g, TEXT_WHY_BUILD_PHASE, 68, 32);
+        return refused_by(g, TEXT_WHY_BUILD_PHASE, 68, 32);
     }
-    return mine && g->decision == LAIR_ASK_WINDOW ? because(g, TEXT_WHY_WINDOW, 68, 32) : nothing;
+    return mine && g->decision == LAIR_ASK_WINDOW ? refused_by(g, TEXT_WHY_WINDOW, 68, 32) : nothing;
 }
 
 static why_refusal hero_moment(const lair_game *g, unsigned hero)
 {
     enum lair_zone zone = lair_zone_of(g->hero_place[hero]);
     if (zone == LAIR_AT_LANDMARK) {
-        return because(g, TEXT_WHY_HEROES_SUMMONED, 98, 0);
+        return refused_by(g, TEXT_WHY_HEROES_SUMMONED, 98, 0);
     }
-    return zone == LAIR_IN_TOWN ? because(g, TEXT_WHY_HEROES_DECIDE, 109, 63)
-                                : because(g, TEXT_WHY_HEROES_QUEUE, 118, 70);
+    return zone == LAIR_IN_TOWN ? refused_by(g, TEXT_WHY_HEROES_DECIDE, 109, 63)
+                                : refused_by(g, TEXT_WHY_HEROES_QUEUE, 118, 70);
 }
 
 /* Whose room or miniboss; -1: nobody's. */
@@ -242,35 +243,35 @@ static why_refusal other_moment(const text_reader *r, const lair_view *view, why
     case WHY_HERO:
         return hero_moment(g, thing.number);
     case WHY_SPACE:
-        return g->decision == LAIR_ASK_VISIT ? nothing : because(g, TEXT_WHY_MINION, 56, 0);
+        return g->decision == LAIR_ASK_VISIT ? nothing : refused_by(g, TEXT_WHY_MINION, 56, 0);
     case WHY_PLAY:
-        return because(g, TEXT_WHY_PLAYS, 155, 96);
+        return refused_by(g, TEXT_WHY_PLAYS, 155, 96);
     case WHY_ITEM:
         return no_plays(g);
     case WHY_ENTRANCE:
         return g->phase == LAIR_BUILD || g->phase == LAIR_SETUP ? nothing
-                                                                : because(g, TEXT_WHY_BUILD_PHASE, 68, 32);
+                                                                : refused_by(g, TEXT_WHY_BUILD_PHASE, 68, 32);
     case WHY_BOSS:
         own = thing.number == view->seat && (g->decision == LAIR_ASK_VISIT || g->decision == LAIR_ASK_WINDOW);
-        return own ? nothing : because(g, TEXT_WHY_BOSS, 14, 7);
+        return own ? nothing : refused_by(g, TEXT_WHY_BOSS, 14, 7);
     case WHY_CARD:
         break;
     }
     if (is_face_down(g, thing.number)) {
-        return because(g, TEXT_WHY_FACE_DOWN, 81, 34);
+        return refused_by(g, TEXT_WHY_FACE_DOWN, 81, 34);
     }
     if (in_hand(view, thing.number)) {
         return card_of_hand(r, view, thing.number);
     }
     if (lair_has(&g->market, thing.number)) {
-        return g->decision == LAIR_ASK_VISIT ? nothing : because(g, TEXT_WHY_MARKET, 53, 0);
+        return g->decision == LAIR_ASK_VISIT ? nothing : refused_by(g, TEXT_WHY_MARKET, 53, 0);
     }
     if (g->decision == LAIR_ASK_VISIT || placing(g)) {
         return nothing;
     }
     int owner = owner_of(g, thing.number);
     bool others = owner >= 0 && owner != view->seat;
-    return others && g->decision == LAIR_ASK_WINDOW ? because(g, TEXT_WHY_OTHERS, 149, 94) : no_plays(g);
+    return others && g->decision == LAIR_ASK_WINDOW ? refused_by(g, TEXT_WHY_OTHERS, 149, 94) : no_plays(g);
 }
 
 /* ---- what a rule forbids --------------------------------------------------------------------------------- */
@@ -355,9 +356,9 @@ static obstacle nearest_of_card(const text_reader *r, const lair_view *view, uns
    nearest to fitting. */
 static int nothing_fits(const text_reader *r, const lair_view *view, unsigned where)
 {
-    const lair_set *hand = &view->g.hand[view->seat];
+    const lair_bits *hand = &view->g.hand[view->seat];
     obstacle nearest = {.rule = LAIR_NOT_IN_HAND, .distance = 9};
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         if (!lair_has(&r->cards->pack.spells, c)) {
             obstacle o = obstacle_at(r, view, c, where);
             nearest = o.distance < nearest.distance ? o : nearest;
@@ -503,20 +504,41 @@ static why_refusal no_aim(const lair_view *view, why_thing thing)
     return (why_refusal){.key = TEXT_WHY_AIM};
 }
 
-/* Refusals that have no number, and the rule that is behind them. */
-static why_refusal refused(const lair_game *g, int rule)
+/* Questions that nothing on the table answers. */
+static bool answered_in_words(const lair_game *g)
+{
+    switch (g->decision) {
+    case LAIR_ASK_BOSS:
+    case LAIR_ASK_MULLIGAN:
+    case LAIR_ASK_CLASS:
+    case LAIR_ASK_KIND:
+    case LAIR_ASK_MODE:
+    case LAIR_ASK_YES_NO:
+    case LAIR_ASK_TRIGGER:
+    case LAIR_ASK_NUMBER:
+    case LAIR_ASK_SIGN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Refusals that have no number, and the rule that is behind them. Where the text of the card itself is behind it there is none: a
+   spell's price, an ability's target. */
+static why_refusal refused(const lair_game *g, int rule, bool spell)
 {
     switch (rule) {
     case LAIR_NOT_ASKED:
-        return because(g, TEXT_WHY_NOT_ASKED, 38, 25);
+        return refused_by(g, TEXT_WHY_NOT_ASKED, 38, 25);
     case LAIR_NO_TARGET:
-        return because(g, TEXT_WHY_NO_TARGET, 156, 96);
+        return spell ? refused_by(g, TEXT_WHY_NO_TARGET, 156, 96) : (why_refusal){.key = TEXT_WHY_NO_TARGET};
     case LAIR_NO_EFFECT:
-        return because(g, TEXT_WHY_NO_EFFECT, 156, 96);
+        return spell ? refused_by(g, TEXT_WHY_NO_EFFECT, 156, 96) : (why_refusal){.key = TEXT_WHY_NO_EFFECT};
     case LAIR_CANNOT_PAY:
-        return because(g, TEXT_WHY_CANNOT_PAY, 148, 94);
+        return spell ? (why_refusal){.key = TEXT_WHY_CANNOT_PAY}
+                     : refused_by(g, TEXT_WHY_CANNOT_PAY, 148, 94);
     case LAIR_USED_UP:
-        return because(g, TEXT_WHY_USED_UP, 149, 95);
+        return refused_by(g, TEXT_WHY_USED_UP, 149, 95);
     default:
         return by_rule(rule ? rule : LAIR_NOT_AN_ANSWER);
     }
@@ -532,7 +554,7 @@ static bool is_to_be_placed(const text_reader *r, const lair_view *view, why_thi
 static why_refusal fits_nowhere(const text_reader *r, const lair_view *view, unsigned card)
 {
     obstacle o = nearest_of_card(r, view, card);
-    why_refusal refusal = refused(&view->g, o.rule);
+    why_refusal refusal = refused(&view->g, o.rule, false);
     refusal.nearest = o.distance == 0 ? o.room : 0;
     return refusal;
 }
@@ -554,25 +576,30 @@ why_refusal why_not(const text_reader *r, const lair_view *view, why_thing thing
         return (why_refusal){.offered = true, .key = TEXT_WHY_LEGAL};
     }
     if (lair_over(g)) {
-        return because(g, TEXT_WHY_GAME_IS_OVER, 142, 86);
+        return refused_by(g, TEXT_WHY_GAME_IS_OVER, 142, 86);
     }
     why_refusal moment = other_moment(r, view, thing);
     if (mine && text_asks(g)) {
         text_line asks;
-        text_about(r, view, &asks);
+        text_asking(r, view, &asks);
         return asks.n || moment.key == TEXT_COUNT ? no_aim(view, thing) : moment;
     }
     if (moment.key != TEXT_COUNT) {
         return moment;
+    }
+    if (mine && answered_in_words(g)) {
+        return (why_refusal){.key = TEXT_WHY_AIM};
     }
     if (mine && is_to_be_placed(r, view, thing)) {
         return fits_nowhere(r, view, thing.number);
     }
     int rule = forbidden(r, view, thing, with);
     if (is_elsewhere(view, thing) && rule == why_book(g, 73, 36)) {
-        return because(g, TEXT_WHY_ELSEWHERE, 73, 36);
+        return refused_by(g, TEXT_WHY_ELSEWHERE, 73, 36);
     }
-    return refused(g, !mine && rule == LAIR_NOT_AN_ANSWER ? LAIR_NOT_ASKED : rule);
+    bool spell = thing.kind == WHY_CARD && lair_has(&r->cards->pack.spells, thing.number);
+    bool vague = rule == LAIR_NOT_AN_ANSWER || rule == LAIR_NOT_ASKED;
+    return refused(g, vague ? (mine ? LAIR_NOT_AN_ANSWER : LAIR_NOT_ASKED) : rule, spell);
 }
 
 /* The reason alone; returns the numbered rule that goes with it, 0 if none. */
@@ -580,11 +607,11 @@ static int put_reason(const text_reader *r, const lair_view *view, const why_ref
                       text_line *line)
 {
     text_line asks;
-    text_about(r, view, &asks);
+    text_asking(r, view, &asks);
     if (refusal->key == TEXT_WHY_AIM && asks.n == 0) {
         text_put(line, text_get(r->lang, TEXT_WHY_NOT_AN_ANSWER));
     } else if (refusal->key == TEXT_WHY_AIM) {
-        text_say(line, r->lang, TEXT_WHY_AIM, TEXT_SLOTS({"text", asks.s, 0}));
+        text_say_by(line, r, TEXT_WHY_AIM, TEXT_SLOTS({"text", asks.s, 0}));
     } else {
         text_put(line,
                  refusal->key == TEXT_COUNT ? text_rule(r, refusal->rule) : text_get(r->lang, refusal->key));
@@ -600,10 +627,9 @@ int why_not_line(const text_reader *r, const lair_view *view, const why_refusal 
     if (refusal->nearest) {
         text_line why = reason;
         text_clear(&reason);
-        text_say(&reason, r->lang, TEXT_WHY_NEAREST,
-                 TEXT_SLOTS({"room", text_card(r, refusal->nearest - 1), 0}, {"reason", why.s, 0}));
+        text_say_by(&reason, r, TEXT_WHY_NEAREST,
+                    TEXT_SLOTS({"room", text_card(r, refusal->nearest - 1), 0}, {"reason", why.s, 0}));
     }
-    text_say(line, r->lang, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT,
-             TEXT_SLOTS({"rule", reason.s, 0}));
+    text_say_by(line, r, refusal->offered ? TEXT_WHY_LEGAL : TEXT_WHY_NOT, TEXT_SLOTS({"rule", reason.s, 0}));
     return rule;
 }

@@ -23,15 +23,15 @@ static void print_term(FILE *out, const text_reader *r, const lair_term *t)
     bool by_rule = (t->source >= LAIR_BY_RULE && t->rule) || stunned;
     bool printed = t->rule == LAIR_RULE_SBM + 12 || t->rule == LAIR_RULE_SBM + 125;
     text_clear(&line);
-    text_say(&line, r->lang,
-             !printed && !by_rule && by_this_book(r, t->rule) ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
-             TEXT_SLOTS({"signed", sign.s, 0},
-                        {"source",
-                         printed   ? text_get(r->lang, TEXT_WHY_PRINTED)
-                         : by_rule ? text_rule(r, t->rule)
-                                   : source.s,
-                         0},
-                        {"rule", text_rule(r, t->rule), 0}));
+    text_say_by(&line, r,
+                !printed && !by_rule && by_this_book(r, t->rule) ? TEXT_WHY_TERM_RULE : TEXT_WHY_TERM,
+                TEXT_SLOTS({"signed", sign.s, 0},
+                           {"source",
+                            printed   ? text_get(r->lang, TEXT_WHY_PRINTED)
+                            : by_rule ? text_rule(r, t->rule)
+                                      : source.s,
+                            0},
+                           {"rule", text_rule(r, t->rule), 0}));
     board_wrap(out, line.s, 6, 10);
 }
 
@@ -52,7 +52,7 @@ static void print_named(FILE *out, const text_reader *r, int amount, const char 
     text_line line;
     text_name sign = text_signed(amount);
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_TERM, TEXT_SLOTS({"signed", sign.s, 0}, {"source", name, 0}));
+    text_say_by(&line, r, TEXT_WHY_TERM, TEXT_SLOTS({"signed", sign.s, 0}, {"source", name, 0}));
     board_wrap(out, line.s, 6, 10);
 }
 
@@ -77,9 +77,9 @@ void why_treasure(FILE *out, const text_reader *r, const lair_view *view, int se
     text_name n = text_int(lair_treasure(view, &r->cards->pack, seat, (enum lair_class)cls, &terms));
     text_name dungeon = text_dungeon(r, seat);
     text_clear(&line);
-    text_say(&line, r->lang, TEXT_WHY_TREASURE,
-             TEXT_SLOTS({"class", cards_class_name(cls, r->lang), cls},
-                        {"dungeon", dungeon.s, seat == r->seat ? 0 : 1}, {"n", n.s, 0}));
+    text_say_by(&line, r, TEXT_WHY_TREASURE,
+                TEXT_SLOTS({"class", cards_class_name(cls, r->lang), cls},
+                           {"dungeon", dungeon.s, text_form(r, seat)}, {"n", n.s, 0}));
     why_terms(out, r, &line, &terms);
 }
 
@@ -89,26 +89,24 @@ static void print_head(FILE *out, const text_reader *r, enum text_key key, int s
     text_line line;
     text_name number = text_int(n), who = text_player(r, seat);
     text_clear(&line);
-    text_say(
-        &line, r->lang, key,
-        TEXT_SLOTS({"player", who.s, seat == r->seat ? 0 : 1}, {"n", number.s, text_plural(r->lang, n)}));
+    text_say_by(&line, r, key,
+                TEXT_SLOTS({"player", who.s, text_form(r, seat)}, {"n", number.s, text_plural(r->lang, n)}));
     text_put(&line, terms ? ":" : ".");
     board_wrap(out, line.s, 2, 4);
 }
 
+/* A room is named as often as it strikes. */
 static void why_all_damage(FILE *out, const text_reader *r, const lair_view *view, int seat)
 {
     const lair_pack *pack = &r->cards->pack;
-    int rooms = view->g.dungeon[seat].n, total = 0, n = 0;
+    int rooms = view->g.dungeon[seat].n, n = 0;
     for (int k = 0; k < rooms; k++) {
-        unsigned room = lair_room_at(&view->g, seat, k);
-        n += room != LAIR_NO_CARD;
-        total += room == LAIR_NO_CARD ? 0 : lair_damage(view, pack, room, LAIR_NO_HERO, NULL);
+        n += lair_room_at(&view->g, seat, k) != LAIR_NO_CARD;
     }
-    print_head(out, r, TEXT_WHY_ALL_DAMAGE, seat, total, n > 0);
+    print_head(out, r, TEXT_WHY_ALL_DAMAGE, seat, lair_all_damage(view, pack, seat), n > 0);
     for (int k = rooms - 1; k >= 0; k--) {
         unsigned room = lair_room_at(&view->g, seat, k);
-        if (room != LAIR_NO_CARD) {
+        for (int left = room == LAIR_NO_CARD ? 0 : lair_strikes(view, pack, room); left > 0; left--) {
             print_named(out, r, lair_damage(view, pack, room, LAIR_NO_HERO, NULL), text_card(r, room));
         }
     }

@@ -30,16 +30,21 @@ as_player() {
     env -i HOME=/home/player setpriv --reuid 1000 --regid 1000 --clear-groups "$@"
 }
 
-# within_2s COMMAND...: other work on the machine may spoil it twice.
+# within_2s COMMAND...: by the processor's time, since other steps run beside this one; a wait for nothing would show in the clock's.
 within_2s() {
-    for _ in 1 2 3; do
-        start=$(date +%s%N)
-        "$@" || return 1
-        took=$((($(date +%s%N) - start) / 1000000))
-        [ $took -le 2000 ] && break
-    done
-    echo "$*: $took ms"
-    [ "$took" -le 2000 ]
+    start=$(date +%s%N)
+    times >"$out/before" # not in a subshell: that has times of its own
+    "$@" || return 1
+    times >"$out/after"
+    took=$((($(date +%s%N) - start) / 1000000))
+    cpu=$(($(worked after) - $(worked before)))
+    echo "$*: $took ms, of which the processor worked $cpu"
+    [ $cpu -gt 0 ] && [ $cpu -le 2000 ] && [ $took -le 12000 ]
+}
+
+# worked FILE: milliseconds that the processor had spent on what we started and what had ended by then.
+worked() {
+    awk -F '[ms ]+' 'NR == 2 { printf "%d", ($1 + $3) * 60000 + ($2 + $4) * 1000 }' "$out/$1"
 }
 
 again_plain() {
@@ -80,7 +85,7 @@ mkdir -p /home/player && chown 1000:1000 /home/player
 as_player ./run >"$out/player.out" 2>&1 </dev/null
 check "without rights ./run fails" [ $? = 1 ]
 check "without rights: a line to copy" [ "$(grep -c '^ *sudo apt-get install ' "$out/player.out")" = 1 ]
-for package in gcc cmake ninja-build libwebsockets-dev clang-14 wasi-libc nodejs npm; do
+for package in gcc cmake ninja-build libwebsockets-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev clang-14 wasi-libc nodejs npm; do
     check "without rights: $package is in that line" grep -q "sudo apt-get install .*$package" "$out/player.out"
 done
 check "a folder that cannot be written into is copied" has player.out "Lair is built in /home/player/.cache/lair/copy-"

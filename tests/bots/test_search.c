@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -224,6 +225,31 @@ static void searching_bots_play_every_game_to_its_end(void **state)
     }
 }
 
+/* Every deal that was thought through began with one of the answers. */
+static void every_iteration_is_counted(void **state)
+{
+    (void)state;
+    int thoughts = 0;
+    for (uint64_t number = 700; number < 730; number++) {
+        static bot_thought thought;
+        lair_view world, view;
+        uint64_t visits = 0;
+        bot b = {BOT_BOSS, .iterations = 300, .threads = 1, .kilobytes = 4096};
+        bot_rng rng = bot_rng_of(number, 0);
+        if (!random_moment(number, &world)) {
+            continue;
+        }
+        lair_look(&world.g, builtin(), playout_asked(&world.g, 0), &view);
+        assert_true(bot_think(&b, &view, builtin(), &rng, NULL, &thought));
+        for (int i = 0; i < thought.n; i++) {
+            visits += thought.line[i].visits;
+        }
+        assert_int_equal(visits, thought.iterations);
+        thoughts += thought.iterations > 0;
+    }
+    assert_true(thoughts > 20);
+}
+
 /* ---- judging ------------------------------------------------------------------------------------------- */
 
 static void chances_add_up(void **state)
@@ -240,6 +266,36 @@ static void chances_add_up(void **state)
         }
         assert_true(world.g.players == 1 || world.g.winner == LAIR_NO_SEAT || fabsf(sum - 1) < 1e-3f);
     }
+}
+
+/* Also before the bosses are revealed, when a seat has none: wherever in memory the designs lie, it has no row. */
+static void rows_name_cards_that_have_weights(void **state)
+{
+    (void)state;
+    enum { WORDS = sizeof(lair_design) / sizeof(uint64_t) };
+    uint64_t *memory = calloc(builtin()->n_designs + 1u, sizeof(lair_design));
+    assert_non_null(memory);
+    int hidden = 0;
+    for (uint64_t number = 1; number <= 200; number++) {
+        dice d = dice_of(number);
+        lair_rules rules = mixture_rules(builtin(), NULL, &d);
+        lair_pack pack = *builtin();
+        uint8_t seed[32];
+        lair_view world = {0};
+        seat_row rows[LAIR_SEATS];
+        pack.designs = memcpy(memory + number % WORDS, pack.designs, pack.n_designs * sizeof(lair_design));
+        lair_seed(number, seed);
+        assert_int_equal(lair_start(&world.g, &pack, &rules, seed, NULL), 0);
+        features_of(&world, &pack, rows);
+        for (int s = 0; s < world.g.players; s++) {
+            hidden += world.g.player[s].boss == LAIR_NO_CARD;
+            for (int i = 0; i < rows[s].n_cards; i++) {
+                assert_in_range(rows[s].card[i], 0, ROW_PLACES * ROW_DESIGNS - 1);
+            }
+        }
+    }
+    assert_true(hidden > 20);
+    free(memory);
 }
 
 static void the_exponential_is_one(void **state)
@@ -261,7 +317,9 @@ int main(void)
         cmocka_unit_test(a_bot_stops_when_asked),
         cmocka_unit_test(what_is_settled_is_answered_early),
         cmocka_unit_test(searching_bots_play_every_game_to_its_end),
+        cmocka_unit_test(every_iteration_is_counted),
         cmocka_unit_test(chances_add_up),
+        cmocka_unit_test(rows_name_cards_that_have_weights),
         cmocka_unit_test(the_exponential_is_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -287,7 +287,7 @@ test('a standing pass is seen, and its button stops it', async () => {
     });
     return said !== '';
   });
-  assert.match(said, /^Passing by itself until: something is aimed at me or my dungeon\. *Stop/);
+  assert.match(said, /^Auto-passing until something is aimed at me or my dungeon\. *Stop/);
   await page.locator('.phase-passing').waitFor({ state: 'detached' });
   assert.ok(await page.evaluate(() => document.activeElement?.closest('.question') !== null), 'the focus stays at the question');
   assert.ok(await page.evaluate(() => window.focused), 'the way to stop it had the focus');

@@ -17,7 +17,7 @@ const clickDarkThings = (page) =>
   });
 
 pageTest('one click begins a game against Boss', {}, async ({ page }) => {
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   for (let n = 0; n < 3; n++) {
     const { look } = await turn(page);
     assert.deepEqual(look.seats.map((seat) => seat.who), ['you', 'boss']);
@@ -88,13 +88,17 @@ pageTest('a whole game by numbers', {}, async ({ page }) => {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();
 });
 
-for (const [lang, seed] of [['en', 21], ['pl', 22], ['uk', 23], ['de', 24]]) {
-  pageTest(`a whole game by touch on a phone, in ${lang}`, { options: PHONE, settings: { lang, speed: 'none' } }, async ({ page }) => {
+/** A phone that lies on its side. */
+const LYING = { width: 740, height: 360 };
+
+for (const [lang, seed, how] of [['en', 21, 'upright'], ['pl', 22, 'upright'], ['uk', 23, 'lying'], ['de', 24, 'lying'], ['uk', 25, 'upright'], ['de', 26, 'upright'], ['en', 27, 'lying'], ['pl', 28, 'lying']]) {
+  const viewport = how === 'lying' ? LYING : PHONE.viewport;
+  pageTest(`a whole game by touch on a phone, ${how}, in ${lang}`, { options: { ...PHONE, viewport }, settings: { lang, speed: 'none' } }, async ({ page }) => {
     await begin(page, `${KOBOLD} --seed ${seed}`);
     await playOut(page, async (look, n) => {
       const all = listed(look);
       await chooseByThings(page, look, all[(n * 3) % all.length], (thing) => thing.tap());
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, look.question);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width, look.question);
       if (n === 12) assert.deepEqual(await complaints(page), []);
     });
     assert.deepEqual(await complaints(page), []);

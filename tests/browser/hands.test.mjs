@@ -135,6 +135,7 @@ pageTest('an earlier moment says how to play on, leads on from where others deci
     await chooseInList(page, look, listed(look)[0], (element) => element.click());
   }
   const now = (await turn(page)).look;
+  await page.keyboard.press('l');
   const lines = page.locator('.line-jump');
   const jump = async (line) => {
     await page.evaluate(() => (window.lair.news = null));
@@ -161,7 +162,7 @@ pageTest('an earlier moment says how to play on, leads on from where others deci
 });
 
 pageTest('a game by a link is somebody else’s, and the own one is not lost by it', {}, async ({ page }) => {
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   const { look } = await turn(page);
   await chooseInList(page, look, listed(look)[0], (element) => element.click());
   const cards = ({ look: seen }) => seen.hand.map((card) => card.card);
@@ -184,7 +185,7 @@ pageTest('a game by a link is somebody else’s, and the own one is not lost by 
 });
 
 pageTest('a new game after one that somebody sent leaves the own one where it was', {}, async ({ page }) => {
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   const { look } = await turn(page);
   await chooseInList(page, look, listed(look)[0], (element) => element.click());
   await turn(page);

@@ -1,7 +1,11 @@
 // What is kept, carried and taken back: reloads, links, undo, earlier moments, a store or a network that is not there.
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
-import { end, open, pageTest, url, visit } from './open.mjs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { writeWorker } from '../../web/tools/service-worker.mjs';
+import { browser, dist, end, open, pageTest, serve, url, visit } from './open.mjs';
 import { begin, chooseInList, KOBOLD, linkTo, listed, turn } from './player.mjs';
 
 after(end);
@@ -52,7 +56,7 @@ pageTest('a link carries the game to somebody else', { options: { permissions: [
   const before = await play(page, 6);
   await page.keyboard.press('m');
   await page.getByRole('button', { name: 'Share a link' }).click();
-  await page.getByText('The link is in the clipboard.').waitFor();
+  await page.getByText('Link copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await visit();
   await other.page.goto(link);
@@ -75,23 +79,66 @@ for (const [name, broken] of [['nonsense', (link) => link.replace(/#g=.*/, '#g=n
   });
 }
 
+for (const place of ['rules', 'cards', 'learn', 'review']) {
+  pageTest(`a link into ${place} that was cut in the middle of a letter opens the page all the same`, {}, async ({ page }) => {
+    await page.goto('about:blank');
+    await page.goto(`${url}#${place}/R-SBM-1%C5`);
+    await page.locator('h1').first().waitFor();
+  });
+}
+
+pageTest('two tabs with a game each: neither loses the other one', {}, async ({ page, context }) => {
+  await begin(page, `${KOBOLD} --seed 5`);
+  await play(page, 2);
+  const { page: other } = await open(context);
+  await begin(other, `${KOBOLD} --seed 6`);
+  const second = await play(other, 3);
+  const first = await play(page, 2);
+  await other.close();
+  await page.goto(`${url}#`);
+  await page.reload();
+  await page.getByRole('button', { name: /^Go on/ }).click();
+  assert.deepEqual(position(await turn(page)), position(first));
+  await page.goto(`${url}#`);
+  await page.reload();
+  await page.getByRole('button', { name: /^The game before/ }).click();
+  assert.deepEqual(position(await turn(page)), position(second));
+});
+
 pageTest('a broken save says so, leads back, and a new game can be begun', {}, async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('lair.game', 'lair-game 1\nthis is not a game\n'));
   await page.reload();
   await page.getByRole('button', { name: /^Go on/ }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'To the title' }).click();
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   await play(page, 1);
+});
+
+/** Everything that the page keeps, and what nobody would have written there. */
+const KEPT = ['game', 'before', 'sent', 'options', 'own', 'own-played', 'own-before', 'sets', 'settings', 'held', 'dealt', 'lesson', 'lesson-said'];
+const NONSENSE = ['', 'null', '[]', '{}', '7', '"x"', '{"sets":[null,7,{"name":1}],"chosen":-1e99}', '\u0000\ud800', '--players 99 --edition none', 'x'.repeat(200000)];
+
+pageTest('whatever is kept here, every screen opens and a game can be begun', {}, async ({ page }) => {
+  const screens = ['#cards', '#workshop', '#rules', '#learn', '#review', '#play'];
+  for (const [i, value] of NONSENSE.entries()) {
+    await page.evaluate(([names, text]) => names.forEach((name) => localStorage.setItem(`lair.${name}`, text)), [KEPT, value]);
+    for (const place of ['', screens[i % 6], screens[(i + 3) % 6]]) {
+      await page.goto('about:blank');
+      await page.goto(`${url}${place}`);
+      await page.waitForFunction(() => document.getElementById('lair').innerText.trim().length > 10);
+    }
+    await begin(page, `${KOBOLD} --seed 5`);
+  }
 });
 
 pageTest('broken settings are not asked for', {}, async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('lair.settings', '{"theme": 7, "textSize": "enormous", "speed": null'));
   await page.reload();
-  await page.getByRole('button', { name: /^Play/ }).waitFor();
+  await page.getByRole('button', { name: /^Play Super/ }).waitFor();
   await page.evaluate(() => localStorage.setItem('lair.settings', '{"theme": 7, "textSize": "enormous", "speed": "none", "motion": []}'));
   await page.reload();
-  await page.getByRole('button', { name: /^Play/ }).waitFor();
+  await page.getByRole('button', { name: /^Play Super/ }).waitFor();
   const { theme, text, motion } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   assert.deepEqual([theme, text, motion], ['dark', 'normal', 'full']);
 });
@@ -102,7 +149,7 @@ pageTest('a store that is full is said once, and play goes on', {}, async ({ pag
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
   await play(page, 2);
   assert.equal(await page.getByRole('alert').count(), 0);
@@ -118,7 +165,7 @@ pageTest('a store that is blocked is said once, and play goes on', {}, async ({ 
   });
   await page.reload();
   await page.getByRole('alert').getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   await play(page, 2);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Polski').click();
@@ -164,6 +211,7 @@ pageTest('a line of the log leads to its moment and back; playing on from there 
   await begin(page, `${KOBOLD} --seed 5`);
   const start = position(await turn(page));
   const now = await play(page, 6);
+  await page.keyboard.press('l');
   const line = page.locator('.line-jump').first();
   await line.click();
   await page.locator('.past').waitFor();
@@ -178,6 +226,7 @@ pageTest('a line of the log leads to its moment and back; playing on from there 
   const other = listed(look).at(-1);
   await chooseInList(page, look, other, click);
   await page.locator('.past').waitFor({ state: 'detached' });
+  await page.waitForTimeout(500); // until the opponent, too, has answered
   const next = await turn(page);
   await page.reload();
   assert.deepEqual(position(await turn(page)), position(next));
@@ -227,4 +276,39 @@ pageTest('a module that does not come costs no game, and is asked for again', { 
   await page.goto(`${url}#`);
   await page.getByRole('button', { name: /^Go on/ }).click();
   assert.deepEqual(position(await turn(page)), position(before));
+});
+
+/** The rules as this page reads them, and which versions it keeps. */
+const kept = (page) => page.evaluate(async () => [(await (await fetch('./rules/en.json')).json()).rules[0].title, (await caches.keys()).length]);
+
+test('after an update the rulebook is the new one, and nothing old is kept', { timeout: 120000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lair-page-'));
+  cpSync(dist, folder, { recursive: true });
+  writeWorker(folder);
+  const server = await serve(folder);
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const [title, versions] = await kept(page);
+    assert.equal(versions, 1);
+    const file = join(folder, 'rules/en.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(JSON.stringify(title), '"Changed by an update"'));
+    assert.deepEqual(await kept(page), [title, 1]); // kept, so that it is there offline
+    writeWorker(folder);
+    await page.reload();
+    await page.evaluate(async () => {
+      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+      await (await navigator.serviceWorker.ready).update();
+      await changed;
+    });
+    await page.reload();
+    assert.deepEqual(await kept(page), ['Changed by an update', 1]);
+  } finally {
+    await context.close();
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -50,7 +50,8 @@ pageTest('a low window: the dungeon and the numbers of the opponent stay in sigh
   await begin(page, `${KOBOLD} --seed 5`);
   for (let n = 0; n < 16; n++) {
     const { look } = await turn(page);
-    assert.deepEqual(await outOfSight(page, '.board .glow, .sign .numbers, .dungeon-other .boss'), [], look.question);
+    const needed = look.decision === 'boss' ? '.board .glow' : '.board .glow, .sign .numbers, .dungeon-other .boss';
+    assert.deepEqual(await outOfSight(page, needed), [], look.question);
     await chooseInList(page, look, listed(look)[0], click);
   }
 });
@@ -100,7 +101,7 @@ pageTest('a new question begins at the top of its answers, and it is said how ma
 pageTest('"pass until" opens in sight on a phone', { options: PHONE, settings: { speed: 'none', lang: 'de' } }, async ({ page }) => {
   await come(page, linkWhere(KOBOLD, (look) => look.decision === 'window' && look.options.length > 1));
   await page.locator('.pass-until summary').tap();
-  await page.waitForFunction(() => document.querySelector('.answers').scrollTop > 0);
+  await page.waitForFunction(() => document.querySelector('.pass-until[open]'));
   assert.deepEqual(await outOfSight(page, '.pass-until .answer:last-child'), []);
 });
 
@@ -191,4 +192,135 @@ pageTest('who is out stands last at the end, and the table of places fits a phon
     assert.ok(shown.findIndex(({ out }) => out) > 0 && shown.slice(shown.findIndex(({ out }) => out)).every(({ out }) => out), lang);
     assert.ok(await page.$eval('.ranks', (table) => table.getBoundingClientRect().right <= table.closest('.over').getBoundingClientRect().right), lang);
   }
+});
+
+/* ---- the stage ------------------------------------------------------------------------------------------------ */
+
+const MANY = (n) => `--players ${n} --edition super${n > 4 ? ' --sets +crash-landing' : ''} --who you${',kobold'.repeat(n - 1)}`;
+const builds = (look) => look.turn > 3 && look.decision === 'build' && look.options.length > 3;
+
+/** Boxes of things in their window; runs in the page. */
+const boxesOf = (page, selector) =>
+  page.$$eval(selector, (things) =>
+    things.map((thing) => {
+      const { left, top, right, bottom, width, height } = thing.getBoundingClientRect();
+      return { name: thing.ariaLabel ?? thing.className, left, top, right, bottom, width, height };
+    }),
+  );
+
+function overlaps(list) {
+  const found = [];
+  list.forEach((a, n) => {
+    for (const b of list.slice(n + 1)) {
+      const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (w > 2 && h > 2) found.push(`${a.name} and ${b.name}`);
+    }
+  });
+  return found;
+}
+
+for (const players of [2, 4, 6]) {
+  for (const [width, height] of [[1280, 720], [1920, 1080], [2560, 1440]]) {
+    pageTest(`${players} players at ${width}x${height}: nothing lies over something else or is cut off, and the rooms are large`, { options: { viewport: { width, height } } }, async ({ page }) => {
+      await come(page, linkWhere(MANY(players), builds));
+      const scale = Math.floor(Math.min(width / 1280, height / 720) * 3) / 3;
+      const parts = await boxesOf(page, '.bar, .others > .dungeon, .middle, .dungeon-own, .hand, .ask, .last');
+      assert.equal(parts.length, 5 + players);
+      assert.deepEqual(overlaps(parts), []);
+      for (const part of parts) assert.ok(part.left >= -1 && part.right <= width + 1 && part.top >= -1 && part.bottom <= height + 1, part.name);
+      const things = await boxesOf(page, '.dungeon-own :is(.room, .boss, .site, .build-here)');
+      assert.deepEqual(overlaps(things), []);
+      assert.equal(things.length, 6, 'five places and the boss');
+      for (const thing of things) assert.ok(thing.width >= 140 * scale - 1, `${thing.name}: ${thing.width}`);
+      const inOwn = await page.$eval('.dungeon-own', (own) => [own.scrollWidth - own.clientWidth, own.scrollHeight - own.clientHeight]);
+      assert.ok(Math.max(...inOwn) <= 1, `the own dungeon is cut off by ${inOwn}`);
+      const cards = await boxesOf(page, '.hand');
+      assert.ok(cards[0].height >= 160 * scale, `the hand is ${cards[0].height} high`);
+      assert.deepEqual(await outOfSight(page, '.dungeon .boss, .dungeon .room, .sign .numbers, .landmark .space'), []);
+      const small = await page.$$eval('.game :is(.face-text, .face-type, .face-name, .answer, .room-name, .last)', (texts, by) =>
+        texts.filter((text) => text.checkVisibility() && parseFloat(getComputedStyle(text).fontSize) < 12 && by).map((text) => text.className), scale);
+      assert.deepEqual(small, []);
+    });
+  }
+}
+
+pageTest('a screen twice as large shows the same, twice as large', { options: { viewport: { width: 1280, height: 720 } } }, async ({ page }) => {
+  await come(page, linkWhere(KOBOLD, builds));
+  const parts = '.bar, .others, .middle, .dungeon-own, .dungeon-own .room, .hand, .hand .card, .ask, .answer, .hero';
+  const before = await boxesOf(page, parts);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.waitForFunction(() => document.querySelector('.ask').getBoundingClientRect().right > 2500);
+  const after = await boxesOf(page, parts);
+  assert.equal(after.length, before.length);
+  after.forEach((now, n) => {
+    for (const side of ['left', 'top', 'width', 'height']) {
+      assert.ok(Math.abs(now[side] - 2 * before[n][side]) <= 3, `${now.name}: ${side} ${before[n][side]} became ${now[side]}`);
+    }
+  });
+});
+
+pageTest('a card of the hand rises under the pointer and then shows its whole text', { options: { viewport: { width: 1280, height: 720 } } }, async ({ page }) => {
+  await come(page, linkWhere(KOBOLD, (look) => look.hand.length > 7 && look.hand.some((card) => card.rules.length > 110)));
+  const long = page.locator('.hand .card:has(.face-text-long)').first();
+  const [card] = await boxesOf(page, '.hand .card:has(.face-text-long)');
+  await page.mouse.move(card.left + 12, card.top + 30);
+  const face = long.locator('.face');
+  await page.waitForFunction((element) => element.getAnimations().length === 0, await face.elementHandle());
+  const text = await long.locator('.face-text').boundingBox();
+  const whole = await face.boundingBox();
+  assert.ok(whole.height > 200 && whole.y > 0 && whole.y + whole.height <= 720, JSON.stringify(whole));
+  assert.ok(text.y + text.height <= whole.y + whole.height && text.height > 60);
+  assert.ok(await long.locator('.face-text').evaluate((element) => element.scrollHeight <= element.clientHeight + 1));
+});
+
+for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {
+  pageTest(`a phone, ${name}: nothing to be touched is below 44 px`, { options: { ...PHONE, viewport } }, async ({ page }) => {
+    for (const wanted of [drafts, builds, (look) => look.decision === 'window' && look.options.length > 1]) {
+      await come(page, linkWhere(KOBOLD, wanted));
+      const small = await page.$$eval('.game :is(button, summary)', (all) =>
+        all.filter((one) => one.checkVisibility() && one.tabIndex >= -1 && !one.matches('.unseen, .line, .last')).filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const more = getComputedStyle(one, '::after');
+          const grown = one.matches('.numbers') ? -parseFloat(more.top) - parseFloat(more.bottom) : 0;
+          return width < 43.5 || height + (grown || 0) < 43.5;
+        }).map((one) => `${one.ariaLabel ?? one.textContent}: ${Math.round(one.getBoundingClientRect().width)} x ${Math.round(one.getBoundingClientRect().height)}`),
+      );
+      assert.deepEqual(small, []);
+    }
+  });
+}
+
+/* ---- dragging --------------------------------------------------------------------------------------------------- */
+
+async function drag(page, from, to) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(a.x + a.width / 2, a.y + Math.min(40, a.height / 2));
+  await page.mouse.down();
+  await page.mouse.move(a.x + a.width / 2, a.y - 20, { steps: 4 });
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+const choices = (page) => page.evaluate(() => window.lair.chosen);
+
+pageTest('a room is dragged from the hand to where it is built, and back if it is dropped elsewhere', {}, async ({ page }) => {
+  const { look } = await come(page, linkWhere(KOBOLD, builds));
+  const room = look.options.find((option) => option.entrance);
+  const before = await choices(page);
+  const card = page.locator(`.hand .card[data-keys="card:${room.card}"]`);
+  await drag(page, card, page.locator('.town'));
+  assert.equal(await choices(page), before);
+  assert.equal(await page.locator('.picked, .carried').count(), 0);
+  await drag(page, card, page.locator('.build-here'));
+  await page.waitForFunction((n) => window.lair.chosen === n + 1, before);
+});
+
+pageTest('a card of the Market is drafted by dragging it into the hand', {}, async ({ page }) => {
+  const { look } = await come(page, linkWhere(KOBOLD, drafts));
+  const card = look.options.find((option) => option.do === 'draft').card;
+  const before = await choices(page);
+  await drag(page, page.locator(`.market .card[data-keys="card:${card}"]`), page.locator('.hand'));
+  await page.waitForFunction((n) => window.lair.chosen === n + 1, before);
+  const after = await turn(page);
+  assert.ok(after.look.hand.some((one) => one.card === card));
 });

@@ -142,11 +142,11 @@ test('advice need not be followed, tips can be switched off, and a reload goes o
   await settled(page);
   const question = await page.textContent('.asks h2');
   await page.reload();
-  await page.getByText('Welcome back!').waitFor();
+  await page.locator('.bubble').getByText('Welcome back!').waitFor();
   assert.equal(await page.textContent('.asks h2'), question);
   await page.locator('.bubble-next').focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Now your first room').waitFor();
+  await page.locator('.bubble').getByText('Now your first room').waitFor();
   await page.getByRole('button', { name: 'No more tips' }).click();
   await page.waitForFunction(() => !document.querySelector('.bubble') && !document.querySelector('.answer-advised'));
   assert.ok(await page.evaluate(() => document.activeElement.closest('.question')), 'the focus went on to the question');
@@ -154,7 +154,7 @@ test('advice need not be followed, tips can be switched off, and a reload goes o
   assert.equal(await page.getByRole('button', { name: /^Go on/ }).count(), 0, 'the lesson is not the game that is kept');
   await page.goto(`${url}#learn`);
   await page.getByRole('button', { name: 'Begin again' }).click();
-  await page.getByText('Welcome, boss!').waitFor();
+  await page.locator('.bubble').getByText('Welcome, boss!').waitFor();
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -199,10 +199,10 @@ test('sound is off until it is wanted; then it sounds, and can be switched off a
   });
   await page.reload();
   const heard = () => page.evaluate(() => window.heard);
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Play Super/ }).click();
   await asked(page);
   await page.locator('.answer').first().click();
-  await page.locator('.line', { hasText: 'You draw' }).first().waitFor();
+  await page.locator('.line', { hasText: 'You draw' }).first().waitFor({ state: 'attached' }); // the log may be closed
   assert.deepEqual(await heard(), { players: 0, closed: 0, waves: 0 }, 'silence at first');
   await page.keyboard.press('m');
   await page.getByRole('group', { name: 'Sound' }).getByLabel('On').check();

@@ -19,16 +19,17 @@ const FLAGS = [
 ];
 const TYPES = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.json': 'application/json', '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json',
 };
 const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; " +
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
   "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-function serve() {
+/** Hands out a folder with the built page. */
+export function serve(folder) {
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://here').pathname;
-    const file = join(fileURLToPath(new URL('dist', web)), path === '/' ? 'index.html' : path);
+    const file = join(folder, path === '/' ? 'index.html' : path);
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
@@ -40,7 +41,8 @@ function serve() {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-const server = process.env.LAIR_URL ? null : await serve();
+export const dist = fileURLToPath(new URL('dist', web));
+const server = process.env.LAIR_URL ? null : await serve(dist);
 export const url = process.env.LAIR_URL ?? `http://127.0.0.1:${server.address().port}/`;
 export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
@@ -51,7 +53,7 @@ export async function end() {
 
 /** Runs in the page before anything else: the deal is not left to chance, and what the page hears of the table can be read. */
 function prepare({ settings, seed }) {
-  crypto.getRandomValues = (numbers) => numbers.fill(seed * 2);
+  crypto.getRandomValues = (numbers) => numbers.fill(seed);
   window.lair = { news: null, chosen: 0 };
   window.Worker = class extends Worker {
     constructor(...how) {

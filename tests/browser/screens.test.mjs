@@ -61,8 +61,7 @@ const SCREENS = [
   }],
   ['the log', async (page) => {
     await page.keyboard.press('Escape');
-    const button = page.locator('.bar-log'); // on a large screen it is beside the table
-    if (await button.isVisible()) await button.click();
+    await page.locator('.bar-log').click();
     await page.locator('.line').last().waitFor();
   }],
   ['an earlier moment', async (page) => {
@@ -227,14 +226,78 @@ pageTest('from screen to screen by keyboard the focus is never lost', {}, async 
     await page.locator(there).first().waitFor();
     assert.notEqual(await focus(), 'BODY', name);
     await page.getByRole('button', { name: 'Title', exact: true }).press('Enter');
-    await page.getByRole('button', { name: /^Play/ }).waitFor();
+    await page.getByRole('button', { name: /^Play Super/ }).waitFor();
     assert.notEqual(await focus(), 'BODY', `back from ${name}`);
   }
-  await page.getByRole('button', { name: /^Play/ }).press('Enter');
+  await page.getByRole('button', { name: /^Play Super/ }).press('Enter');
   await turn(page);
   assert.notEqual(await focus(), 'BODY', 'the game');
   await page.keyboard.press('m');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.notEqual(await focus(), 'BODY', 'after the menu');
+});
+
+pageTest('the title says which game goes on', {}, async ({ page }) => {
+  const { look } = await begin(page, `${KOBOLD} --seed 5`);
+  await chooseInList(page, look, listed(look)[0], (answer) => answer.click());
+  await turn(page);
+  await page.goto(url);
+  await page.getByRole('button', { name: /Go on.*Turn \d+, Souls 0 : 0/ }).waitFor();
+});
+
+pageTest('"New game" speaks to players: any text is a seed, six get the cards they need, and Begin is in sight', {}, async ({ page }) => {
+  await page.getByRole('button', { name: /^New game/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('6', { exact: true }).check();
+  await dialog.locator('summary').click();
+  await dialog.getByLabel('Seed').fill('dragon');
+  const begin = dialog.getByRole('button', { name: 'Begin' });
+  const box = await begin.boundingBox();
+  assert.ok(box.y + box.height <= 800, JSON.stringify(box));
+  await dialog.getByLabel(/Crash Landing/).uncheck();
+  await begin.click();
+  const said = await dialog.getByRole('alert').textContent();
+  assert.ok(/Crash Landing/.test(said) && !said.includes('--'), said);
+  await dialog.getByLabel(/Crash Landing/).check();
+  await begin.click();
+  await turn(page);
+  assert.equal(await page.locator('.strip').count(), 4);
+});
+
+pageTest('the command field answers, tells and looks; letters as keys can be switched off', { settings: { speed: 'none', commands: true, letterKeys: false } }, async ({ page }) => {
+  const { look } = await begin(page, `${KOBOLD} --seed 5`);
+  const field = page.getByLabel('Command');
+  const say = async (text) => {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const told = page.locator('.command output');
+  await say('.');
+  await told.getByText(look.question).waitFor();
+  await say('nonsense');
+  await told.getByText('There is no such answer or command.').waitFor();
+  await say(listed(look)[0].name);
+  await page.waitForFunction((moment) => window.lair.news.look?.moment > moment, look.moment);
+  const next = await turn(page);
+  await say('h');
+  await told.getByText(next.look.hand[0].name).waitFor();
+  await say(`i ${next.look.hand[0].name}`);
+  await page.locator('.inspect-pinned').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.inspect-pinned').waitFor({ state: 'detached' });
+  await page.locator('.question').focus();
+  for (const key of ['1', 'm', 'l', 'h']) await page.keyboard.press(key);
+  assert.equal(await page.locator('dialog, .game-log').count(), 0);
+  assert.equal((await turn(page)).look.moment, next.look.moment);
+  assert.deepEqual(await complaints(page), []);
+});
+
+pageTest('the link of a table asks who comes; its secret leaves the address', {}, async ({ page }) => {
+  await page.goto(`${url}?t=da6bqs5lakxz#i=abcdefghijklmnopqrstuvwx23`);
+  await page.getByRole('heading', { name: 'You’re invited!' }).waitFor();
+  assert.equal(page.url(), `${url}#table/da6bqs5lakxz`);
+  assert.deepEqual(await complaints(page), []);
+  await page.goto(`${url}?t=<b>`);
+  await page.locator('.title-menu').waitFor();
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { complaints, end, PHONE, pageTest } from './open.mjs';
-import { begin, chooseByThings, chooseInList, listed, lookOf, playOut, sit, turn } from './player.mjs';
+import { begin, chooseByThings, chooseInList, linkWhere, listed, lookOf, playOut, sit, turn } from './player.mjs';
 
 after(end);
 
@@ -18,10 +18,10 @@ pageTest("two people at one device: nobody sees the other one's hand", {}, async
   await begin(page, '--players 2 --edition super --who you,you --seed 5');
   const count = { handovers: 0, hidden: 0 };
   for (let n = 0; n < 30; n++) {
-    const { look, handover, events } = await turn(page);
+    const { look, handover, events, beats } = await turn(page);
     const html = await page.content();
     if (handover !== null) {
-      assert.deepEqual([look, events], [null, []]);
+      assert.deepEqual([look, events, beats], [null, [], []]);
       for (const seat of [0, 1]) {
         for (const { name } of (await lookOf(page, seat)).hand) assert.ok(!html.includes(name), `${name} can be found while the device changes hands`);
       }
@@ -32,7 +32,7 @@ pageTest("two people at one device: nobody sees the other one's hand", {}, async
     const other = 1 - look.seat;
     const shown = await page.$$eval('[data-hand]', (cards) => cards.map((card) => Number(card.dataset.hand)));
     assert.deepEqual(shown, look.hand.map(({ card }) => card));
-    const told = JSON.stringify([look, events]);
+    const told = JSON.stringify([look, events, beats]);
     const open = new Set(look.seats[other].known_hand?.map(({ card }) => card));
     for (const { card, name } of (await lookOf(page, other)).hand) {
       if (open.has(card)) continue;
@@ -114,4 +114,24 @@ pageTest('the new-game screen: three at Rise of the Minibosses, the same seed tw
     await page.getByRole('button', { name: 'Title' }).click();
   }
   assert.deepEqual(first[0], first[1]);
+});
+
+/** The colour that a seat's things have in this element. */
+const seatColour = (element) => getComputedStyle(element).getPropertyValue('--seat');
+
+pageTest('the flag under a hero has the colour of the dungeon it goes to', {}, async ({ page }) => {
+  const goesTo = (look, seat) => look.town.some((hero) => hero.goes_to === seat);
+  await page.goto(linkWhere('--players 3 --edition super --who you,kobold,kobold', (look) => goesTo(look, 0) + goesTo(look, 1) + goesTo(look, 2) > 1));
+  const { look } = await turn(page);
+  const seats = await page.locator('.dungeon .sign-name').evaluateAll((signs) => signs.map((sign) => [sign.textContent, getComputedStyle(sign).getPropertyValue('--seat')]));
+  assert.equal(new Set(seats.map(([, colour]) => colour)).size, 3);
+  for (const hero of look.town) {
+    const flag = page.locator(`.hero[data-hero="${hero.hero}"] .bait`);
+    if (hero.goes_to === null) {
+      assert.equal(await flag.count(), 0);
+    } else {
+      const [, colour] = seats.find(([name]) => name.includes(look.names[hero.goes_to]));
+      assert.equal(await flag.evaluate(seatColour), colour);
+    }
+  }
 });

@@ -127,7 +127,7 @@ test('a broken file says what is wrong and where, and nothing is lost', async ()
   await page.getByRole('button', { name: 'Cancel' }).click();
   assert.deepEqual(await names(page), ['My cards']);
   await give(page, file('bad.cards', FAULTY));
-  await page.getByRole('button', { name: 'Open it and mend it' }).click();
+  await page.getByRole('button', { name: 'Open it and fix it' }).click();
   await page.locator('.editor mark').first().waitFor();
   assert.equal(await current(page), 'bad');
   await give(page, { name: 'picture.cards', mimeType: 'image/png', buffer: Buffer.from([0x61, 0x0a, 0x62, 0x89, 0x50, 0x00]) });
@@ -219,7 +219,7 @@ test('the review thinks beside the table, can be stopped, and leads back into th
   assert.ok((await page.locator('.graph rect').count()) > 4);
   assert.deepEqual(await complaints(page), []);
   await page.locator('.move').nth(3).getByRole('button', { name: 'Play on from here' }).click();
-  await page.getByText('You are looking at an earlier moment.').waitFor();
+  await page.getByText('You are looking at an earlier moment.', { exact: true }).waitFor();
   await page.locator('.answer').first().click();
   await page.waitForFunction(() => !document.querySelector('.past'));
   await asked(page);
@@ -251,7 +251,7 @@ test('the help has examples that are cards, and the sentences there are; a card 
   assert.deepEqual(await complaints(page), []);
   await editor(page).fill(GOOD);
   await page.getByRole('button', { name: 'Play with it' }).click();
-  await page.locator('.hand .glow').first().click(); // a boss
+  await page.locator('.boss-offer').first().click();
   await page.locator('.hand', { hasText: 'Sneezing Dragon' }).waitFor();
   await page.locator('.dungeon-own .rooms > .build-here + .boss').waitFor(); // where the first room goes
   assert.match(await page.locator('.question').innerText(), /beside your boss/);

@@ -10,7 +10,7 @@
 
 #include "golden.h"
 
-cards_source golden_read(arena *a, const char *name)
+cards_source golden_read(region *a, const char *name)
 {
     char piece[4096];
     FILE *f = fopen(name, "rb");
@@ -42,7 +42,7 @@ static void compare_lines(const char *got, const char *want)
     }
 }
 
-void golden_compare(arena *a, const char *name, const char *text)
+void golden_compare(region *a, const char *name, const char *text)
 {
     if (getenv("LAIR_GOLDEN"))
         write_golden(name, text);

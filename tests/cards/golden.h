@@ -4,13 +4,13 @@
 #ifndef TESTS_GOLDEN_H
 #define TESTS_GOLDEN_H
 
-#include "arena.h"
+#include "region.h"
 #include "cards.h"
 
-cards_source golden_read(arena *a, const char *name);
+cards_source golden_read(region *a, const char *name);
 
 /* Compares line by line, so that a difference shows its card. */
-void golden_compare(arena *a, const char *name, const char *text);
+void golden_compare(region *a, const char *name, const char *text);
 
 /* The sets besides super. */
 void next_sets_are_whole(void **unused);

@@ -1,5 +1,5 @@
 mother-mildew: Gdy po awansie masz wziąć kartę z Rynku, możesz zamiast tego dobrać kartę komnaty i czar, a jeśli to zrobisz, odrzuć kartę.
-nurse-nightshade: Gdy po awansie działa tu twój sługus, możesz odrzucić 2 karty: ulecz jedną ze swoich zwykłych ran.
+nurse-nightshade: Gdy po awansie działa tu twój sługus, możesz odrzucić 2 karty: wylecz jedną ze swoich typowych ran.
 lord-leftovers: Gdy awansujesz, weź 1 kartę ze stosu kart odrzuconych za każdą ze swoich ran, minimum 2, maksymalnie 4.
 emperor-dododo: Gdy awansujesz, połóż znacznik na każdej ze swoich komnat potworów.
 queen-gwinis: Gdy po awansie działa tu twój sługus, twoje komnaty potworów mają +2 do obrażeń do końca rundy.
@@ -8,7 +8,7 @@ his-oozeness: Gdy po awansie działa tu twój sługus, możesz odrzucić kartę 
 madame-mesmera: Gdy awansujesz, możesz przenieść bohatera z miasta do swojego wejścia, a jeśli to zrobisz, daj temu bohaterowi znacznik życia −2.
 dean-of-doom: Gdy po awansie zagrasz czar, raz na rundę połóż znacznik na jednej ze swoich komnat.
 baroness-snatch: Gdy po awansie działa tu twój sługus, możesz przenieść bohatera z kluczowej lokacji do swojego wejścia, a jeśli to zrobisz, daj temu bohaterowi znacznik życia −2.
-captain-salvage: Gdy awansujesz, możesz zbudować od razu kartę komnaty ze stosu kart odrzuconych na jednej ze swoich komnat bez pasującego skarbu.
+captain-salvage: Gdy awansujesz, możesz zbudować od razu kartę komnaty ze stosu kart odrzuconych na jednej ze swoich komnat nawet bez pasującego skarbu.
 interior-dictator: Gdy awansujesz, ułóż komnaty swoich podziemi w dowolnej kolejności, a potem połóż 2 znaczniki na swojej ostatniej komnacie.
 frozen-monster: Gdy ta komnata zostanie zbudowana lub odsłonięta, ogłusz tę komnatę, dopóki bohater nie przejdzie przez nią żywy.
 minion-arena: Gdy działa tu twój sługus, ta komnata ma +4 do obrażeń do końca rundy.
@@ -31,14 +31,14 @@ donation-box-of-doom: Gdy ta komnata zostanie zbudowana, możesz odrzucić do 2 
 gossiping-ghosts: Gdy bohater zginie w tej komnacie, raz na rundę przeciwnik odrzuca losowo kartę.
 undying-doorman: Gdy ta komnata zostanie zniszczona, weź tę kartę na rękę.
 reliquary-of-odd-socks: Gdy działa tu twój sługus, możesz odrzucić kartę: weź inną kartę ze stosu kart odrzuconych.
-chapel-of-second-chances: Zniszcz tę komnatę: ulecz jedną ze swoich ran.
+chapel-of-second-chances: Zniszcz tę komnatę: wylecz jedną ze swoich ran.
 tithe-collector: Gdy ta komnata zostanie zbudowana, możesz odrzucić do 3 kart: połóż 1 znacznik na tej komnacie za każdą odrzuconą kartę.
 banshee-choir: Na koniec rundy, jeśli w tej rundzie bohater przeżył twoje podziemia, możesz wziąć kartę ze stosu kart odrzuconych.
 mousetrap: Jeśli w tej komnacie jest bohater, zniszcz tę komnatę: zadaj 3 obrażenia temu bohaterowi.
 wind-up-trap: Na koniec rundy, jeśli w tej rundzie żaden bohater nie wszedł do tej komnaty i ta komnata ma mniej niż 4 znaczniki, połóż znacznik na tej komnacie. Gdy bohater przeżyje tę komnatę, usuń wszystkie znaczniki z tej komnaty.
 shady-kiosk: Gdy działa tu twój sługus, weź kartę z Rynku, a potem dobierz kartę komnaty, a potem odrzuć kartę.
 loot-lockers: Gdy weźmiesz komnatę pułapek z Rynku, ta komnata ma +2 do obrażeń do końca rundy.
-pop-up-vault: W fazie budowy zniszcz tę komnatę: daj swojemu bossowi 2 skarby nazwanej klasy do końca rundy.
+pop-up-vault: W fazie budowy zniszcz tę komnatę: daj swojemu bossowi 2 skarby wybranej klasy do końca rundy.
 endless-stairs: Gdy bohater przeżyje tę komnatę, raz na rundę dla każdego bohatera skieruj tego bohatera ponownie do tej komnaty.
 scrap-grinder: Raz na rundę zniszcz inną ze swoich komnat: połóż 2 znaczniki na tej komnacie.
 teetering-tower: Ta komnata ma +1 do obrażeń za każdą komnatę pod nią, maksymalnie +4.
@@ -51,7 +51,7 @@ recruitment-booth: Gdy działa tu twój sługus, dobierz kartę komnaty i pokaż
 fools-gold-foundry: Gdy działa tu twój sługus, podwój skarby jednej ze swoich komnat do końca rundy.
 sightseeing-hydra: Ta komnata ma +1 do obrażeń za każdą kluczową lokację z bohaterem.
 stealth: Wybierz bohatera w podziemiach przeciwnika lub przy ich wejściu, a potem ten bohater pomija następną komnatę w tej rundzie.
-grand-theft: Weź losowo kartę nazwanego przez ciebie rodzaju (komnata lub czar) z ręki przeciwnika.
+grand-theft: Weź losowo kartę wybranego przez ciebie rodzaju (komnata lub czar) z ręki przeciwnika.
 noclip-hack: Przenieś bohatera ze swoich podziemi do wejścia przeciwnika.
 safety-audit: Usuń łącznie do 3 znaczników z komnat przeciwnika.
 chill: Ogłusz komnatę do końca rundy.
@@ -84,10 +84,10 @@ outlaw: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego b
 masked-magpie: Gdy ten bohater przeżyje podziemia, właściciel podziemi usuwa łącznie 2 znaczniki ze swoich komnat.
 barfighter: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Karczmy.
 klonos: Gdy awansujesz, zyskaj zdolność awansu innego bossa do końca gry.
-the-omega-42: Raz na rundę odrzuć wypasną komnatę: użyj ponownie zdolności zbudowania lub odsłonięcia jednej ze swoich komnat.
-magic-mirror: Bohater: Gdy ten bohater wejdzie do podziemi, odwróć kolejność komnat tych podziemi. Boss: Odwróć ten przedmiot na zakrytą stronę: użyj strony bossa innego odkrytego przedmiotu.
-extra-life: Bohater: Gdy ten bohater miałby zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Odwróć ten przedmiot na zakrytą stronę: nie możesz przegrać z powodu ran do końca rundy.
-cheat-code: Bohater: Dopóki ten bohater jest w podziemiach, komnaty tych podziemi nie mają zdolności. Boss: Odwróć ten przedmiot na zakrytą stronę: wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy.
+the-omega-42: Raz na rundę odrzuć wypasną komnatę: użyj ponownie zdolności „po zbudowaniu” lub „po odsłonięciu” jednej ze swoich komnat.
+magic-mirror: Bohater: Gdy ten bohater wejdzie do podziemi, odwróć kolejność komnat tych podziemi. Boss: Zakryj ten przedmiot: użyj strony bossa innego odkrytego przedmiotu.
+extra-life: Bohater: Gdy ten bohater miałby zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Zakryj ten przedmiot: nie możesz przegrać z powodu ran do końca rundy.
+cheat-code: Bohater: Dopóki ten bohater jest w podziemiach, komnaty tych podziemi nie mają zdolności. Boss: Zakryj ten przedmiot: wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy.
 imp-temple: Gdy twój efekt miałby zmusić przeciwnika do odrzucenia karty, raz na rundę zamiast tego weź tę kartę na rękę.
 imp-hoard: Gdy przeciwnik miałby odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
 minotaurs-maze: Gdy bohater wejdzie do tej komnaty, raz na rundę dla każdego bohatera skieruj tego bohatera do poprzedniej komnaty.
@@ -97,8 +97,8 @@ surprise-gift: Możesz w tej rundzie zbudować swoją komnatę na komnacie w pod
 kobold-strike: Zwróć wszystkie zakryte komnaty na ręce właścicieli, a potem żaden gracz nie może budować komnat w tej rundzie.
 construction-zone: Gdy ta komnata zostanie zbudowana, możesz zbudować od razu dodatkową komnatę.
 short-circuit: Gdy przeciwnik zadeklaruje czar, zaneguj każdy czar tego przeciwnika w tej rundzie, łącznie z tym, chyba że zapłaci za niego 1 monetę.
-respawn: Użyj ponownie zdolności zbudowania swoich komnat.
-rocky: Poziom 1: Karty komnat można zbudować na tej komnacie bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności zbudowania innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem zdegraduj tego minibossa.
+respawn: Użyj ponownie zdolności „po zbudowaniu” swoich komnat.
+rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności „po zbudowaniu” innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem zdegraduj tego minibossa.
 brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem zdegraduj tego minibossa.
 jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem zdegraduj tego minibossa.
 ancient-guardtower: Gdy ta komnata zostanie zbudowana, wybierz przeciwnika na tę rundę. Raz na rundę daj temu przeciwnikowi 1 monetę: weź losowo czar z ręki tego przeciwnika.
@@ -109,6 +109,6 @@ druid: Ten bohater idzie do podziemi z największą łączną liczbą skarbów k
 paywall: Dowolny przeciwnik może dać ci dowolną liczbę monet: ta komnata ma −1 do obrażeń za każdą przekazaną monetę do końca rundy.
 haunted-library: Gdy masz dobrać kartę na początku rundy, możesz zamiast tego dobrać czar.
 scott: Po awansie twoje komnaty pułapek mają +1 do obrażeń. Po awansie dowolny przeciwnik może dać ci 1 monetę: twój boss nie ma zdolności do końca rundy.
-traitor: Wybierz minibossa przeciwnika, a potem możesz dać jego właścicielowi 1 monetę za każdy jego poziom: przyłącz tego minibossa do jednej ze swoich komnat na jego poziomie, a potem nie możesz budować komnat w tej rundzie.
-vampire: Dopóki ten bohater jest przy wejściu lub w podziemiach, raz na rundę łącznie dla wszystkich graczy dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem kapłana: ten bohater ma +3 do życia do końca rundy.
+traitor: Wybierz minibossa przeciwnika, a potem możesz dać jego właścicielowi 1 monetę za każdy jego poziom: dołącz tego minibossa do jednej ze swoich komnat na jego poziomie, a potem nie możesz budować komnat w tej rundzie.
+vampire: Dopóki ten bohater jest przy wejściu lub w podziemiach, łącznie raz na rundę dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem kapłana: ten bohater ma +3 do życia do końca rundy.
 jackpot-stash: Zniszcz tę komnatę: podwój skarby swoich komnat do końca rundy.

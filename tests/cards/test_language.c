@@ -31,7 +31,7 @@ static const char *const set_files[SETS] = {
 };
 
 /* The proof cards with those of super: with all sets they would not go into one pack. */
-static cards_library *load_proof(arena *a)
+static cards_library *load_proof(region *a)
 {
     static cards_errors errors;
     cards_source sources[] = {golden_read(a, set_files[0]), golden_read(a, "tests/cards/proof.cards")};
@@ -49,10 +49,10 @@ static unsigned chance(unsigned below)
     return (state >> 8) % below;
 }
 
-static node *parse(const grammar *g, arena *a, const char *text, misread *why)
+static node *parse(const grammar *g, region *a, const char *text, misread *why)
 {
     enum { MOST = 600 };
-    token *tokens = arena_take(a, MOST * sizeof *tokens);
+    token *tokens = region_take(a, MOST * sizeof *tokens);
     int n = grammar_tokens(text, strlen(text), 1, 1, tokens, MOST);
     grammar_mark_first(tokens, n);
     return grammar_parse(g, a, tokens, n, why);
@@ -70,7 +70,7 @@ static bool mark_rows(const node *tree, bool *seen)
     return news;
 }
 
-static void comes_back(const grammar *g, arena *a, const node *tree)
+static void comes_back(const grammar *g, region *a, const node *tree)
 {
     misread why;
     text_buffer text = text_new(a);
@@ -88,21 +88,21 @@ static void random_trees_come_back(void **unused)
     enum { ROUNDS = 1500, TREES = 20, ALL_READ = 120 };
     static bool seen[ROW_COUNT];
     for (int round = 0; round < ROUNDS; round++) {
-        arena *a = arena_new();
+        region *a = region_new();
         const grammar *g = grammar_new(a);
         for (int i = 0; i < TREES; i++) {
             node *tree = grammar_random(g, a, CAT_sentence, chance, 7);
             if (mark_rows(tree, seen) || round < ALL_READ)
                 comes_back(g, a, tree);
         }
-        arena_free(a);
+        region_free(a);
     }
-    arena *a = arena_new();
+    region *a = region_new();
     const grammar *g = grammar_new(a);
     for (int r = 0; r < ROW_COUNT; r++)
         if (!seen[r])
             fail_msg("no random tree had the row %s", g->rows[r].name);
-    arena_free(a);
+    region_free(a);
 }
 
 /* Whatever the tree, the other languages print whole sentences. */
@@ -110,7 +110,7 @@ static void random_trees_are_printed(void **unused)
 {
     (void)unused;
     for (int round = 0; round < 200; round++) {
-        arena *a = arena_new();
+        region *a = region_new();
         const grammar *g = grammar_new(a);
         node *tree = grammar_random(g, a, CAT_sentence, chance, 7);
         for (int lang = CARDS_PL; lang < CARDS_LANGS; lang++) {
@@ -124,7 +124,7 @@ static void random_trees_are_printed(void **unused)
                 if (strstr(t.text, never[i]))
                     fail_msg("%s in: %s", never[i], t.text);
         }
-        arena_free(a);
+        region_free(a);
     }
 }
 
@@ -134,7 +134,7 @@ static void built_in_is_what_the_files_say(void **unused)
 {
     (void)unused;
     static cards_errors errors;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_source sources[SETS];
     for (int i = 0; i < SETS; i++)
         sources[i] = golden_read(a, set_files[i]);
@@ -148,14 +148,14 @@ static void built_in_is_what_the_files_say(void **unused)
         for (int lang = 0; lang < CARDS_LANGS; lang++)
             assert_string_equal(read->texts[d].rules[lang], built->texts[d].rules[lang]);
     cards_free(read);
-    arena_free(a);
+    region_free(a);
 }
 
 /* The text of a card is the text its tree prints. */
 static void cards_print_themselves(void **unused)
 {
     (void)unused;
-    arena *a = arena_new();
+    region *a = region_new();
     const grammar *g = grammar_new(a);
     const cards_library *built = cards_builtin();
     misread why;
@@ -163,7 +163,7 @@ static void cards_print_themselves(void **unused)
         const char *text = built->texts[d].rules[CARDS_EN];
         while (*text) {
             size_t n = strcspn(text, ".") + 1;
-            char *sentence = arena_text(a, text, n);
+            char *sentence = region_text(a, text, n);
             node *tree = parse(g, a, sentence, &why);
             if (!tree)
                 fail_msg("cannot read: %s", sentence);
@@ -174,7 +174,7 @@ static void cards_print_themselves(void **unused)
             text += strspn(text, " ");
         }
     }
-    arena_free(a);
+    region_free(a);
 }
 
 /* The machine runs what is only ever asked for as little as it asks in a replacement that happens on the spot. */
@@ -280,17 +280,17 @@ static void few_instructions_have_one_card(void **unused)
 static void proof_cards_can_be_said(void **unused)
 {
     (void)unused;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_library *read = load_proof(a);
     assert_int_equal(read->pack.n_designs, 113 + 29);
     assert_int_equal(read->pack.card_design[0], cards_builtin()->pack.card_design[0]);
     cards_free(read);
-    arena_free(a);
+    region_free(a);
 }
 
 /* ---- golden files --------------------------------------------------------------------------------------------------------- */
 
-static char *all_texts(arena *a, const cards_library *library, int lang)
+static char *all_texts(region *a, const cards_library *library, int lang)
 {
     text_buffer t = text_new(a);
     for (int d = 0; d < library->pack.n_designs; d++)
@@ -302,7 +302,7 @@ static char *all_texts(arena *a, const cards_library *library, int lang)
 static void texts_are_golden(void **unused)
 {
     (void)unused;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_library *library = load_proof(a);
     for (int lang = 0; lang < CARDS_LANGS; lang++) {
         char name[64];
@@ -311,7 +311,7 @@ static void texts_are_golden(void **unused)
         golden_compare(a, name, text);
     }
     cards_free(library);
-    arena_free(a);
+    region_free(a);
 }
 
 /* ---- numbers ---------------------------------------------------------------------------------------------------------------- */
@@ -319,14 +319,13 @@ static void texts_are_golden(void **unused)
 static const struct {
     const char *en, *pl, *uk, *de;
 } agreeing[] = {
-    {"Draw 0 room cards.", "Dobierz 0 kart komnaty.", "Візьміть 0 карт кімнати.", "Ziehe 0 Raumkarten."},
+    {"Draw 0 room cards.", "Dobierz 0 kart komnat.", "Візьміть 0 карт кімнат.", "Ziehe 0 Raumkarten."},
     {"Draw a room card.", "Dobierz kartę komnaty.", "Візьміть карту кімнати.", "Ziehe eine Raumkarte."},
-    {"Draw 2 room cards.", "Dobierz 2 karty komnaty.", "Візьміть 2 карти кімнати.", "Ziehe 2 Raumkarten."},
-    {"Draw 5 room cards.", "Dobierz 5 kart komnaty.", "Візьміть 5 карт кімнати.", "Ziehe 5 Raumkarten."},
-    {"Draw 12 room cards.", "Dobierz 12 kart komnaty.", "Візьміть 12 карт кімнати.", "Ziehe 12 Raumkarten."},
-    {"Draw 22 room cards.", "Dobierz 22 karty komnaty.", "Візьміть 22 карти кімнати.",
-     "Ziehe 22 Raumkarten."},
-    {"Draw 101 room cards.", "Dobierz 101 kart komnaty.", "Візьміть 101 карту кімнати.",
+    {"Draw 2 room cards.", "Dobierz 2 karty komnat.", "Візьміть 2 карти кімнат.", "Ziehe 2 Raumkarten."},
+    {"Draw 5 room cards.", "Dobierz 5 kart komnat.", "Візьміть 5 карт кімнат.", "Ziehe 5 Raumkarten."},
+    {"Draw 12 room cards.", "Dobierz 12 kart komnat.", "Візьміть 12 карт кімнат.", "Ziehe 12 Raumkarten."},
+    {"Draw 22 room cards.", "Dobierz 22 karty komnat.", "Візьміть 22 карти кімнат.", "Ziehe 22 Raumkarten."},
+    {"Draw 101 room cards.", "Dobierz 101 kart komnat.", "Візьміть 101 карту кімнати.",
      "Ziehe 101 Raumkarten."},
     {"Discard 2 minibosses.", "Odrzuć 2 minibossów.", "Скиньте 2 мінібосів.", "Wirf 2 Minibosse ab."},
     {"Discard 5 advanced rooms.", "Odrzuć 5 wypasnych komnat.", "Скиньте 5 покращених кімнат.",
@@ -354,14 +353,14 @@ static const struct {
      "Jeśli w tej rundzie zwabiono do ciebie dokładnie 5 bohaterów, zyskaj 3 monety.",
      "Якщо цього ходу до вас приманено рівно 5 героїв, отримайте 3 монети.",
      "Wenn in dieser Runde genau 5 Helden zu dir gelockt wurden, erhalte 3 Münzen."},
-    {"Discard 2 room cards or spells.", "Odrzuć 2 karty komnaty lub czary.",
-     "Скиньте 2 карти кімнати або заклинання.", "Wirf 2 Raumkarten oder Zaubersprüche ab."},
+    {"Discard 2 room cards or spells.", "Odrzuć 2 karty komnat lub czary.",
+     "Скиньте 2 карти кімнат або заклинання.", "Wirf 2 Raumkarten oder Zaubersprüche ab."},
     {"You may draw a room card and show it.", "Możesz dobrać kartę komnaty i pokazać ją.",
      "Можете взяти карту кімнати й показати її.", "Du darfst eine Raumkarte ziehen und sie vorzeigen."},
     {"Each opponent searches the room deck for a trap room and takes it.",
-     "Każdy przeciwnik przegląda talię komnat, znajduje komnatę pułapek i bierze na rękę.",
-     "Кожен суперник переглядає колоду кімнат, знаходить кімнату з пасткою й забирає на руку.",
-     "Jeder Gegner durchsucht das Raumdeck nach einem Fallenraum und nimmt ihn auf die Hand."},
+     "Każdy przeciwnik przegląda talię komnat, znajduje komnatę pułapek i bierze ją na rękę.",
+     "Кожен суперник переглядає колоду кімнат, знаходить кімнату з пасткою й забирає її в руку.",
+     "Jeder Gegner durchsucht den Raumkartenstapel nach einem Fallenraum und nimmt ihn auf die Hand."},
     {"Each opponent discards 2 advanced rooms.", "Każdy przeciwnik odrzuca 2 wypasne komnaty.",
      "Кожен суперник скидає 2 покращені кімнати.", "Jeder Gegner wirft 2 erweiterte Räume ab."},
     {"Your other advanced rooms deal -1 damage until end of turn.",
@@ -373,7 +372,7 @@ static const struct {
 static void numbers_agree(void **unused)
 {
     (void)unused;
-    arena *a = arena_new();
+    region *a = region_new();
     const grammar *g = grammar_new(a);
     for (size_t i = 0; i < sizeof agreeing / sizeof agreeing[0]; i++) {
         misread why;
@@ -390,7 +389,7 @@ static void numbers_agree(void **unused)
             assert_string_equal(t.text, wanted[lang]);
         }
     }
-    arena_free(a);
+    region_free(a);
 }
 
 /* ---- mistakes ----------------------------------------------------------------------------------------------------------------- */
@@ -526,14 +525,14 @@ static void broken_file_is_explained(void **unused)
 {
     (void)unused;
     static cards_errors errors;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_source source = golden_read(a, "tests/cards/broken.cards");
     text_buffer said = text_new(a);
     assert_null(cards_load(NULL, &source, 1, &errors));
     for (int i = 0; i < errors.n; i++)
         text_addf(&said, "%d:%d: %s\n", errors.error[i].line, errors.error[i].column, errors.error[i].text);
     golden_compare(a, "tests/cards/broken.said", said.text);
-    arena_free(a);
+    region_free(a);
 }
 
 static void command_has_exit_codes(void **unused)
@@ -563,11 +562,11 @@ static void any_bytes_are_safe(void **unused)
 {
     (void)unused;
     static cards_errors errors;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_source whole = golden_read(a, "tests/cards/proof.cards");
     for (int round = 0; round < 300; round++) {
         size_t start = chance((unsigned)whole.length - 400), n = 50 + chance(350);
-        char *part = arena_text(a, whole.text + start, n);
+        char *part = region_text(a, whole.text + start, n);
         for (unsigned k = 1 + chance(6); k > 0; k--)
             part[chance((unsigned)n)] = (char)(chance(3) ? " .,:{}#|'ars\n"[chance(13)] : (int)chance(256));
         cards_source source = {"bytes", part, n};
@@ -575,7 +574,7 @@ static void any_bytes_are_safe(void **unused)
         assert_true(library || errors.n);
         cards_free(library);
     }
-    arena_free(a);
+    region_free(a);
 }
 
 /* ---- programs and names --------------------------------------------------------------------------------------------------------- */
@@ -719,8 +718,8 @@ static void what_is_not_played_is_refused(void **unused)
         {room, "Destroy another of your rooms: destroy a room in an opponent's dungeon.", NULL},
         {room, "Any opponent may discard a spell: destroy this room.", NULL},
         {room, "Any opponent may discard a spell: draw 1 spell for each of your wounds.", NULL},
-        {room, "Once per turn for all players together, discard a card: draw a spell.", NULL},
-        {room, "Room cards can be built over your rooms with no matching treasure.", NULL},
+        {room, "Once per turn in total, discard a card: draw a spell.", NULL},
+        {room, "Room cards can be built over your rooms even with no matching treasure.", NULL},
         {room, "Monster rooms cannot be built over adjacent rooms.", NULL},
         {room, "In the build phase, this room deals +1 damage.", NULL},
         {room, "Your rooms have no abilities.", NULL},
@@ -737,7 +736,9 @@ static void what_is_not_played_is_refused(void **unused)
         {hero, "While this hero is in a dungeon, the dungeon's owner cannot cast spells.", NULL},
         {hero, "This hero goes to the dungeon with the most cleric and mage treasure together.", NULL},
         /* nobody hears it */
-        {hero, "When this hero would die, move this hero to town instead.", "only an item saves"},
+        {hero, "When this hero would die, the dungeon's owner draws a spell.", "instead"},
+        {thing, "Boss: When this hero would die, move this hero to town instead.",
+         "only a hero and the item"},
         {hero, "At end of turn, draw a spell.", "rooms, minibosses and bosses in play"},
         {hero, "At any time, once per turn, each player draws a spell.", "nobody owns a hero"},
         {hero, "When this hero enters a dungeon, draw a spell.", "belongs to nobody"},
@@ -762,7 +763,7 @@ static void what_is_not_played_is_refused(void **unused)
         {spell, "When you level up, draw a spell.", "hears nothing"},
         {spell, "When a hero dies in your dungeon, draw a spell.", "hears nothing"},
         {spell, "Once per turn, draw a spell.", "no limit"},
-        {spell, "After level up, draw a spell.", "levelled up"},
+        {spell, "After level up, draw a spell.", "leveled up"},
         {build, "In the adventure phase, draw a spell.", "not cast in this phase"},
         {mini, "Level 1: When this room is built, draw a spell.", "no room"},
         {thing, "Hero: At any time, once per turn, draw a spell.", "nobody owns"},
@@ -793,6 +794,10 @@ static void what_is_not_played_is_refused(void **unused)
          "whole sentence"},
         {room, "When this room is built, each opponent may draw a spell, and if you do, draw a spell.",
          "if you do"},
+        {room, "When this room is built, put a counter on each of your rooms, and if you do, draw a spell.",
+         "write \"then\""},
+        {spell, "Deal 2 damage to each hero at your entrance, and if you do, draw a spell.",
+         "write \"then\""},
         /* an item's words elsewhere */
         {room, "Turn this item face-down: draw a spell.", "only possible on an item"},
         {spell, "Turn this item face-down: draw a spell.", "only possible on an item"},
@@ -845,6 +850,8 @@ static void what_is_doubtful_is_named(void **unused)
          NULL},
         {room, "Once per turn, discard a card: take a card from the discard pile.", NULL},
         {room, "When a hero dies in this room, your rooms deal +1 damage until end of turn.", NULL},
+        {room, "When you gain coins, gain 1 coin.", "sets itself off"},
+        {room, "When you gain coins, once per turn, gain 1 coin.", NULL},
         {room, "Discard a spell: draw a room card.", NULL},
         {room, "Once per turn, discard a card: draw a spell.", NULL},
         {room, "Destroy this room: draw a spell.", NULL},
@@ -863,15 +870,89 @@ static void what_is_doubtful_is_named(void **unused)
     }
 }
 
+/* Cards that pay for each other, or set each other off, are named: each with another one that feeds it. */
+static void circles_over_two_cards_are_named(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *one, *two, *three;
+        int warnings;
+    } sets[] = {
+        {"Discard a spell: draw a room card.", "Discard a room card: draw a spell.", NULL, 2},
+        {"Remove a counter from this room: gain 2 coins.", "Pay 1 coin: put a counter on each of your rooms.",
+         NULL, 2},
+        {"Discard a spell: draw a room card.", "Discard a room card: gain 1 coin.",
+         "Pay 2 coins: draw a spell.", 3},
+        {"When you gain coins, draw a spell.", "Discard a spell: gain 1 coin.", NULL, 2},
+        {"Discard a spell: draw a room card.", "Once per turn, discard a room card: draw a spell.", NULL, 0},
+        {"Discard a spell: draw a room card.", "Discard a room card and destroy this room: draw a spell.",
+         NULL, 0},
+        {"Discard a spell: draw a room card.", "Discard a room card and pay 1 coin: draw a spell.", NULL, 0},
+        {"Discard a spell: draw a room card.", "When a hero dies in this room, draw a spell.", NULL, 0},
+        {"When you gain coins, draw a spell.", "When a hero dies in this room, gain 1 coin.", NULL, 0},
+        {"Discard a spell: draw a room card.", "Discard a room card: draw a spell.",
+         "Discard a spell: your rooms deal +1 damage until end of turn.", 2}, /* the third only profits */
+    };
+    static cards_errors errors;
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        char text[600];
+        int n = snprintf(text, sizeof text,
+                         "room First  trap  1 damage\n %s\nroom Second  trap  1 damage\n %s\n%s%s\n",
+                         sets[i].one, sets[i].two, sets[i].three ? "room Third  trap  1 damage\n " : "",
+                         sets[i].three ? sets[i].three : "");
+        cards_source source = {"circle", text, (size_t)n};
+        cards_library *library = cards_load(cards_builtin(), &source, 1, &errors);
+        assert_non_null(library);
+        cards_free(library);
+        if (errors.warnings != sets[i].warnings)
+            fail_msg("%s %s: %d warnings", sets[i].one, sets[i].two, errors.warnings);
+        bool first_by_third = sets[i].warnings == 3;
+        if (errors.warnings)
+            assert_non_null(strstr(errors.warning[0].text, first_by_third ? "\"Third\"" : "\"Second\""));
+    }
+}
+
+/* No circle goes over a built-in card: whatever a card of one's own takes and gives, none of them pays it back without a
+   limit. So it is enough that `lair cards check` looks at cards of one's own. */
+static void built_in_cards_close_no_circle(void **unused)
+{
+    (void)unused;
+    static const char *const takes[] = {"Discard a room card", "Discard a spell", "Pay 1 coin",
+                                        "Remove a counter from this room"};
+    static const char *const gives[] = {"draw a room card", "draw a spell", "gain 1 coin",
+                                        "put a counter on each of your rooms",
+                                        "take a card from the discard pile"};
+    static cards_errors errors;
+    region *a = region_new();
+    cards_source sources[SETS + 1];
+    for (int i = 0; i < SETS; i++)
+        sources[i] = golden_read(a, set_files[i]);
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 5; k++) {
+            char text[200];
+            int length =
+                snprintf(text, sizeof text, "room Own  trap  1 damage\n %s: %s.\n", takes[i], gives[k]);
+            sources[SETS] = (cards_source){"own", text, (size_t)length};
+            bool itself = i == k || (i < 2 && k == 4);
+            cards_library *library = cards_load(NULL, sources, SETS + 1, &errors);
+            assert_non_null(library);
+            cards_free(library);
+            if (errors.warnings != itself)
+                fail_msg("%d %s%s:%d: %s", errors.warnings, text, errors.warning[errors.warnings - 1].file,
+                         errors.warning[errors.warnings - 1].line, errors.warning[errors.warnings - 1].text);
+        }
+    region_free(a);
+}
+
 /* No tree, however odd, gets the compiler out of its tables: it plays or it does not. */
 static void random_trees_compile(void **unused)
 {
     (void)unused;
     static const int kinds[] = {LAIR_ROOM, LAIR_SPELL, LAIR_BOSS, LAIR_HERO, LAIR_ITEM, LAIR_MINIBOSS};
     for (int round = 0; round < 4000; round++) {
-        arena *a = arena_new();
+        region *a = region_new();
         const grammar *g = grammar_new(a);
-        program out = {.arena = a};
+        program out = {.region = a};
         card c = {.id = "test", .n_sentences = 3, .design = {.kind = (uint8_t)kinds[chance(6)]}};
         for (int i = 0; i < c.n_sentences; i++)
             c.sentence[i] = grammar_random(g, a, CAT_sentence, chance, 7);
@@ -885,7 +966,7 @@ static void random_trees_compile(void **unused)
             if (!(ability->flags & LAIR_UNPLAYABLE))
                 check_kinds(ability, &out.code[ability->code]);
         }
-        arena_free(a);
+        region_free(a);
     }
 }
 
@@ -935,7 +1016,7 @@ static void own_cards_join_the_built_in_ones(void **unused)
 }
 
 /* A set of so many rooms, with a name of its own. */
-static cards_library *load_many(arena *a, int rooms, cards_errors *errors)
+static cards_library *load_many(region *a, int rooms, cards_errors *errors)
 {
     text_buffer t = text_new(a);
     text_adds(&t, "set caverns\n");
@@ -950,7 +1031,7 @@ static void large_sets_fit_beside_any_edition(void **unused)
 {
     (void)unused;
     static cards_errors errors;
-    arena *a = arena_new();
+    region *a = region_new();
     cards_library *library = load_many(a, 120, &errors);
     assert_non_null(library);
     assert_string_equal(cards_set_name(library, LAIR_SET_OWN), "caverns");
@@ -964,7 +1045,7 @@ static void large_sets_fit_beside_any_edition(void **unused)
         for (int c = 0; c < of_game->pack.n_cards; c++)
             cards += of_game->pack.designs[of_game->pack.card_design[c]].set == LAIR_SET_OWN;
         assert_int_equal(cards, 120);
-        assert_true(lair_set_count(&of_game->pack.in_set[set]) > 0);
+        assert_true(lair_bits_count(&of_game->pack.in_set[set]) > 0);
         assert_true(of_game->pack.hash == library->pack.hash);
         assert_memory_equal(of_game->pack.first_design, library->pack.first_design,
                             sizeof library->pack.first_design);
@@ -978,7 +1059,7 @@ static void large_sets_fit_beside_any_edition(void **unused)
     cards_free(library);
     assert_null(load_many(a, 401, &errors));
     assert_non_null(strstr(errors.error[0].text, "one edition"));
-    arena_free(a);
+    region_free(a);
 }
 
 /* Limits are stated and kept, and what is beyond them costs no time. */
@@ -986,8 +1067,8 @@ static void long_files_are_refused(void **unused)
 {
     (void)unused;
     static cards_errors errors;
-    arena *a = arena_new();
-    char *zeros = arena_take(a, CARDS_MOST_BYTES + 1);
+    region *a = region_new();
+    char *zeros = region_take(a, CARDS_MOST_BYTES + 1);
     cards_source source = {"zero", zeros, CARDS_MOST_BYTES + 1};
     assert_null(cards_load(NULL, &source, 1, &errors));
     assert_non_null(strstr(errors.error[0].text, "at most 1048576 bytes"));
@@ -1004,11 +1085,11 @@ static void long_files_are_refused(void **unused)
     source = (cards_source){"long", t.text, t.length};
     assert_null(cards_load(NULL, &source, 1, &errors));
     assert_non_null(strstr(errors.error[0].text, "too long for a card"));
-    arena_free(a);
+    region_free(a);
 }
 
 /* With one space where there are several, or a line ends. */
-static char *in_one_line(arena *a, const char *text)
+static char *in_one_line(region *a, const char *text)
 {
     text_buffer t = text_new(a);
     for (const char *c = text; *c; c++)
@@ -1023,18 +1104,18 @@ static char *in_one_line(arena *a, const char *text)
 static void documentation_has_every_phrase(void **unused)
 {
     (void)unused;
-    arena *a = arena_new();
+    region *a = region_new();
     text_buffer phrases = text_new(a);
     cards_phrases(&phrases);
     char *paper = in_one_line(a, golden_read(a, "docs/card-language.md").text);
     for (const char *at = phrases.text; *at; at += strspn(at, "\n")) {
         size_t n = strcspn(at, "\n");
-        const char *part = in_one_line(a, arena_text(a, at, n));
+        const char *part = in_one_line(a, region_text(a, at, n));
         if (!strstr(paper, part))
             fail_msg("docs/card-language.md lacks: %s", part);
         at += n;
     }
-    arena_free(a);
+    region_free(a);
 }
 
 int main(void)
@@ -1064,6 +1145,8 @@ int main(void)
         cmocka_unit_test(random_trees_compile),
         cmocka_unit_test(what_is_not_played_is_refused),
         cmocka_unit_test(what_is_doubtful_is_named),
+        cmocka_unit_test(circles_over_two_cards_are_named),
+        cmocka_unit_test(built_in_cards_close_no_circle),
         cmocka_unit_test(cards_are_found),
         cmocka_unit_test(own_cards_join_the_built_in_ones),
         cmocka_unit_test(large_sets_fit_beside_any_edition),

@@ -1,7 +1,11 @@
 /* test_sentences.c - random sentences on every kind of card, each played in a position made for it. A sentence is put
  * together from a moment (a trigger, a cost, a spell), a condition, a limit, and one or two steps with "may", "otherwise",
- * "then", "and if you do". What it says is also told to a small model of the table, which knows who is asked and who has
- * how many cards then. If the compiler accepts the sentence, the engine must do just that. */
+ * "then", "and if you do". What it says is also told to a small model of the table, which knows who is asked, who has how
+ * many cards and coins then, and what became of the rooms, heroes, minibosses and items that are there to be acted on. If the
+ * compiler accepts the sentence, the engine must do just that.
+ *
+ * The model does not know what is over with the turn (bonuses, treasure, stuns, laws), what searches decks or takes cards at
+ * random from a hand, and what needs a dungeon of its own (swaps, stacks, further steps of a walk): scenarios hold those. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +19,7 @@
 #include "cards.h"
 #include "scenario.h"
 
-enum { SEATS = 3, ROUNDS = 4000, TEXT = 500 };
+enum { SEATS = 3, ROUNDS = 6000, TEXT = 500 };
 
 static uint32_t state = 1;
 
@@ -27,71 +31,118 @@ static unsigned chance(unsigned below)
 
 /* ---- moments: where and when ------------------------------------------------------------------------------------ */
 
-enum { TRIGGER = 0, PLAY = 1, PAID = 2, HERO_SIDE = 4, ONCE = 8, SHOT = 16, BUILDS = 32 };
+enum {
+    TRIGGER = 0,
+    PLAY = 1,
+    PAID = 2,
+    HERO_SIDE = 4,
+    ONCE = 8,
+    SHOT = 16,
+    BUILDS = 32,
+    INSIDE = 64,
+    RIVAL_ROOM = 128,
+    COINS = 256,
+    CLEARS = 512
+};
 
 typedef struct moment {
     const char *header, *prefix; /* of the sentence, up to its condition */
     const char *cost;            /* behind the condition */
     int flags;
     const char *position, *fires;
+    const char *room; /* the only one of seat 1 then, if there is one */
 } moment;
 
-/* PAID: the cost is one of three room cards. ONCE: it says "once per turn," anyway. SHOT: it is used up.
-   BUILDS: everybody is asked to build. */
+/* PAID: the cost is one of three room cards; COINS: two coins; CLEARS: a counter of the room. ONCE: it says "once per turn,"
+   anyway. SHOT: it is used up. BUILDS: everybody is asked to build. INSIDE: a hero is in the dungeon, and lives.
+   RIVAL_ROOM: an opponent has a room besides the one that every position has. */
 static const moment moments[] = {
     {"room Probe  trap mage  9 damage", "When a hero dies in this room, ", "", TRIGGER,
-     "seat 1: rooms Probe; entrance Rabbitt", "start adventure"},
-    {"room Probe  trap mage  0 damage", "When a hero enters this room, ", "", TRIGGER,
-     "seat 1: rooms Probe; entrance Rabbitt", "start adventure"},
-    {"room Probe  trap mage  0 damage", "When a hero survives this room, ", "", TRIGGER,
-     "seat 1: rooms Probe; entrance Rabbitt", "start adventure"},
+     "seat 1: rooms Probe; entrance Rabbitt", "start adventure", "Probe"},
+    {"room Probe  trap mage  0 damage", "When a hero enters this room, ", "", TRIGGER | INSIDE,
+     "seat 1: rooms Probe; entrance Ox", "start adventure", "Probe"},
+    {"room Probe  trap mage  0 damage", "When a hero survives this room, ", "", TRIGGER | INSIDE,
+     "seat 1: rooms Probe; entrance Ox", "start adventure", "Probe"},
     {"room Probe  trap mage  0 damage", "When a hero dies in this room or survives it, ", "", TRIGGER,
-     "seat 1: rooms Probe; entrance Rabbitt", "start adventure"},
+     "seat 1: rooms Probe; entrance Ox", "start adventure", "Probe"},
     {"room Probe  trap mage  1 damage", "At end of turn, ", "", TRIGGER, "seat 1: rooms Probe",
-     "start end of turn"},
+     "start end of turn", "Probe"},
     {"room Probe  trap mage  1 damage", "At the start of the build phase, ", "", TRIGGER,
-     "seat 1: rooms Probe", "start build"},
+     "seat 1: rooms Probe", "start build", "Probe"},
     {"room Probe  trap mage  1 damage", "When you cast a spell, ", "", TRIGGER,
-     "seat 1: rooms Probe; hand Nothing", "start build\n seat 1: cast Nothing"},
-    {"room Probe  trap mage  1 damage", "When an opponent casts a spell, ", "", TRIGGER,
-     "seat 1: rooms Probe\n seat 2: rooms Pit; hand Nothing", "start build\n seat 2: cast Nothing"},
+     "seat 1: rooms Probe; hand Nothing", "start build\n seat 1: cast Nothing", "Probe"},
+    {"room Probe  trap mage  1 damage", "When an opponent casts a spell, ", "", TRIGGER | RIVAL_ROOM,
+     "seat 1: rooms Probe\n seat 2: rooms Pit; hand Nothing", "start build\n seat 2: cast Nothing", "Probe"},
     {"room Probe  trap mage  1 damage", "When this room is built, ", "", TRIGGER | BUILDS,
      "seat 1: hand Probe",
-     "start build\n seat 1: build Probe at entrance\n seat 2: no build\n seat 3: no build"},
+     "start build\n seat 1: build Probe at entrance; no build\n seat 2: no build\n seat 3: no build",
+     "Probe"},
     {"room Probe  trap mage  1 damage", "When your Minion acts here, ", "", TRIGGER,
-     "seat 1: rooms Probe; minion on Probe", "start minion"},
+     "seat 1: rooms Probe; minion on Probe", "start minion", "Probe"},
     {"room Probe  trap mage  1 damage", "At any time, ", "", PLAY | ONCE, "seat 1: rooms Probe",
-     "start build\n seat 1: use Probe"},
+     "start build\n seat 1: use Probe", "Probe"},
     {"room Probe  trap mage  1 damage", "", "discard a room card: ", PLAY | PAID | ONCE,
-     "seat 1: rooms Probe", "start build\n seat 1: use Probe"},
+     "seat 1: rooms Probe", "start build\n seat 1: use Probe", "Probe"},
     {"room Probe  trap mage  1 damage", "", "destroy this room: ", PLAY | SHOT, "seat 1: rooms Probe",
-     "start build\n seat 1: use Probe"},
+     "start build\n seat 1: use Probe", NULL},
     {"boss Probe  mage  500 xp", "When a hero dies in your dungeon, ", "", TRIGGER,
-     "seat 1: boss Probe; rooms Pit; entrance Rabbitt", "start adventure"},
+     "seat 1: boss Probe; rooms Pit; entrance Rabbitt", "start adventure", "Pit"},
     {"boss Probe  mage  500 xp", "After level up, at end of turn, ", "", TRIGGER,
-     "seat 1: boss Probe levelled", "start end of turn"},
+     "seat 1: boss Probe levelled", "start end of turn", NULL},
     {"boss Probe  mage  500 xp", "", "discard a room card: ", PLAY | PAID | ONCE, "seat 1: boss Probe",
-     "start build\n seat 1: use Probe"},
-    {"spell Probe  both", "", "", PLAY, "seat 1: hand Probe", "start build\n seat 1: cast Probe"},
+     "start build\n seat 1: use Probe", NULL},
+    {"spell Probe  both", "", "", PLAY, "seat 1: hand Probe", "start build\n seat 1: cast Probe", NULL},
     {"spell Probe  both", "", "discard a room card: ", PLAY | PAID | SHOT, "seat 1: hand Probe",
-     "start build\n seat 1: cast Probe"},
+     "start build\n seat 1: cast Probe", NULL},
     {"miniboss Probe", "Level 1: When a hero dies in this room, ", "", TRIGGER,
-     "seat 1: rooms Pit (Probe); entrance Rabbitt", "start adventure"},
+     "seat 1: rooms Pit (Probe); entrance Rabbitt", "start adventure", "Pit"},
     {"hero Probe  mage  4 health", "When this hero enters a dungeon, ", "", TRIGGER | HERO_SIDE,
-     "seat 1: rooms Pit; entrance Probe", "start adventure"},
+     "seat 1: rooms Pit; entrance Probe", "start adventure", "Pit"},
     {"hero Probe  mage  40 health", "When this hero survives a dungeon, ", "", TRIGGER | HERO_SIDE,
-     "seat 1: rooms Pit; entrance Probe", "start adventure"},
+     "seat 1: rooms Pit; entrance Probe", "start adventure", "Pit"},
     {"item Probe", "Hero: When this hero enters a dungeon, ", "", TRIGGER | HERO_SIDE,
-     "seat 1: rooms Pit; entrance Rabbitt (Probe)", "start adventure"},
+     "seat 1: rooms Pit; entrance Rabbitt (Probe)", "start adventure", "Pit"},
     {"item Probe", "Boss: ", "turn this item face-down: ", PLAY | SHOT, "seat 1: items Probe",
-     "start build\n seat 1: use Probe"},
+     "start build\n seat 1: use Probe", NULL},
+    {"room Probe  trap mage  1 damage", "", "pay 2 coins: ", PLAY | COINS | ONCE,
+     "seat 1: rooms Probe; coins 3", "start build\n seat 1: use Probe", "Probe"},
+    {"room Probe  trap mage  1 damage", "", "remove a counter from this room: ", PLAY | CLEARS | ONCE,
+     "seat 1: rooms Probe (2 counters)", "start build\n seat 1: use Probe", "Probe"},
 };
 enum { MOMENTS = sizeof moments / sizeof moments[0] };
 
 /* ---- sentences ---------------------------------------------------------------------------------------------------- */
 
 enum who { YOU, AN_OPPONENT, EACH_OPPONENT, EACH_PLAYER, OWNER, EACH_RIVAL, WHOS };
-enum what { DRAW_SPELL, DRAW_ROOMS, DISCARD, WHATS };
+/* From COUNT on only "you" do it. */
+enum what {
+    DRAW_SPELL,
+    DRAW_ROOMS,
+    DRAW_BOTH,
+    DISCARD,
+    DISCARD_RANDOM,
+    DISCARD_HAND,
+    GAIN,
+    COUNT,
+    STRIP,
+    DESTROY,
+    BUILD,
+    TURN,
+    ROB,
+    HEAL,
+    LEAD,
+    BANISH,
+    HEART,
+    HURT,
+    KILL,
+    FETCH,
+    BUY,
+    SEND_HOME,
+    TURN_UP,
+    GAIN_EACH,
+    SWAP_HOARDS,
+    WHATS
+};
 enum joint { END, THEN, OTHERWISE, IF_YOU_DO, JOINTS };
 
 typedef struct step {
@@ -115,15 +166,74 @@ static const char *const subject[WHOS] = {"",
                                           "each player ",
                                           "the dungeon's owner ",
                                           "each opponent of the dungeon's owner "};
-/* as an order, and of a third person */
-static const char *const acts[WHATS][2] = {{"draw a spell", "draws a spell"},
-                                           {"draw 2 room cards", "draws 2 room cards"},
-                                           {"discard a room card", "discards a room card of their choice"}};
+typedef struct deed {
+    const char *order, *third; /* of a third person; NULL: nobody but "you" */
+    const char *lies;          /* what it acts on, laid out for it alone */
+    const char *done, *undone; /* what is to be seen of that */
+} deed;
+
+static const deed deeds[WHATS] = {
+    [DRAW_SPELL] = {"draw a spell", "draws a spell"},
+    [DRAW_ROOMS] = {"draw 2 room cards", "draws 2 room cards"},
+    [DRAW_BOTH] = {"draw a room card and a spell", "draws a room card and a spell"},
+    [DISCARD] = {"discard a room card", "discards a room card of their choice"},
+    [DISCARD_RANDOM] = {"discard a spell at random", "discards a spell at random"},
+    [DISCARD_HAND] = {"discard your hand", "discards their hand"},
+    [GAIN] = {"gain 2 coins", "gains 2 coins"},
+    [COUNT] = {"put a counter on each of your rooms"},
+    [STRIP] = {"remove a counter from a room in an opponent's dungeon"},
+    [DESTROY] = {"destroy a room in an opponent's dungeon"},
+    [BUILD] = {"build another room at once"},
+    [TURN] = {"turn a soul of an opponent into a wound"},
+    [ROB] = {"add a soul of an opponent to your souls"},
+    [HEAL] = {"heal one of your wounds", NULL, "seat 1: wounds Wanda", "hero Wanda soul of seat 1",
+              "hero Wanda wound of seat 1"},
+    [LEAD] = {"move a hero from town to the Temple"},
+    [BANISH] = {"remove a hero in town from the game"},
+    [HEART] = {"give a hero in town a +2 heart token"},
+    [HURT] = {"deal 2 damage to a hero in your dungeon"},
+    [KILL] = {"kill a hero in your dungeon"},
+    [FETCH] = {"take a miniboss from the discard pile", NULL, "discard Spike", "seat 1 hand has Spike",
+               "discard has Spike"},
+    [BUY] = {"take a spell from the Market", NULL, "market Boon", "seat 1 hand has Boon",
+             "seat 1 hand has no Boon"},
+    [SEND_HOME] = {"return an opponent's miniboss to its owner's hand"},
+    [TURN_UP] = {"turn one of your face-down items face-up", NULL, "seat 1: items Trinket (face-down)",
+                 "item Trinket face-up of seat 1", "item Trinket face-down of seat 1"},
+    [GAIN_EACH] = {"gain 1 coin for each of your wounds"},
+    [SWAP_HOARDS] = {"swap hoards with an opponent"},
+};
+
+/* Is what it acts on not there then, or more than one? */
+static bool lacks(const moment *m, enum what what)
+{
+    switch (what) {
+    case COUNT:
+    case BUILD: /* with a room there is a choice of places */
+        return !m->room;
+    case DESTROY:
+    case STRIP:
+        return m->flags & RIVAL_ROOM;
+    case HURT:
+    case KILL:
+        return !(m->flags & INSIDE);
+    case TURN_UP:
+        return strncmp(m->header, "item", 4) == 0;
+    case GAIN_EACH: /* without a wound it could not be played */
+        return m->flags & PLAY;
+    default:
+        return false;
+    }
+}
 
 static step random_step(const moment *m)
 {
     step s = {.who = m->flags & HERO_SIDE ? (enum who)(EACH_PLAYER + chance(3)) : (enum who)chance(4)};
-    s.what = (enum what)chance(WHATS);
+    s.what = (enum what)chance(s.who == YOU ? WHATS : COUNT);
+    if (s.who == YOU && m->flags & INSIDE && chance(2) == 0)
+        s.what = chance(2) ? HURT : KILL; /* else it would be rare */
+    if (lacks(m, s.what))
+        s.what = DRAW_SPELL;
     s.may = chance(2);
     s.costs = !(m->flags & HERO_SIDE) && chance(5) == 0;
     return s;
@@ -138,6 +248,8 @@ static sentence random_sentence(void)
     s.once = flags & ONCE || (!(flags & (SHOT | PLAY)) && chance(3) == 0);
     s.step[0] = random_step(s.moment);
     s.step[1] = random_step(s.moment);
+    if (s.step[0].what == DISCARD_RANDOM) /* nobody has a spell yet */
+        s.step[0].what = DRAW_SPELL;
     s.step[0].costs = s.step[0].costs && !(flags & PLAY); /* the moment has the cost */
     s.joint = (enum joint)chance(JOINTS);
     s.empty_hand = !(flags & BUILDS) && chance(4) == 0;
@@ -156,7 +268,7 @@ static void put_step(char *out, const step *s)
     put(out, s->costs ? "you may discard a room card: " : "");
     put(out, you && s->may ? "you may " : subject[s->who]);
     put(out, !you && s->may ? "may " : "");
-    put(out, acts[s->what][!you && !s->may]);
+    put(out, you || s->may ? deeds[s->what].order : deeds[s->what].third);
 }
 
 static void put_sentence(char *out, const sentence *s)
@@ -180,14 +292,58 @@ static void put_sentence(char *out, const sentence *s)
 
 typedef struct table {
     int rooms[SEATS], spells[SEATS];
-    int fillers[SEATS]; /* of the rooms: those dealt; the others were drawn */
-    bool owed;          /* the price of the moment is still to be paid */
+    int fillers[SEATS];    /* of the rooms: those dealt; the others were drawn */
+    int minibosses[SEATS]; /* in hand, where they count among the rooms */
+    int coins[SEATS];
+    int counters;             /* on the room of seat 1 */
+    bool mark;                /* the room of seat 3 stands */
+    int stripped;             /* counters taken off it */
+    bool miniboss;            /* it has one */
+    const char *sunny, *tess; /* where they are */
+    int wounds;               /* of seat 1 */
+    int hearts;               /* given to Tess */
+    bool ox;                  /* walks and lives */
+    bool did[WHATS];          /* what lay there for it is used up */
+    bool declaring;           /* aims are chosen before anything else */
+    bool owed;                /* the price of the moment is still to be paid */
+    int partner;              /* whose hoard will be swapped, if that was said before */
     char answers[2000];
 } table;
 
+static const char in_town[] = "not hero Tess in temple; not hero Tess nowhere";
+static const char as_soul[] = "hero Sunny soul of seat 3; seat 3 wounds 0";
+
 static bool can(const table *t, int seat, enum what what)
 {
-    return what != DISCARD || t->rooms[seat] > 0;
+    switch (what) {
+    case DISCARD:
+    case BUILD:
+        return t->rooms[seat] > 0;
+    case DISCARD_RANDOM:
+        return t->spells[seat] > 0;
+    case DISCARD_HAND:
+        return t->rooms[seat] + t->spells[seat] + t->minibosses[seat] > 0;
+    case DESTROY:
+        return t->mark;
+    case STRIP:
+        return t->mark && t->stripped < 2;
+    case SEND_HOME:
+        return t->miniboss;
+    case TURN:
+    case ROB:
+        return t->sunny == as_soul;
+    case LEAD:
+    case BANISH:
+    case HEART:
+        return t->tess == in_town;
+    case HURT:
+    case KILL:
+        return t->ox;
+    case GAIN_EACH:
+        return t->wounds > 0;
+    default:
+        return !deeds[what].lies || !t->did[what];
+    }
 }
 
 static void answer(table *t, int seat, const char *word)
@@ -206,12 +362,67 @@ static void discard(table *t, int seat)
     t->fillers[seat] -= filler;
 }
 
-static void act(table *t, int seat, enum what what)
+static void build(table *t)
 {
-    t->spells[seat] += what == DRAW_SPELL;
-    t->rooms[seat] += what == DRAW_ROOMS ? 2 : 0;
+    bool filler = t->fillers[0] > 0;
+    answer(t, 0, filler ? "build Filler at entrance" : "build Spare at entrance");
+    t->rooms[0]--;
+    t->fillers[0] -= filler;
+}
+
+static int any_opponent(table *t)
+{
+    int seat = 1 + (int)chance(2);
+    answer(t, 0, seat == 1 ? "seat 2" : "seat 3");
+    return seat;
+}
+
+static void swap_hoards(table *t)
+{
+    int seat = t->partner ? t->partner : any_opponent(t), coins = t->coins[0];
+    t->coins[0] = t->coins[seat];
+    t->coins[seat] = coins;
+    t->partner = 0;
+}
+
+/* What is gone from a hand, and what has come. */
+static void act_on_cards(table *t, int seat, enum what what)
+{
+    t->spells[seat] += what == DRAW_SPELL || what == DRAW_BOTH || what == BUY;
+    t->spells[seat] -= what == DISCARD_RANDOM;
+    t->rooms[seat] += what == DRAW_ROOMS ? 2 : what == DRAW_BOTH ? 1 : 0;
     if (what == DISCARD)
         discard(t, seat);
+    if (what == BUILD)
+        build(t);
+    t->minibosses[0] += what == FETCH;
+    t->minibosses[2] += what == SEND_HOME;
+    if (what != DISCARD_HAND)
+        return;
+    t->rooms[seat] = t->fillers[seat] = t->spells[seat] = t->minibosses[seat] = 0;
+    t->did[FETCH] = t->did[FETCH] && seat != 0; /* it lies there again */
+    t->did[BUY] = t->did[BUY] && seat != 0;
+    t->did[SEND_HOME] = t->did[SEND_HOME] && seat != 2;
+}
+
+static void act(table *t, int seat, enum what what)
+{
+    act_on_cards(t, seat, what);
+    t->coins[seat] += what == GAIN ? 2 : what == GAIN_EACH ? t->wounds : 0;
+    t->counters += what == COUNT;
+    t->stripped += what == STRIP;
+    t->wounds -= what == HEAL;
+    t->hearts += what == HEART;
+    t->ox = t->ox && what != HURT && what != KILL;
+    t->mark = t->mark && what != DESTROY;
+    t->miniboss = t->miniboss && what != SEND_HOME && what != DESTROY;
+    t->sunny = what == TURN  ? "hero Sunny wound of seat 3; seat 3 wounds 1"
+               : what == ROB ? "hero Sunny soul of seat 1; seat 3 wounds 0"
+                             : t->sunny;
+    t->tess = what == LEAD ? "hero Tess in temple" : what == BANISH ? "hero Tess nowhere" : t->tess;
+    t->did[what] = true;
+    if (what == SWAP_HOARDS)
+        swap_hoards(t);
 }
 
 static bool asked(table *t, int seat)
@@ -250,21 +461,31 @@ static int chosen(table *t, const step *s, const step *otherwise)
     if (two == three || any) {
         if (!two && !any)
             return -1;
-        int seat = 1 + (int)chance(2);
-        answer(t, 0, seat == 1 ? "seat 2" : "seat 3");
-        return seat;
+        return any_opponent(t);
     }
     return two ? 1 : 2;
+}
+
+/* What nobody could do is not offered for a price. */
+static bool anybody_can(const table *t, const step *s)
+{
+    bool any = false;
+    for (int seat = s->who == YOU || s->who == EACH_PLAYER || s->who == OWNER ? 0 : 1; seat < SEATS; seat++)
+        any = any || ((seat == 0 || (s->who != YOU && s->who != OWNER)) && can(t, seat, s->what));
+    return any;
 }
 
 static bool do_step(table *t, const step *s, const step *otherwise)
 {
     if (s->costs) {
-        if (t->rooms[0] == 0 || !asked(t, 0))
+        if (t->rooms[0] == 0 || !anybody_can(t, s) || !asked(t, 0))
             return false;
         discard(t, 0);
     }
     int opponent = s->who == AN_OPPONENT ? chosen(t, s, otherwise) : -1;
+    if (s->what == SWAP_HOARDS && (t->declaring || s->costs)) /* what is paid for is chosen first */
+        t->partner = any_opponent(t);
+    t->declaring = false;
     if (t->owed) { /* targets are chosen before a play is paid for */
         t->owed = false;
         discard(t, 0);
@@ -291,6 +512,7 @@ static void tell(table *t, const sentence *s)
 {
     const step *other = s->joint == OTHERWISE ? &s->step[1] : NULL;
     bool holds = !s->condition || s->holds;
+    t->declaring = t->declaring && holds && !(s->condition && other); /* the condition comes first */
     if (!holds && other)
         do_step(t, other, NULL);
     if (!holds)
@@ -303,42 +525,102 @@ static void tell(table *t, const sentence *s)
 /* ---- playing ----------------------------------------------------------------------------------------------------------- */
 
 /* Things the model does not know: who could be chosen when what follows matters, costs within steps that may be pointless. */
+static bool needs_cards(enum what what)
+{
+    return what == DISCARD || what == DISCARD_HAND || what == BUILD;
+}
+
 static bool is_plain(const sentence *s)
 {
     const step *a = &s->step[0], *b = &s->step[1];
     bool two = s->joint != END;
+    bool price = a->who == YOU && a->what == DISCARD;
+    if (two && s->moment->flags & PLAY && b->what == DISCARD_RANDOM &&
+        (b->who == AN_OPPONENT || price || b->costs || s->condition))
+        return false; /* a play needs its aims when it is declared, and a price something that is bought */
+    if (two && a->what == BUY && b->what == DISCARD_RANDOM)
+        return false; /* is it that one? */
     if (a->costs || (two && b->costs))
-        return !s->empty_hand && !(a->costs && a->what == DISCARD) && !(b->costs && b->what == DISCARD) &&
+        return !s->empty_hand && !(a->costs && needs_cards(a->what)) && !(b->costs && needs_cards(b->what)) &&
                !(a->costs && s->joint == IF_YOU_DO);
     return !s->empty_hand || (a->who != AN_OPPONENT && !(two && b->who == AN_OPPONENT));
+}
+
+static bool has_deed(const sentence *s, enum what what)
+{
+    return s->step[0].what == what || (s->joint != END && s->step[1].what == what);
+}
+
+static const char head[] = "scenario Probe\n rules super-en 3 players sets super minibosses\n cards\n"
+                           "  room Filler  trap mage  1 damage  12 copies\n"
+                           "  room Spare  trap mage  1 damage  12 copies\n"
+                           "  room Pit  trap mage  9 damage\n"
+                           "  room Mark  trap mage  1 damage\n"
+                           "  hero Ox  fighter  2 health\n  hero Tess  thief  4 health\n"
+                           "  hero Sunny  thief  4 health\n  hero Wanda  thief  4 health\n"
+                           "  spell Nothing  both\n   Give your boss 1 mage treasure until end of turn.\n"
+                           "  spell Boon  both\n   Give your boss 2 mage treasure until end of turn.\n"
+                           "  item Trinket\n   Boss: Turn this item face-down: draw a spell.\n";
+
+/* The card, and what it needs. */
+static size_t put_position(char *out, size_t room, const sentence *s, const char *text)
+{
+    static const char *const marks[] = {"", " (2 counters)", " (Rocky)", " (2 counters, Rocky)"};
+    static const char hand[] = "Filler, Filler, Filler";
+    int mark = (has_deed(s, STRIP) ? 1 : 0) + (has_deed(s, SEND_HOME) ? 2 : 0);
+    size_t n =
+        (size_t)snprintf(out, room,
+                         "%s  %s\n   %s\n end\n %s\n seat 1: hand %s\n%s seat 3: hand %s\n"
+                         " seat 3: rooms Mark%s; souls Sunny\n town Tess\n"
+                         " draws rooms Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, "
+                         "Spare, Spare\n",
+                         head, s->moment->header, text, s->moment->position, hand,
+                         s->empty_hand ? "" : " seat 2: hand Filler, Filler, Filler\n", hand, marks[mark]);
+    for (int what = 0; what < WHATS; what++)
+        if (deeds[what].lies && has_deed(s, (enum what)what))
+            n += (size_t)snprintf(out + n, room - n, " %s\n", deeds[what].lies);
+    return n +
+           (size_t)snprintf(out + n, room - n, "%s", s->condition && s->holds ? " seat 1: wounds 2\n" : "");
+}
+
+static size_t put_hands(char *out, size_t room, const table *t)
+{
+    size_t n = 0;
+    for (int seat = 0; seat < SEATS; seat++)
+        n += (size_t)snprintf(out + n, room - n,
+                              " expect seat %d hand %d rooms; seat %d hand %d spells; seat %d coins %d\n",
+                              seat + 1, t->rooms[seat] + t->minibosses[seat], seat + 1, t->spells[seat],
+                              seat + 1, t->coins[seat]);
+    return n;
 }
 
 static void put_scenario(char *out, size_t room, const sentence *s, const char *text, const table *t,
                          bool refused)
 {
-    static const char hand[] = "Filler, Filler, Filler";
-    size_t n =
-        (size_t)snprintf(out, room,
-                         "scenario Probe\n rules super-en 3 players\n cards\n"
-                         "  room Filler  trap mage  1 damage  12 copies\n"
-                         "  room Spare  trap mage  1 damage  12 copies\n"
-                         "  room Pit  trap mage  9 damage\n"
-                         "  spell Nothing  both\n   Put a counter on one of your rooms.\n"
-                         "  %s\n   %s\n end\n %s\n seat 1: hand %s\n%s seat 3: hand %s\n"
-                         " draws rooms Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, "
-                         "Spare, Spare\n",
-                         s->moment->header, text, s->moment->position, hand,
-                         s->empty_hand ? "" : " seat 2: hand Filler, Filler, Filler\n", hand);
-    n += (size_t)snprintf(out + n, room - n, "%s", s->condition && s->holds ? " seat 1: wounds 2\n" : "");
+    size_t n = put_position(out, room, s, text);
     if (refused) {
         const char *last = strrchr(s->moment->fires, '\n');
         snprintf(out + n, room - n, " start build\n expect refused%s\n", last + 1);
         return;
     }
     n += (size_t)snprintf(out + n, room - n, " %s\n%s", s->moment->fires, t->answers);
-    for (int seat = 0; seat < SEATS; seat++)
-        n += (size_t)snprintf(out + n, room - n, " expect seat %d hand %d rooms; seat %d hand %d spells\n",
-                              seat + 1, t->rooms[seat], seat + 1, t->spells[seat]);
+    n += put_hands(out + n, room - n, t);
+    if (s->moment->room)
+        n += (size_t)snprintf(out + n, room - n, " expect counters %s %d\n", s->moment->room, t->counters);
+    if (t->mark && has_deed(s, STRIP))
+        n += (size_t)snprintf(out + n, room - n, " expect counters Mark %d\n", 2 - t->stripped);
+    if (has_deed(s, SEND_HOME))
+        n += (size_t)snprintf(out + n, room - n, " expect %sseat 3 hand has Rocky\n",
+                              t->did[SEND_HOME] ? "" : "not ");
+    for (int what = 0; what < WHATS; what++)
+        if (deeds[what].done && has_deed(s, (enum what)what))
+            n += (size_t)snprintf(out + n, room - n, " expect %s\n",
+                                  t->did[what] ? deeds[what].done : deeds[what].undone);
+    const char *ox = t->ox ? "; not hero Ox soul of seat 1" : "; hero Ox soul of seat 1";
+    n += (size_t)snprintf(out + n, room - n, " expect discard has %sMark; %s; %s%s\n", t->mark ? "no " : "",
+                          t->sunny, t->tess, s->moment->flags & INSIDE ? ox : "");
+    if (!t->did[BANISH])
+        snprintf(out + n, room - n, " expect hero Tess heart +%d\n", 2 * t->hearts);
 }
 
 static void keep_message(void *self, const char *file, int line, const char *text)
@@ -362,9 +644,19 @@ static bool is_accepted(const sentence *s, const char *text)
 
 static void play(const sentence *s, const char *text)
 {
-    static char scenario[6000], said[1000];
+    static char scenario[8000], said[1000];
     table t = {.rooms = {3, s->empty_hand ? 0 : 3, 3}, .fillers = {3, s->empty_hand ? 0 : 3, 3}};
-    t.owed = s->moment->flags & PAID;
+    int flags = s->moment->flags;
+    t.owed = flags & PAID;
+    t.declaring = flags & PLAY && s->moment->cost[0];
+    t.coins[0] = flags & COINS ? 1 : 0; /* two of three are paid */
+    t.counters = flags & CLEARS ? 1 : 0;
+    t.mark = true;
+    t.miniboss = has_deed(s, SEND_HOME);
+    t.wounds = s->condition && s->holds ? 2 : has_deed(s, HEAL) ? 1 : 0; /* the two are counted with hers */
+    t.sunny = as_soul;
+    t.tess = in_town;
+    t.ox = flags & INSIDE;
     bool play = s->moment->flags & PLAY;
     bool refused = play && s->condition && !s->holds && s->joint != OTHERWISE;
     scenario_report report = {0};
@@ -373,14 +665,14 @@ static void play(const sentence *s, const char *text)
     put_scenario(scenario, sizeof scenario, s, text, &t, refused);
     const scenario_hooks hooks = {.self = said, .message = keep_message};
     if (!scenario_run_text("probe.scn", scenario, strlen(scenario), cards_builtin(), NULL, &hooks, &report))
-        fail_msg("%s\n%s", scenario, said);
+        fail_msg("%s%s%s", said, text, strstr(scenario, " start"));
 }
 
 /* Every accepted sentence happens as it says: to whom, at its price, and not otherwise. */
 static void accepted_sentences_are_played(void **unused)
 {
     (void)unused;
-    int played[MOMENTS] = {0}, joined[JOINTS] = {0};
+    int played[MOMENTS] = {0}, joined[JOINTS] = {0}, acted[WHATS] = {0};
     for (int round = 0; round < ROUNDS; round++) {
         char text[TEXT];
         sentence s = random_sentence();
@@ -390,12 +682,17 @@ static void accepted_sentences_are_played(void **unused)
         play(&s, text);
         played[s.moment - moments]++;
         joined[s.joint]++;
+        acted[s.step[0].what]++;
+        acted[s.step[1].what] += s.joint != END;
     }
     for (int m = 0; m < MOMENTS; m++)
         if (played[m] < 20)
             fail_msg("hardly played: %s %s", moments[m].header, moments[m].prefix);
     for (int j = 0; j < JOINTS; j++)
         assert_true(joined[j] > 100);
+    for (int a = 0; a < WHATS; a++)
+        if (acted[a] < 20)
+            fail_msg("hardly done: %s", deeds[a].order);
 }
 
 /* test_sentences SEED: other sentences. */

@@ -5,7 +5,7 @@ GAMES=${GAMES:-60}
 case $LAIR in /*) ;; *) LAIR=$PWD/$LAIR ;; esac
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
-export XDG_STATE_HOME="$dir/state" HOME="$dir"
+export XDG_STATE_HOME="$dir/state" HOME="$dir" LC_ALL=C.UTF-8
 passed=0
 failed=0
 
@@ -220,6 +220,20 @@ for players in 1 2 3 4; do
         if [ "$widest" -le 80 ]; then good; else bad "play $players $script: a line of $widest columns"; fi
     done
 done
+cp "$dir/enter" "$dir/in"
+is "play with own cards to the end" 0 "$LAIR" play --plain --seed 3 --bots kobold --card-set "$dir/caverns.cards"
+own=$(newest)
+is "own cards verified" 0 "$LAIR" replay "$own" --verify --card-set "$dir/caverns.cards"
+says "own cards verified" out "choices verified, game over"
+is "own cards told again" 0 "$LAIR" replay "$own" --card-set "$dir/caverns.cards"
+says "own cards told again" out "Cave "
+is "own cards reviewed" 0 "$LAIR" replay "$own" --review --at 12 --iterations 10 --card-set "$dir/caverns.cards"
+is "own cards played on with" 0 "$LAIR" replay "$own" --at 3 --play --card-set "$dir/caverns.cards"
+is "... and verified" 0 "$LAIR" replay "$own.from-3" --verify --card-set "$dir/caverns.cards"
+is "own cards not named" 2 "$LAIR" replay "$own" --verify
+says "own cards not named" err "--card-set"
+one_line "own cards not named"
+is "... nor with another set" 2 "$LAIR" replay "$own" --verify --card-set "$dir/odd.cards"
 for words in "--edition minibosses" "--profile minibosses-de --players 4 --sets minibosses,base" \
     "--edition classic --players 3 --sets all --variants choose-boss,scheming" "--players 5 --sets all --lang de" \
     "--edition minibosses --players 6 --sets all --lang pl" "--players 1 --sets all --lang uk"; do
@@ -238,6 +252,30 @@ for lang in pl uk de; do
     is "play --lang $lang" 0 "$LAIR" play --plain --lang $lang --seed 4 --bots kobold
 done
 is "play as seat 2" 0 "$LAIR" play --plain --players 3 --seat 2 --seed 6 --bots kobold,minion
+
+# ---- seeds: any text names a deal, and one that nobody has named is told to nobody
+cp "$dir/enter" "$dir/in"
+seed_kept() { sed -n 's/^seed //p' "$(newest)"; }
+: >"$dir/seeds"
+for _ in 1 2; do
+    is "play without a seed" 0 "$LAIR" play --plain --bots kobold
+    seed=$(seed_kept)
+    echo "$seed" >>"$dir/seeds"
+    if [ ${#seed} = 64 ] && ! grep -q "$(echo "$seed" | cut -c 1-8)" "$dir/out" "$dir/err"; then good; else bad "the seed is printed"; fi
+done
+if [ "$(sort -u "$dir/seeds" | wc -l)" = 2 ]; then good; else bad "two games from one seed"; fi
+is "the seed of a saved game" 0 "$LAIR" play --plain --bots kobold --seed "$seed"
+if [ "$(seed_kept)" = "$seed" ]; then good; else bad "a saved seed deals something else"; fi
+is "a text as a seed" 0 "$LAIR" play --plain --bots kobold --seed "my cellar, 100 %"
+says "a text as a seed" out "The seed is my cellar, 100 %"
+seed=$(seed_kept)
+is "a text as a seed again" 0 "$LAIR" play --plain --bots kobold --seed "my cellar, 100 %"
+if [ "$(seed_kept)" = "$seed" ]; then good; else bad "a text deals something else the second time"; fi
+is "arena with fresh deals" 0 "$LAIR" arena --bots kobold,random --games 4 --fresh
+seed=$(sed -n 's/.*, seed \([0-9a-f]*\);.*/\1/p' "$dir/out")
+if [ ${#seed} = 64 ]; then good; else bad "arena --fresh has the seed \"$seed\""; fi
+is "arena with fresh deals and a record" 2 "$LAIR" arena --bots kobold,random --fresh --record "$dir/fresh"
+one_line "arena with fresh deals and a record"
 
 # ---- ending early: nothing is lost
 printf '1\n\n\n' >"$dir/in"
@@ -341,7 +379,7 @@ says "taking back a spell" out "  Cast "
 # Enter does nothing where something would be lost, or where there is nothing to decline.
 printf '\n1\n\nq\nn\n' >"$dir/in"
 is "no default" 0 "$LAIR" play --plain --players 1 --seed 5
-if [ "$(grep -c "Enter takes nothing here" "$dir/out")" = 2 ]; then good; else bad "Enter chooses a boss or a room"; fi
+if [ "$(grep -c "No default here" "$dir/out")" = 2 ]; then good; else bad "Enter chooses a boss or a room"; fi
 # Words of an answer, in order.
 printf '1\nbottomless beside your boss\nq\nn\n' >"$dir/in"
 is "words of an answer" 0 "$LAIR" play --plain --players 1 --sets all --seed 5
@@ -361,21 +399,21 @@ for words in "--players 1 --sets all --seed 1" "--players 3 --edition minibosses
          /play something now\?|do you answer before/ { if (P) print "again: " $0; window = 1; n++ }
          END { if (!n) print "no window" }' "$dir/out" >"$dir/again"
     if [ ! -s "$dir/again" ]; then good; else bad "P $words: $(cat "$dir/again")"; fi
-    says "P $words" out "although you passed: "
+    says "P $words" out "You passed, but look: "
 done
 # It never answers a question that is no window: nothing is placed by it, and it says so.
 printf '1\nP\n1\n1\n4\nP\nP turn\nP never\nq\nn\n' >"$dir/in"
 is "P at a placement" 0 "$LAIR" play --plain --seed 3 --bots kobold
-if [ "$(grep -c "There is nothing to pass here" "$dir/out")" = 4 ] && ! grep -q "builds\? nothing" "$dir/out"; then
+if [ "$(grep -c "Nothing to pass here" "$dir/out")" = 4 ] && ! grep -q "builds\? nothing" "$dir/out"; then
     good
 else
     bad "P at a placement"
 fi
-# What is aimed at the own dungeon is asked about: in this game The Catapult, in the third turn.
-printf '3\n1\nP\n5\nP\nP\n7\nP\nP\nP\nq\nn\n' >"$dir/in"
-is "P and a threat" 0 "$LAIR" play --plain --edition minibosses --bots minion --seed 77
-says "P and a threat" out "The Catapult (Kirax), on Shrooman Aviary of your dungeon"
-says "P and a threat" out "Kirax plays The Catapult: do you answer before it takes effect?"
+# What is aimed at the own dungeon is asked about: in this game Spirit Dragon, in an early turn.
+awk 'BEGIN { for (i = 0; i < 15; i++) print "P\n1"; print "q\nn" }' >"$dir/in"
+is "P and a threat" 0 "$LAIR" play --plain --edition minibosses --bots minion --seed 6
+says "P and a threat" out "Spirit Dragon (Kazanna), on Ancient Guardtower in your dungeon"
+says "P and a threat" out "Kazanna plays Spirit Dragon. Respond?"
 # A window right before the own placement is one question with it.
 says "one question" out "Or play something before that:"
 # Stops: more windows are asked about, by phase, by card, all of them; the same again takes them away.
@@ -390,11 +428,11 @@ for stop in "build" "adventure" "all"; do
 done
 printf 'stop\nstop build\nstop jeopardy\nstop\nstop build\nstop jeopardy\nstop\nstop zzzz\nq\nn\n' >"$dir/in"
 is "stops" 0 "$LAIR" play --plain --edition minibosses --bots kobold --seed 3
-for text in "You will be asked: Build phase." "You wish to be asked: Build phase, Jeopardy." \
-    "No longer asked about by your wish: Jeopardy." 'neither a phase nor a card "zzzz"'; do
+for text in "You will be asked: Build phase." "You will be asked: Build phase, Jeopardy." \
+    "No longer stopping for: Jeopardy." 'No phase or card called "zzzz"'; do
     says "stops" out "$text"
 done
-if [ "$(grep -c "You have set no stops" "$dir/out")" = 2 ]; then good; else bad "stops are not taken away"; fi
+if [ "$(grep -c "No stops set" "$dir/out")" = 2 ]; then good; else bad "stops are not taken away"; fi
 printf 's /nowhere/at/all.lair\nq\nn\n' >"$dir/in"
 is "save where nothing can be" 0 "$LAIR" play --plain --seed 8 --bots kobold
 says "save where nothing can be" out "Not saved"
@@ -437,7 +475,7 @@ is "hint alone" 0 "$LAIR" play --plain --players 1 --seed 8
 says "hint alone" out " points: "
 printf '1\nhint\n' >"$dir/in"
 is "hint for a room" 0 "$LAIR" play --plain --seed 3 --bots kobold
-says "hint for a room" out "    + The rooms of your dungeon deal"
+says "hint for a room" out "    + The rooms in your dungeon deal"
 says "hint for a room" out "compared with:"
 printf '?\n' >"$dir/in"
 is "hint in the help" 0 "$LAIR" play --plain --seed 8 --bots kobold
@@ -458,7 +496,7 @@ kept two --seed 4
 kept minibosses --edition minibosses --seed 4
 game=$dir/solo.lair
 is "review" 0 "$LAIR" replay "$game" --review --iterations 40
-for text in " decisions, 40 games" "(you): accuracy" " best, " "Expected score, turn by turn" "     end " "##"; do
+for text in " decisions, 40 test games" "(you): accuracy" " best, " "Expected score, turn by turn" "     end " "##"; do
     says "review" out "$text"
 done
 decisions=$(sed -n '1s/ .*//p' "$dir/out")
@@ -491,8 +529,41 @@ is "review of one seat, stopped" 0 "$LAIR" replay "$dir/two.lair" --review --sea
 says "review of one seat, stopped" out "Seat 2, "
 is "review of nothing" 1 "$LAIR" replay "$game" --review --at 0
 one_line "review of nothing"
+"$LAIR" replay "$game" --verify >"$dir/verified"
+is "rollouts" 0 "$LAIR" replay "$dir/two.lair" --rollouts 12 --at 60 --by kobold --threads 1
+for text in "from 12 fair deals, by kobold" "95% interval" "Turn " "> " " - "; do
+    says "rollouts" out "$text"
+done
+cp "$dir/out" "$dir/first"
+is "rollouts with two threads" 0 "$LAIR" replay "$dir/two.lair" --rollouts 12 --at 60 --by kobold --threads 2
+if cmp -s "$dir/out" "$dir/first"; then good; else bad "rollouts: the threads change it"; fi
+is "rollouts of other deals" 0 "$LAIR" replay "$dir/two.lair" --rollouts 12 --at 60 --by kobold --seed 2
+if cmp -s "$dir/out" "$dir/first"; then bad "rollouts: the seed changes nothing"; else good; fi
+is "rollouts as JSON" 0 "$LAIR" replay "$dir/two.lair" --rollouts 12 --at 60 --by kobold --json
+if command -v python3 >/dev/null; then
+    python3 - "$dir/out" <<'END' && good || bad "rollouts --json: not what it should be"
+import json, sys
+answers = json.load(open(sys.argv[1]))["answers"]
+assert len(answers) > 1 and sum(a["taken"] for a in answers) == 1
+assert len({a["answer"] for a in answers}) == len(answers)
+assert [a["share"] for a in answers] == sorted((a["share"] for a in answers), reverse=True)
+assert all(a["low"] <= a["share"] <= a["high"] and a["low"] < a["high"] for a in answers)
+assert all(abs(answers[0]["share"] + a["more"] - a["share"]) < 0.001 for a in answers)
+END
+fi
+is "rollouts alone" 0 "$LAIR" replay "$game" --rollouts 3 --at 20 --by random
+says "rollouts alone" out "Points on average"
+for lang in pl uk de; do
+    is "rollouts --lang $lang" 0 "$LAIR" replay "$dir/minibosses.lair" --rollouts 2 --at 10 --by random --lang $lang
+    widest=$(LC_ALL=C.UTF-8 wc -L <"$dir/out")
+    if [ "$widest" -le 80 ]; then good; else bad "rollouts --lang $lang: a line of $widest columns"; fi
+done
+is "rollouts of the end" 1 "$LAIR" replay "$game" --rollouts 2 --at "$(sed -n 's/.* \([0-9]*\) choices verified.*/\1/p' "$dir/verified")"
+one_line "rollouts of the end"
 for words in "--review --iterations 0" "--review --iterations many" "--review --seat 3" "--review --play" \
-    "--review --verify" "--review --lang xx" "--review --threads 0"; do
+    "--review --verify" "--review --lang xx" "--review --threads 0" "--rollouts 5" "--rollouts 0 --at 3" \
+    "--rollouts 5 --at 100000" "--rollouts 5 --at 3 --by ogre" "--rollouts 5 --at 3 --review" \
+    "--rollouts 5 --at 3 --seat 2"; do
     # shellcheck disable=SC2086
     is "replay $words" 2 "$LAIR" replay "$game" $words
     one_line "replay $words"
@@ -545,13 +616,13 @@ if command -v python3 >/dev/null; then
     says "the menu, another answer" out "Type 1, 2, 3 or q."
     on_terminal "the menu, the end of input" 0 '\x04' "$LAIR"
     on_terminal "the menu, Enter" 0 '\nq\nn\n' "$LAIR"
-    says "the menu, Enter" out "Seed "
+    says "the menu, Enter" out "English rulebook (super-en)"
     mkdir -p "$dir/bare/bin" "$dir/bare/share/games/lair" && cp "$LAIR" "$dir/bare/bin/lair"
     on_terminal "the menu without a page" 0 '2\nq\n' "$dir/bare/bin/lair"
     says "the menu without a page" out "The page is not here"
     on_terminal "learning without a page" 0 '3\nq\nn\n' "$dir/bare/bin/lair"
     says "learning without a page" out "against the kobold"
-    says "learning without a page" out "Seed "
+    says "learning without a page" out "English rulebook (super-en)"
     echo "<!doctype html>" >"$dir/bare/share/games/lair/index.html"
     on_terminal "the menu, the browser" 0 '2\n' "$dir/bare/bin/lair"
     says "the menu, the browser" out "Lair is at http://"
@@ -562,7 +633,7 @@ if command -v python3 >/dev/null; then
     # ---- doctor: what is there and what is not
     export LC_ALL=C.UTF-8
     is "doctor" 0 "$dir/bare/bin/lair" doctor
-    for text in "version   $version, revision" "cards     " "terminal  none just now" "colours   " "locale    C.UTF-8, UTF-8" \
+    for text in "version   $version, revision" "cards     " "terminal  none just now" "colors    " "locale    C.UTF-8, UTF-8" \
         "saves     $dir/state/lair" "page      $dir/bare/bin/../share/games/lair" "All is well."; do
         says "doctor" out "$text"
     done
@@ -607,6 +678,7 @@ offers next-level play --heroes ""
 offers promos play --extra-heroes ""
 offers kobold,grand-boss arena --bots kobold,g
 offers boss play --bots b
+offers imp replay --by i
 offers minibosses bench --edition ""
 offers super-uk play --profile ""
 offers scheming play --variants ""
@@ -825,6 +897,34 @@ for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns events_overhead
     super-4 solo minibosses-2 all-sets-2 ns_per_decision games_per_s decisions_per_game; do
     says "bench" out "\"$figure\""
 done
+
+# ---- languages: nothing stays English, the system's language holds when nothing is said, and it chooses the rulebook
+python3 tests/told.py --run "$LAIR" >"$dir/out" 2>"$dir/err"
+if [ $? = 0 ]; then good; else bad "English in another language"; fi
+printf 'q\nn\n' >"$dir/in"
+for wish in "LC_ALL=pl_PL.UTF-8" "LC_ALL= LC_MESSAGES=pl_PL.UTF-8 LANG=de_DE" "LC_ALL= LANG=pl"; do
+    # shellcheck disable=SC2086 # words of their own
+    is "$wish" 0 env $wish "$LAIR" play --plain --seed 1
+    says "$wish" out "polska instrukcja (super-pl)"
+done
+is "--lang before LANG" 0 env LANG=pl_PL "$LAIR" play --plain --seed 1 --lang uk
+says "--lang before LANG" out "українські правила (super-uk)"
+is "a language without a rulebook of its own" 0 "$LAIR" play --plain --seed 1 --lang de
+says "a language without a rulebook of its own" out "(super-en)"
+is "German minibosses" 0 "$LAIR" play --plain --seed 1 --lang=de --edition minibosses
+says "German minibosses" out "(minibosses-de)"
+is "another rulebook" 0 "$LAIR" play --plain --seed 1 --lang pl --profile super-en
+says "another rulebook" out "angielska instrukcja (super-en)"
+printf 'q\nW\nQ\nq\nN\n' >"$dir/in"
+is "words of a language" 0 "$LAIR" play --plain --seed 1 --lang pl
+says "words of a language" out "jest odrzucone"
+: >"$dir/in"
+is "sim measures the same in any language" 0 env LANG=pl_PL "$LAIR" sim --games 5 --json
+cp "$dir/out" "$dir/pl"
+is "sim measures the same in any language" 0 "$LAIR" sim --games 5 --json
+if cmp -s "$dir/out" "$dir/pl"; then good; else bad "sim --json differs by language"; fi
+is "a language that is not there" 2 "$LAIR" sim --lang xx
+says "a language that is not there" err 'unknown language "xx" (there are en pl uk de)'
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -284,8 +284,8 @@ static void percentiles_are_near(void **state)
 
 static arena_setup setup_of(int players, bool alone)
 {
-    arena_setup s = {
-        .cards = cards_builtin(), .n_bots = 3, .alone = alone, .seed = 7, .patience = 1000, .log = -1};
+    arena_setup s = {.cards = cards_builtin(), .n_bots = 3, .alone = alone, .patience = 1000, .log = -1};
+    assert_true(seed_read("7", &s.seed));
     static const char *const names[] = {"kobold", "random", "external:a b, c"};
     s.rules = lair_rules_of(LAIR_SUPER_EN, players);
     for (int i = 0; i < 3; i++) {
@@ -353,7 +353,7 @@ static void random_numbers_do_not_know_the_deal(void **state)
     arena_setup s = setup_of(3, false), other = s;
     static uint64_t seen[ALL];
     int n = 0;
-    other.seed = 123456;
+    assert_true(seed_read("123456", &other.seed));
     for (int i = 0; i < ALL; i++) {
         arena_which which = {i % 2, (uint32_t)(i / 36), i / 6 % 6};
         seen[n++] = arena_random_of(&s, &which, i / 2 % 3);
@@ -439,7 +439,7 @@ static void other_records_are_refused(void **state)
     char *text = make_record(&s, &length), why[ARENA_WHY];
     taken t = {.setup = &s};
     arena_setup other = s;
-    other.seed = 8;
+    assert_true(seed_read("8", &other.seed));
     assert_false(arena_record_read(&other, text, length, take, &t, &whole, why));
     assert_non_null(strstr(why, "\"seed 7\" where this command says \"seed 8\""));
     other = s;

@@ -13,6 +13,7 @@
 #include "hint.h"
 #include "regret.h"
 #include "review.h"
+#include "scenario.h"
 
 static const lair_pack *pack(void)
 {
@@ -248,10 +249,54 @@ static void check_words(const char *s, int kind, int lang)
     }
 }
 
-/* Kinds, amounts, whose they are, fates and what else would be. */
+/* Kinds, amounts, whose they are, fates and what else would be: the k-th mixture of them. */
+static reason any_reason(int kind, int k, int seat)
+{
+    return (reason){.kind = (uint8_t)kind,
+                    .seat = (uint8_t)(k % 3),
+                    .other_seat = (uint8_t)(k % 2),
+                    .fate = (uint8_t)(k % FATE_COUNT),
+                    .other_fate = (uint8_t)(k / FATE_COUNT % (FATE_COUNT + 1)),
+                    .likely = k % 7 == 0,
+                    .lured = k % 2 == 0,
+                    .cls = (uint8_t)(k % LAIR_CLASSES),
+                    .card = (uint16_t)(k % 11 ? 5 : LAIR_NO_CARD),
+                    .amount = (int16_t)(k % 3),
+                    .otherwise = (int16_t)(k % 4),
+                    .option = LAIR_OPTION(LAIR_DO_BUILD, seat, 5, 0)};
+}
+
+/* The same with one thing changed. */
+static reason varied(reason one, int k)
+{
+    switch (k % 6) {
+    case 0:
+        one.amount = !one.amount;
+        break;
+    case 1:
+        one.seat = (uint8_t)((one.seat + 1) % 3);
+        break;
+    case 2:
+        one.fate = (uint8_t)((one.fate + 1) % FATE_COUNT);
+        break;
+    case 3:
+        one.other_fate = (uint8_t)((one.other_fate + 1) % FATE_COUNT);
+        break;
+    case 4:
+        one.likely = !one.likely;
+        break;
+    default:
+        one.otherwise++;
+        break;
+    }
+    return one;
+}
+
+/* What English says is in every_reason_is_a_sentence; what it tells apart, the other languages tell apart, too. */
 static void every_reason_has_words(void **state)
 {
     (void)state;
+    enum { MIXTURES = 6 * FATE_COUNT * (FATE_COUNT + 1) * LAIR_CLASSES };
     lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 3);
     lair_game g;
     lair_view view;
@@ -261,26 +306,21 @@ static void every_reason_has_words(void **state)
         go_on(&g, &rng);
     }
     lair_look(&g, pack(), asked(&g), &view);
-    for (int lang = 0; lang < CARDS_LANGS; lang++) {
-        text_reader like = {.cards = cards_builtin(), .lang = lang};
-        text_reader r = text_reader_of(&like, &view);
-        for (int kind = 0; kind < REASON_COUNT; kind++) {
-            for (int k = 0; k < 2 * FATE_COUNT * (FATE_COUNT + 1) * LAIR_CLASSES; k++) {
-                reason one = {.kind = (uint8_t)kind,
-                              .seat = (uint8_t)(k % 3),
-                              .other_seat = (uint8_t)(k % 2),
-                              .fate = (uint8_t)(k % FATE_COUNT),
-                              .other_fate = (uint8_t)(k / FATE_COUNT % (FATE_COUNT + 1)),
-                              .likely = k % 7 == 0,
-                              .lured = k % 2 == 0,
-                              .cls = (uint8_t)(k % LAIR_CLASSES),
-                              .card = (uint16_t)(k % 11 ? 5 : LAIR_NO_CARD),
-                              .amount = (int16_t)(k % 3),
-                              .otherwise = (int16_t)(k % 4),
-                              .option = LAIR_OPTION(LAIR_DO_BUILD, view.seat, 5, 0)};
-                text_line line;
-                hint_reason(&r, &view, &one, k % 2, &line);
-                check_words(line.s, kind, lang);
+    for (int i = 0; i < REASON_COUNT * MIXTURES; i++) {
+        int kind = i / MIXTURES, k = i % MIXTURES;
+        reason one = any_reason(kind, k / 6, view.seat), two = varied(one, k);
+        bool apart = false;
+        for (int lang = 0; lang < CARDS_LANGS; lang++) {
+            text_reader like = {.cards = cards_builtin(), .lang = lang};
+            text_reader r = text_reader_of(&like, &view);
+            text_line a, b;
+            hint_reason(&r, &view, &one, k % 2, &a);
+            hint_reason(&r, &view, &two, k % 2, &b);
+            check_words(a.s, kind, lang);
+            if (lang == CARDS_EN) {
+                apart = strcmp(a.s, b.s) != 0;
+            } else if (apart != (strcmp(a.s, b.s) != 0)) {
+                fail_msg("in one language only two sentences: \"%s\", \"%s\"", a.s, b.s);
             }
         }
     }
@@ -319,9 +359,9 @@ static void every_reason_is_a_sentence(void **state)
          "Nurse Nightshade: souls +1, wounds +1",
          NULL},
         {{.kind = REASON_DESTROYED, .seat = 1, .card = 5},
-         "Ogre Gym of Nurse Nightshade's dungeon is destroyed",
+         "Ogre Gym in Nurse Nightshade's dungeon is destroyed",
          NULL},
-        {{.kind = REASON_CANCELLED, .seat = 1, .card = 5}, "Ogre Gym is cancelled", NULL},
+        {{.kind = REASON_CANCELLED, .seat = 1, .card = 5}, "Ogre Gym is canceled", NULL},
         {{.kind = REASON_CARD, .seat = 0, .card = 5, .amount = 1, .otherwise = 1},
          "Ogre Gym stays in your hand",
          NULL},
@@ -335,10 +375,10 @@ static void every_reason_is_a_sentence(void **state)
         {{.kind = REASON_SPELLS, .seat = 1, .amount = -1}, "Spells of Nurse Nightshade: -1", NULL},
         {{.kind = REASON_COINS, .seat = 0, .amount = 3}, "Your coins: +3", NULL},
         {{.kind = REASON_POWER, .seat = 0, .amount = 5, .otherwise = 3},
-         "The rooms of your dungeon deal 5 damage in all (otherwise 3)",
+         "The rooms in your dungeon deal 5 damage in all (otherwise 3)",
          NULL},
         {{.kind = REASON_POWER, .seat = 1, .amount = 2, .otherwise = 4},
-         "The rooms of Nurse Nightshade's dungeon deal 2 damage in all (otherwise 4)",
+         "The rooms in Nurse Nightshade's dungeon deal 2 damage in all (otherwise 4)",
          NULL},
         {{.kind = REASON_LEAD, .seat = 0, .cls = LAIR_MAGE, .values = {3, 2, 0}},
          "You have the most mage treasure (you 3, Nurse Nightshade 2)",
@@ -362,7 +402,7 @@ static void every_reason_is_a_sentence(void **state)
          "The miniboss Ogre Gym is lost",
          NULL},
         {{.kind = REASON_NOTHING},
-         "Changes nothing this turn, but did best in the games tried out",
+         "Changes nothing this turn, but it won the most test games",
          "Changes nothing this turn"},
         {{.kind = REASON_THEN, .option = LAIR_OPTION(LAIR_DO_BUILD, 0, 5, 0)},
          "Then: Place Ogre Gym (2 damage, monster, F) beside your boss",
@@ -378,7 +418,7 @@ static void every_reason_is_a_sentence(void **state)
           .damage = 4,
           .health = 4,
           .other_fate = FATE_COUNT},
-         "Brother Bonk dies in Ogre Gym of your dungeon (4 of 4)",
+         "Brother Bonk dies in Ogre Gym in your dungeon (4 of 4)",
          NULL},
         {{.kind = REASON_HERO,
           .hero = 2,
@@ -598,9 +638,34 @@ static void the_cost_is_what_the_best_is_worth_more(void **state)
     assert_int_equal(m.loss, 150);
     assert_int_equal(m.grade, REVIEW_BLUNDER);
     assert_int_equal(m.best, best);
+    m.after = best; /* done second in the same visit: nothing is lost by the order */
+    review_judge(&t, pack(), 1, &m);
+    assert_int_equal(m.loss, 0);
+    m.after = luckier;
+    review_judge(&t, pack(), 1, &m);
+    assert_int_equal(m.loss, 150);
     m.taken = luckier;
     review_judge(&t, pack(), 1, &m);
     assert_int_equal(m.loss, 0);
+}
+
+/* What followed in the same visit is noted, and nothing else. Returns how many visits had two parts. */
+static int visits_are_noted(const review *r)
+{
+    int noted = 0;
+    for (size_t i = 0; i < r->n; i++) {
+        const review_move *m = &r->move[i];
+        size_t next = i + 1;
+        while (next < r->n && r->move[next].view.seat != m->view.seat) {
+            next++;
+        }
+        bool visit = m->view.g.decision == LAIR_ASK_VISIT && next < r->n &&
+                     r->move[next].view.g.decision == LAIR_ASK_VISIT &&
+                     r->move[next].view.g.turn == m->view.g.turn;
+        assert_int_equal(m->after, visit ? r->move[next].taken : 0);
+        noted += visit;
+    }
+    return noted;
 }
 
 /* An answer that the search hardly tries has its price all the same: building nothing in the first turns is dear. */
@@ -632,6 +697,106 @@ static void building_nothing_is_dear(void **state)
     }
     assert_true(asked_to_build >= 12);
     assert_true(dear * 2 > asked_to_build);
+}
+
+static void what_speaks_against_the_best_wants_a_word(void **state)
+{
+    (void)state;
+    reasons why = {.reason = {{.side = -1}, {.side = 0}, {.side = 1}}, .n = 2};
+    assert_true(hint_all_against(&why));
+    why.n = 3;
+    assert_false(hint_all_against(&why));
+    why.n = 0;
+    assert_false(hint_all_against(&why));
+}
+
+/* Windows that are rightly passed, and questions with one answer, tell nothing of a player. */
+static void accuracy_is_of_real_decisions(void **state)
+{
+    (void)state;
+    lair_option pass = LAIR_OPTION(LAIR_DO_PASS, 0, 0, 0), build = LAIR_OPTION(LAIR_DO_BUILD, 0, 1, 0);
+    static review_move moves[] = {
+        {.worth = 500}, {.worth = 500}, {.worth = 500}, {.worth = 500}, {.worth = REVIEW_UNKNOWN}};
+    review r = {.move = moves, .n = 4};
+    int count[REVIEW_GRADES];
+    for (int i = 0; i < 5; i++) {
+        moves[i].taken = i < 2 ? pass : build;
+    }
+    moves[2].loss = 50;
+    moves[2].grade = REVIEW_INACCURACY;
+    assert_int_equal(review_accuracy(&r, 0, count), 750); /* one of 50 %, one of 100 % */
+    assert_int_equal(count[REVIEW_BEST], 3);
+    r.n = 5;
+    assert_int_equal(review_accuracy(&r, 0, count), 750);
+    moves[0].loss = 100; /* passing what would have helped is a decision */
+    moves[0].grade = REVIEW_MISTAKE;
+    assert_int_equal(review_accuracy(&r, 0, count), 500);
+    r.n = 0;
+    assert_int_equal(review_accuracy(&r, 0, count), 1000);
+}
+
+/* What is called a lesson after few tries is no lesson if many find that very answer the best. */
+static void lessons_are_confirmed(void **state)
+{
+    (void)state;
+    static bot_thought t;
+    bot many = {BOT_GRAND_BOSS, .iterations = 4000, .threads = 1, .kilobytes = 4096};
+    log_game log = {0};
+    log_error error;
+    review r;
+    review_wish wish = {.choices = 90, .seats = 3, .iterations = 60, .threads = 1};
+    int lessons = 0, wrong = 0;
+    assert_int_equal(log_load(&log, "tests/games/browser-two.lair", &error), 0);
+    assert_int_equal(review_make(&log, pack(), &wish, &r, &error), LOG_OK);
+    for (size_t i = 0; i < r.n; i++) {
+        const review_move *m = &r.move[i];
+        if (m->grade < REVIEW_INACCURACY) {
+            continue;
+        }
+        bot_rng rng = bot_rng_of(99, m->view.seat);
+        assert_true(bot_think(&many, &m->view, pack(), &rng, NULL, &t));
+        lessons++;
+        wrong += t.line[0].option == m->taken;
+    }
+    assert_true(lessons > 0);
+    assert_true(wrong * 10 <= lessons);
+    review_free(&r);
+    log_free(&log);
+}
+
+/* Two answers that come to the same differ in nothing that could be said. */
+static void what_comes_to_the_same_has_no_reasons(void **state)
+{
+    (void)state;
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    int alike = 0, other = 0;
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        lair_game g;
+        bot_rng rng = bot_rng_of(seed, 0);
+        begin(&rules, seed, &g);
+        while (!lair_over(&g) && g.turn < 6) {
+            lair_view view;
+            lair_option all[LAIR_OPTIONS];
+            reasons why;
+            lair_look(&g, pack(), asked(&g), &view);
+            int n = lair_options(&view, pack(), all, LAIR_OPTIONS);
+            if (n > 1 && g.turn > 0) {
+                bool same = foresee_same(&view, pack(), seed, all[0], all[n - 1]);
+                assert_true(foresee_same(&view, pack(), seed, all[0], all[0]));
+                alike += same;
+                other += !same;
+                if (same) {
+                    reasons_between(&view, pack(), seed, all[n - 1], all[0], &why);
+                    for (int i = 0; i < why.n; i++) {
+                        assert_int_equal(why.reason[i].side, 0);
+                    }
+                }
+            }
+            go_on(&g, &rng);
+        }
+    }
+    assert_true(alike > 3);
+    assert_true(other > 100);
 }
 
 static void record(log_game *log, uint64_t number, int choices)
@@ -668,6 +833,7 @@ static void threads_do_not_change_a_review(void **state)
     assert_int_equal(one.n, log.choices);
     assert_int_equal(one.n, three.n);
     assert_memory_equal(one.move, three.move, one.n * sizeof one.move[0]);
+    assert_true(visits_are_noted(&one) > 5);
     for (int seat = 0; seat < 2; seat++) {
         int count[REVIEW_GRADES], sum = 0, chance[REVIEW_TURNS + 1];
         int accuracy = review_accuracy(&one, seat, count);
@@ -703,6 +869,38 @@ static void a_review_stops_where_it_is_told(void **state)
     log.record[0].value = 0xFFFFFFFF;
     assert_int_equal(review_make(&log, pack(), &wish, &r, &error), LOG_BAD_CHOICE);
     log_free(&log);
+}
+
+/* ---- what lies on the table ---------------------------------------------------------------------------- */
+
+/* After the first has built nothing: what the second foresees of the hero that stands at an entrance. */
+static void see_trap(void *self, const lair_game *g, const lair_pack *with)
+{
+    foresight *sight = self;
+    lair_view view;
+    if (g->decision == LAIR_ASK_BUILD && sight->runs == 0) {
+        lair_look(g, with, asked(g), &view);
+        foresee(&view, with, 1, LAIR_OPTION(LAIR_DO_NO_BUILD, view.seat, 0, 0), sight);
+    }
+}
+
+/* A trap that its owner may spring: 2 damage, and 3 more by destroying it, kill a hero of 4. Both know that. */
+static void what_lies_on_the_table_is_used(void **state)
+{
+    (void)state;
+    static const char text[] = "scenario a trap\nseat 1: rooms Mousetrap; entrance Tilda; hand Wind-up Trap\n"
+                               "seat 2: hand Wind-up Trap\n"
+                               "start build\nseat 1: no build\nseat 2: no build\n";
+    foresight sight = {0};
+    scenario_hooks hooks = {.self = &sight, .step = see_trap};
+    scenario_report report = {0};
+    int died = 0;
+    scenario_run_text("text", text, sizeof text - 1, cards_builtin(), stderr, &hooks, &report);
+    assert_int_equal(sight.runs, FORESEE_DEALS);
+    for (int h = 0; h < LAIR_HEROES; h++) {
+        died += sight.fate[h][FATE_DIES][0];
+    }
+    assert_int_equal(died, FORESEE_DEALS);
 }
 
 /* ---- thrift -------------------------------------------------------------------------------------------- */
@@ -749,6 +947,11 @@ int main(void)
         cmocka_unit_test(building_nothing_is_dear),
         cmocka_unit_test(threads_do_not_change_a_review),
         cmocka_unit_test(a_review_stops_where_it_is_told),
+        cmocka_unit_test(what_speaks_against_the_best_wants_a_word),
+        cmocka_unit_test(accuracy_is_of_real_decisions),
+        cmocka_unit_test(lessons_are_confirmed),
+        cmocka_unit_test(what_comes_to_the_same_has_no_reasons),
+        cmocka_unit_test(what_lies_on_the_table_is_used),
         cmocka_unit_test(nothing_is_wasted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,7 @@
 #include "text.h"
 #include "why.h"
 #include "why_not.h"
+#include "why_number.h"
 
 /* ---- a position, and what a seat reads there ----------------------------------------------------------- */
 
@@ -110,6 +111,16 @@ static void coins_are_shown_wherever_the_game_has_them(void **state)
     ask(r);
     says(r, "Which room do you place?");
     says(r, "You have 3 coins.");
+    close_reading(r);
+    game = position("scenario Something is left to do\n"
+                    "rules classic 2 players sets base, hero_set minibosses\n"
+                    "seat 1: boss Cleopatra; rooms Golem Factory; hand Golem Factory 2, Brainsucker Hive\n"
+                    "seat 2: boss Xyzax\n"
+                    "start build\n"
+                    "seat 1: build Brainsucker Hive at entrance\n");
+    r = open_reading(&game, 0, CARDS_EN);
+    ask(r);
+    says(r, "Your card is placed: anything else?"); /* the other one is worth a coin */
     close_reading(r);
 }
 
@@ -296,6 +307,33 @@ static void the_steps_of_a_walk_are_those_it_will_take(void **state)
     close_reading(r);
 }
 
+/* All the damage of a dungeon is that, too; a stunned room has none. */
+static void a_room_that_strikes_again_counts_again(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "scenario Up and up\n"
+        "seat 1: boss Emperor Dododo; rooms Endless Stairs, Ogre Gym; entrance Laliho\n"
+        "seat 1: hand Mousetrap, Power-Up\n"
+        "seat 2: rooms Howling Pack (stunned), Golem Factory; hand Mousetrap\n"
+        "start build\n"
+        "seat 1: pass\n";
+    lair_game game = position(text);
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    const lair_pack *pack = &cards_builtin()->pack;
+    assert_int_equal(lair_strikes(&r->view, pack, lair_room_at(&game, 0, 1)), 2);
+    assert_int_equal(lair_strikes(&r->view, pack, lair_room_at(&game, 0, 0)), 1);
+    assert_int_equal(lair_all_damage(&r->view, pack, 0), 6);
+    assert_int_equal(lair_all_damage(&r->view, pack, 1), 2);
+    uint8_t queue[LAIR_HEROES];
+    assert_int_equal(lair_queue(&game, LAIR_PLACE(LAIR_AT_ENTRANCE, 0), queue), 1);
+    assert_int_equal(lair_walk_forecast(&r->view, pack, queue[0], 0).damage, 6);
+    why_number(r->out, &r->reader, &r->view, WHY_DAMAGE, 0);
+    says(r, "6 damage");
+    says(r, "+2 Endless Stairs +2 Endless Stairs +2 Ogre Gym");
+    close_reading(r);
+}
+
 static void a_forecast_knows_who_leaves(void **state)
 {
     (void)state;
@@ -396,7 +434,7 @@ static void a_card_of_another_moment_is_called_so(void **state)
     game = position(more);
     r = open_reading(&game, 1, CARDS_EN);
     why_word(r->out, &r->reader, &r->view, "freeze");
-    says(r, "Not now: now a card is placed");
+    says(r, "Not now: you are placing a card");
     why_word(r->out, &r->reader, &r->view, "golem");
     says(r, "It is among the answers.");
     close_reading(r);
@@ -419,7 +457,7 @@ static void what_lies_on_the_table_is_explained(void **state)
     } table[] = {
         {"mildew", "Mother Mildew (C, 610 XP)"},
         {"oozeness", "His Oozeness ("},
-        {"mousetrap", "Mousetrap lies covered under Ogre Gym of Mother Mildew's dungeon."},
+        {"mousetrap", "Mousetrap lies covered under Ogre Gym in Mother Mildew's dungeon."},
         {"market", "Tourist Trap (0 damage, trap, CFMT)"},
         {"bookworm", "Bookworm Dragon lies in the discard pile."},
         {"C", "cleric treasure in your dungeon"},
@@ -460,10 +498,10 @@ static void what_waits_is_listed_as_it_will_resolve(void **state)
     static const struct {
         const char *rules, *first, *second;
     } table[] = {
-        {"classic 3 players sets base", "Freeze (Cleopatra), on Golem Factory of your dungeon",
-         "Freeze (Xyzax), on Neanderthal Cave of your dungeon"},
-        {"super-en 3 players sets super base", "Freeze (Xyzax), on Neanderthal Cave of your dungeon",
-         "Freeze (Cleopatra), on Golem Factory of your dungeon"},
+        {"classic 3 players sets base", "Freeze (Cleopatra), on Golem Factory in your dungeon",
+         "Freeze (Xyzax), on Neanderthal Cave in your dungeon"},
+        {"super-en 3 players sets super base", "Freeze (Xyzax), on Neanderthal Cave in your dungeon",
+         "Freeze (Cleopatra), on Golem Factory in your dungeon"},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         char text[700];
@@ -512,7 +550,7 @@ static void nobody_else_is_spoken_of_alone(void **state)
                     "all pass until asked seat 1 build\n");
     r = open_reading(&game, 0, CARDS_EN);
     ask(r);
-    says(r, "It is turned up after everybody has placed. You have 0 coins. A miniboss costs 1 ");
+    says(r, "All rooms flip together once everyone has placed one. You have 0 coins. A miniboss costs 1 ");
     close_reading(r);
 }
 
@@ -528,7 +566,7 @@ static void covering_a_miniboss_is_said(void **state)
                  "start build\n"
                  "all pass until asked seat 1 build\n");
     reading *r = open_reading(&game, 0, CARDS_EN);
-    lair_option cover = LAIR_OPTION(LAIR_DO_BUILD, 0, lair_set_next(&game.hand[0], 0), 0);
+    lair_option cover = LAIR_OPTION(LAIR_DO_BUILD, 0, lair_bits_next(&game.hand[0], 0), 0);
     lair_option all[LAIR_OPTIONS];
     int n = lair_options(&r->view, &cards_builtin()->pack, all, LAIR_OPTIONS);
     for (int i = 0; i < n; i++) {
@@ -576,7 +614,7 @@ static void the_boss_of_an_opponent_is_used_by_name(void **state)
     assert_ptr_equal(strstr(line.s, "Scott levels up! "), line.s);
     assert_non_null(strstr(line.s, "After level up"));
     board_print(r->out, &r->reader, &r->view, NULL);
-    says(r, "; levelled up");
+    says(r, "; leveled up");
     close_reading(r);
 }
 
@@ -701,6 +739,7 @@ int main(void)
         cmocka_unit_test(no_counter_is_left_on_a_destroyed_room),
         cmocka_unit_test(a_forecast_counts_with_the_item),
         cmocka_unit_test(the_steps_of_a_walk_are_those_it_will_take),
+        cmocka_unit_test(a_room_that_strikes_again_counts_again),
         cmocka_unit_test(a_forecast_knows_who_leaves),
         cmocka_unit_test(it_is_said_why_a_hero_stays),
         cmocka_unit_test(a_printed_number_is_called_so),

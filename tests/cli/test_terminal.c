@@ -209,7 +209,7 @@ static log_game play_script(const char *dir, const char *options, uint64_t numbe
     return log;
 }
 
-/* What has to be entered so that the record's k-th line comes about. A pass by hand whose seat then places by itself was the
+/* What has to be entered so that the record's k-th line comes about. A pass by hand that says what is placed behind it was the
    answer to both. */
 static table_entry entry_for(const log_game *log, size_t k)
 {
@@ -218,12 +218,11 @@ static table_entry entry_for(const log_game *log, size_t k)
         return (table_entry){TABLE_BACK, r->seat, 0};
     }
     size_t next = k + 1;
-    while (next < log->n && (log->record[next].kind != LOG_CHOICE || log->record[next].seat != r->seat)) {
+    while (next < log->n && log->record[next].kind == LOG_HASH) {
         next++;
     }
-    const log_record *later = next < log->n ? &log->record[next] : r;
-    bool placed = later->by_itself && LAIR_OPTION_KIND(later->value) != LAIR_DO_PASS;
-    return (table_entry){TABLE_CHOICE, r->seat, placed ? later->value : r->value};
+    bool ahead = next < log->n && log->record[next].kind == LOG_SAID && log->record[next].said == LOG_AHEAD;
+    return (table_entry){TABLE_CHOICE, r->seat, ahead ? log->record[next].value : r->value};
 }
 
 static void same_record(const log_game *log, int *own, int *passed, int *back)
@@ -232,7 +231,7 @@ static void same_record(const log_game *log, int *own, int *passed, int *back)
     log_error error;
     size_t n, m;
     fresh.record = NULL;
-    fresh.n = fresh.room = fresh.choices = 0;
+    fresh.n = fresh.capacity = fresh.choices = 0;
     fresh.has_hash = false;
     table_setup setup = table_setup_of(log);
     table *t = table_open(pack(), &fresh, &setup, &error);
@@ -647,12 +646,13 @@ static void several_unfinished_games_are_listed(void **state)
         free(r.text);
     }
     run r = start_at_terminal("--resume");
-    assert_true(hears(&r, "Which one do you go on with?"));
+    assert_true(hears(&r, "Which one do you want to continue?"));
     assert_non_null(strstr(r.text, "Unfinished games"));
     const char *first = strstr(r.text, " 1  "), *second = strstr(r.text, " 2  ");
     assert_true(first && second && first < second);
-    assert_non_null(strstr(first, "super-en, 3 players")); /* the last one first */
-    assert_non_null(strstr(second, "super-en, 2 players"));
+    assert_non_null(
+        strstr(first, "Super Boss Monster, English rulebook, 3 players")); /* the last one first */
+    assert_non_null(strstr(second, "Super Boss Monster, English rulebook, 2 players"));
     assert_int_equal(write(r.in, "7\n2\n", 4), 4);
     assert_true(hears(&r, "super-en-2.lair"));
     assert_true(hears(&r, "Your choice"));

@@ -1,4 +1,5 @@
 /* test_text.c - the message catalogue, and whole games told in words. */
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,6 +45,179 @@ static void forms_follow_the_number_and_the_reader(void **state)
     text_clear(&line);
     text_say(&line, CARDS_EN, TEXT_EV_CAST, TEXT_SLOTS({"player", "Ann", 1}, {"card", "Chill", 0}));
     assert_string_equal(line.s, "Ann casts Chill.");
+}
+
+static const char *gave(int lang, const char *boss)
+{
+    static text_line line;
+    text_clear(&line);
+    text_say(&line, lang, TEXT_EV_COINS_GIVE,
+             TEXT_SLOTS({"player", "Anna", 1}, {"other", boss, 1}, {"n", "1", text_plural(lang, 1)}));
+    return line.s;
+}
+
+static void names_of_bosses_are_declined(void **state)
+{
+    (void)state;
+    assert_string_equal(gave(CARDS_PL, "Matka Pleśń"), "Anna daje Matce Pleśni 1 monetę.");
+    assert_string_equal(gave(CARDS_UK, "Матінка Пліснява"), "Anna дає Матінці Плісняві 1 монету.");
+    assert_string_equal(gave(CARDS_DE, "Der Innenarchityrann"), "Anna gibt dem Innenarchityrannen 1 Münze.");
+    assert_string_equal(gave(CARDS_DE, "Mutter Mehltau"), "Anna gibt Mutter Mehltau 1 Münze.");
+    /* Namesakes have a number; a boss of one's own has no forms; before bosses are shown there are only numbers. */
+    assert_string_equal(gave(CARDS_PL, "Król Rechot (2)"), "Anna daje Królowi Rechotowi (2) 1 monetę.");
+    assert_string_equal(gave(CARDS_PL, "Zenobia"), "Anna daje bossowi Zenobia 1 monetę.");
+    assert_string_equal(gave(CARDS_PL, "Gracz 2"), "Anna daje graczowi 2 1 monetę.");
+    assert_string_equal(gave(CARDS_UK, "Гравець 3"), "Anna дає гравцю 3 1 монету.");
+}
+
+/* A table with the given card file's bosses, one at each seat, as the first seat sees it. */
+static text_reader table_of_bosses(const cards_library *library, lair_game *game, int lang,
+                                   const char *const bosses[2])
+{
+    memset(game, 0, sizeof *game);
+    game->players = 2;
+    for (int seat = 0; seat < 2; seat++) {
+        game->player[seat].boss = LAIR_NO_CARD;
+        for (int boss = 0; boss < library->pack.n_bosses; boss++) {
+            if (strcmp(library->texts[library->pack.boss_design[boss]].id, bosses[seat]) == 0) {
+                game->player[seat].boss = (uint8_t)boss;
+            }
+        }
+        assert_int_not_equal(game->player[seat].boss, LAIR_NO_CARD);
+    }
+    return (text_reader){.cards = library, .lang = lang, .seat = -1, .game = game};
+}
+
+static const char *plays(const text_reader *r, int seat, enum text_key key)
+{
+    static text_line line;
+    text_name who = text_player(r, seat);
+    text_clear(&line);
+    text_say_by(&line, r, key,
+                TEXT_SLOTS({"player", who.s, text_form(r, seat)}, {"other", who.s, text_form(r, seat)},
+                           {"n", "2", text_plural(r->lang, 2)}, {"card", "X", 0}));
+    return line.s;
+}
+
+/* The Brothers Wise win, Mother Mildew wins: the number stands with the name in the card file. */
+static void plural_names_take_plural_verbs(void **state)
+{
+    (void)state;
+    static const char *const bosses[2] = {"the-brothers-wise", "mother-mildew"};
+    static const struct {
+        int lang;
+        const char *many, *one;
+    } wins[] = {
+        {CARDS_EN, "The Brothers Wise win!", "Mother Mildew wins!"},
+        {CARDS_PL, "Bracia Mądrzy wygrywają!", "Matka Pleśń wygrywa!"},
+        {CARDS_UK, "Брати Мудрі перемагають!", "Матінка Пліснява перемагає!"},
+        {CARDS_DE, "Die Gebrüder Weise gewinnen!", "Mutter Mehltau gewinnt!"},
+    };
+    for (size_t i = 0; i < sizeof wins / sizeof *wins; i++) {
+        lair_game game;
+        text_reader r = table_of_bosses(cards_builtin(), &game, wins[i].lang, bosses);
+        assert_string_equal(plays(&r, 0, TEXT_EV_WINNER), wins[i].many);
+        assert_string_equal(plays(&r, 1, TEXT_EV_WINNER), wins[i].one);
+        r.seat = 0;
+        assert_int_equal(text_form(&r, 0), 0);
+    }
+}
+
+/* In every language the sentences about others have a form for plural names: the one for a single name would be wrong. */
+static void every_sentence_about_others_has_a_plural(void **state)
+{
+    (void)state;
+    static const enum text_key keys[] = {TEXT_EV_DRAW,     TEXT_EV_CAST,          TEXT_EV_USE,
+                                         TEXT_EV_LEVEL_UP, TEXT_EV_COINS_PAY,     TEXT_EV_ICONS,
+                                         TEXT_EV_OUT,      TEXT_EV_SILENCED_BOSS, TEXT_HINT_WINS,
+                                         TEXT_HINT_LEAD,   TEXT_EV_ITEM_UP,       TEXT_ASK_WINDOW_PENDING};
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+            text_line one, many;
+            text_clear(&one);
+            text_clear(&many);
+            text_say(&one, lang, keys[k], TEXT_SLOTS({"player", "X", 1}));
+            text_say(&many, lang, keys[k], TEXT_SLOTS({"player", "X", 2}));
+            assert_string_not_equal(one.s, many.s);
+        }
+    }
+}
+
+static void heroes_with_plural_names(void **state)
+{
+    (void)state;
+    static const char *const dies[CARDS_LANGS] = {"The Brothers die in X.", "Bracia giną w podziemiach X.",
+                                                  "Брати гинуть у підземеллі X.",
+                                                  "Die Brüder sterben im Dungeon X."};
+    const cards_library *library = cards_builtin();
+    for (int lang = 0; lang < CARDS_LANGS; lang++) {
+        int brothers = 0;
+        while (strcmp(library->texts[brothers].id, "the-brothers") != 0) {
+            brothers++;
+        }
+        assert_true(cards_name_is_plural(library, brothers, lang));
+        text_line line;
+        text_clear(&line);
+        text_say(&line, lang, TEXT_EV_DIED,
+                 TEXT_SLOTS({"hero", library->texts[brothers].name[lang], 1}, {"dungeon", "X", 1}));
+        if (lang == CARDS_EN) {
+            assert_string_equal(line.s, dies[lang]);
+        } else { /* the first two words: the name and its verb */
+            assert_memory_equal(line.s, dies[lang], strcspn(dies[lang], " ") + 5);
+        }
+    }
+}
+
+/* Forms in a card file of one's own count like the built-in ones; without them the construction of name.plain. */
+static void bosses_of_ones_own_are_declined(void **state)
+{
+    (void)state;
+    static const char own[] =
+        "set own\n\n"
+        "boss  Sisters of Rust (plural)  mage  100 xp\n"
+        "      pl Siostry Rdzy (Sióstr Rdzy, Siostrom Rdzy, Siostry Rdzy, Siostrami Rdzy, "
+        "Siostrach Rdzy, plural)\n\n"
+        "boss  Zenobia  thief  200 xp\n";
+    static const char *const bosses[2] = {"sisters-of-rust", "zenobia"};
+    cards_errors errors;
+    cards_library *library =
+        cards_load(cards_builtin(), &(cards_source){"own.cards", own, sizeof own - 1}, 1, &errors);
+    if (!library) {
+        fail_msg("%d: %s", errors.error[0].line, errors.error[0].text);
+    }
+    lair_game game;
+    text_reader r = table_of_bosses(library, &game, CARDS_PL, bosses);
+    assert_string_equal(plays(&r, 0, TEXT_EV_WINNER), "Siostry Rdzy wygrywają!");
+    assert_string_equal(plays(&r, 0, TEXT_EV_COINS_GIVE), "Siostry Rdzy dają Siostrom Rdzy 2 monety.");
+    assert_string_equal(plays(&r, 1, TEXT_EV_COINS_GIVE), "Zenobia daje bossowi Zenobia 2 monety.");
+    r.lang = CARDS_EN;
+    assert_string_equal(plays(&r, 0, TEXT_EV_WINNER), "Sisters of Rust win!");
+    assert_string_equal(plays(&r, 1, TEXT_EV_WINNER), "Zenobia wins!");
+    r.lang = CARDS_DE; /* no German name: the English one, and its number */
+    assert_string_equal(plays(&r, 0, TEXT_EV_WINNER), "Sisters of Rust gewinnen!");
+    cards_free(library);
+}
+
+/* Every boss has every case of a language that has no construction without them. */
+static void every_boss_has_its_forms(void **state)
+{
+    (void)state;
+    static const int langs[] = {CARDS_PL, CARDS_UK};
+    const cards_library *library = cards_builtin();
+    int missing = 0;
+    for (size_t l = 0; l < sizeof langs / sizeof *langs; l++) {
+        int cases = (int)strlen(text_get(langs[l], TEXT_NAME_CASES));
+        for (int boss = 0; boss < library->pack.n_bosses; boss++) {
+            const cards_text *text = &library->texts[library->pack.boss_design[boss]];
+            const char *name = text->name[langs[l]], *form;
+            size_t length;
+            if (!cards_boss_form(library, langs[l], name, strlen(name), cases - 1, &form, &length)) {
+                print_error("%s: %d forms of %s are needed behind the name\n", text->id, cases, name);
+                missing++;
+            }
+        }
+    }
+    assert_int_equal(missing, 0);
 }
 
 static void forms_hold_slots(void **state)
@@ -117,6 +291,48 @@ static void no_message_is_empty(void **state)
                 fail_msg("%s: %s is empty", l->code, text_key_names[key]);
             }
         }
+    }
+}
+
+/* Slots and marks without a word are the same in every language; {slot:one|many} has words. */
+static bool has_words(const char *s)
+{
+    int inside = 0;
+    for (; *s; s++) {
+        inside += (*s == '{') - (*s == '}');
+        if (inside ? *s == ':' : isalpha((unsigned char)*s)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A text that was left in English looks translated: the list of those that mean to be the same is complete. */
+static void what_is_left_in_english_is_listed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *code, *keys;
+    } same[] = {
+        {"pl", " brief.miniboss board.boss title.1 title.4 title.7 edition.super edition.classic set.super "
+               "set.base"},
+        {"uk", ""},
+        {"de", " brief.boss board.xp title.1 title.4 edition.super edition.classic set.super set.base"},
+    };
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        char found[600] = "";
+        const text_language *l = text_languages;
+        while (strcmp(l->code, same[i].code) != 0) {
+            l++;
+        }
+        for (int key = 0; key < TEXT_COUNT; key++) {
+            const char *english = text_languages[CARDS_EN].template[key];
+            if (has_words(english) && strcmp(english, l->template[key]) == 0) {
+                size_t n = strlen(found);
+                snprintf(found + n, sizeof found - n, " %s", text_key_names[key]);
+            }
+        }
+        assert_string_equal(found, same[i].keys);
     }
 }
 
@@ -556,9 +772,16 @@ int main(void)
         cmocka_unit_test(slots_are_filled),
         cmocka_unit_test(forms_follow_the_number_and_the_reader),
         cmocka_unit_test(forms_hold_slots),
+        cmocka_unit_test(plural_names_take_plural_verbs),
+        cmocka_unit_test(every_sentence_about_others_has_a_plural),
+        cmocka_unit_test(heroes_with_plural_names),
+        cmocka_unit_test(bosses_of_ones_own_are_declined),
+        cmocka_unit_test(names_of_bosses_are_declined),
+        cmocka_unit_test(every_boss_has_its_forms),
         cmocka_unit_test(numbers_decline_nouns),
         cmocka_unit_test(plurals_of_four_languages),
         cmocka_unit_test(no_message_is_empty),
+        cmocka_unit_test(what_is_left_in_english_is_listed),
         cmocka_unit_test(a_full_line_is_cut_between_characters),
         cmocka_unit_test(every_event_has_a_sentence),
         cmocka_unit_test(every_turn_of_an_event_has_a_sentence),

@@ -6,7 +6,7 @@ lair_test(test_table ${CMAKE_CURRENT_LIST_DIR}/test_table.c LIBS lair_words lair
 lair_test(test_arena ${CMAKE_CURRENT_LIST_DIR}/test_arena.c LIBS lair_arena)
 lair_test(test_external ${CMAKE_CURRENT_LIST_DIR}/test_external.c LIBS lair_arena)
 lair_test(test_protocol ${CMAKE_CURRENT_LIST_DIR}/test_protocol.c LIBS lair_protocol)
-lair_test(test_hints ${CMAKE_CURRENT_LIST_DIR}/test_hints.c LIBS lair_advice)
+lair_test(test_hints ${CMAKE_CURRENT_LIST_DIR}/test_hints.c LIBS lair_advice lair_scenario)
 lair_test(test_terminal ${CMAKE_CURRENT_LIST_DIR}/test_terminal.c LIBS lair_table lair_words lair_rulebook lair_bots)
 target_compile_definitions(test_terminal PRIVATE LAIR_PROGRAM="$<TARGET_FILE:lair>")
 add_dependencies(test_terminal lair)

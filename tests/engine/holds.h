@@ -3,10 +3,15 @@
 #define TEST_HOLDS_H
 
 #include "play.h"
+#include "dungeon.h"
+#include "heroes.h"
+#include "options.h"
+#include "rng.h"
+#include "sources.h"
 
-static inline void holds_tally(const lair_set *s, uint8_t count[LAIR_CARDS])
+static inline void holds_tally(const lair_bits *s, uint8_t count[LAIR_CARDS])
 {
-    for (unsigned c = lair_set_next(s, 0); c < LAIR_CARDS; c = lair_set_next(s, c + 1)) {
+    for (unsigned c = lair_bits_next(s, 0); c < LAIR_CARDS; c = lair_bits_next(s, c + 1)) {
         count[c]++;
     }
 }
@@ -51,8 +56,8 @@ static inline const char *holds_decks(const lair_game *g, const lair_pack *pack)
         deck += lair_has(&pack->spells, c) && lair_has(&g->deck, c);
         discard += lair_has(&pack->spells, c) && lair_has(&g->discard, c);
     }
-    bool counted = deck == g->deck_spells && lair_set_count(&g->deck) - deck == g->deck_rooms;
-    bool piled = discard == g->discard_spells && lair_set_count(&g->discard) - discard == g->discard_rooms;
+    bool counted = deck == g->deck_spells && lair_bits_count(&g->deck) - deck == g->deck_rooms;
+    bool piled = discard == g->discard_spells && lair_bits_count(&g->discard) - discard == g->discard_rooms;
     return counted && piled ? NULL : "the counts of a deck or of the discard pile are wrong";
 }
 
@@ -89,7 +94,7 @@ static inline const char *holds_counts(const lair_game *g, const lair_pack *pack
         if (souls != p->souls || wounds != p->wounds) {
             return "souls or wounds are not those of the heroes";
         }
-        if (lair_set_count(&g->hand[s]) != p->hand_rooms + p->hand_spells) {
+        if (lair_bits_count(&g->hand[s]) != p->hand_rooms + p->hand_spells) {
             return "a hand's count is wrong";
         }
         const char *wrong = holds_dungeon(g, s, &counters);
@@ -165,14 +170,31 @@ static inline const char *holds_answer(const lair_game *g, const lair_pack *pack
                                 : "an answer is accepted that is not listed";
 }
 
+static inline bool holds_draws(const lair_game *g)
+{
+    bool right = true;
+    for (uint32_t s = 0; s < LAIR_RNG_STREAMS; s++) {
+        for (uint32_t i = 0; i < 4 && g->ahead_of[s]; i++) {
+            uint32_t block[16];
+            rng_block(&g->rng, s, (g->ahead_of[s] - 1) * 4 + i, block);
+            right = right && g->ahead[s][i] == block[0];
+        }
+    }
+    return right;
+}
+
 /* What is kept although it could be worked out is what would come out. */
 static inline const char *holds_worked_out(const lair_game *g, const lair_pack *pack)
 {
     const run r = {.g = (lair_game *)g, .pack = pack, .chooser = -1};
-    bool right = true;
+    bool right = holds_draws(g);
     for (int s = 0; s < LAIR_SEATS; s++) {
-        right = right && (g->uses[s] == 0 || (s < g->players && g->uses[s] == dungeon_uses_now(&r.query, s)));
+        right = right && (g->uses[s] == 0 || (s < g->players && g->uses[s] == dungeon_uses_now(&r.query, s) &&
+                                              g->hears[s] == dungeon_hears_now(&r.query, s)));
     }
+    lair_game again = *g;
+    hero_keep_kinds(&again, pack);
+    right = right && again.epics == g->epics && again.rivals == g->rivals;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);
     }
@@ -240,10 +262,10 @@ static inline const char *holds_bytes(const lair_game *g)
 /* When a turn begins nothing of the last one is left but what stays. */
 static inline const char *holds_new_turn(const lair_game *g)
 {
-    bool clean = g->n_casts == 0 && lair_set_count(&g->used) == 0 && g->walker == LAIR_NO_HERO &&
+    bool clean = g->n_casts == 0 && lair_bits_count(&g->used) == 0 && g->walker == LAIR_NO_HERO &&
                  g->walk_room == NONE && g->walk_last == NONE && g->walk_at == 0 &&
                  g->n_plays + g->n_frames + g->n_triggers == 0 &&
-                 holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_set_count(&g->market) == 0 &&
+                 holds_zero(g->hero_damage, sizeof g->hero_damage) && lair_bits_count(&g->market) == 0 &&
                  g->item_used == 0 && holds_zero(g->hero_marks, sizeof g->hero_marks);
     for (int i = 0; i < g->n_mods; i++) {
         clean = clean && (g->mod[i].what & LAIR_MOD_LASTS);

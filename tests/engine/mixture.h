@@ -4,6 +4,9 @@
 
 #include "play.h"
 #include "position.h"
+#include "heroes.h"
+#include "miniboss.h"
+#include "profiles.h"
 
 enum { MIXTURE_SETS = (1 << LAIR_SET_OWN) - 1, WISHES = 12 };
 
@@ -88,8 +91,8 @@ static inline void mixture_wish(lair_rules *rules, const lair_design *w, unsigne
 static inline lair_rules mixture_try(const lair_pack *pack, const wishes *wanted, dice *d)
 {
     static const uint8_t decks[] = {LAIR_SET_SUPER, LAIR_SET_MINIBOSSES, LAIR_SET_BASE, LAIR_SET_NEXT_LEVEL};
-    lair_rules rules = lair_rules_of((enum lair_profile)dice_below(d, LAIR_PROFILE_COUNT),
-                                     1 + (int)dice_below(d, LAIR_SEATS));
+    int players = 1 + (int)dice_below(d, LAIR_SEATS); /* one die after the other, for every compiler */
+    lair_rules rules = lair_rules_of((enum lair_profile)dice_below(d, LAIR_PROFILE_COUNT), players);
     unsigned sets = mixture_sets(&rules, d);
     if (dice_below(d, 2)) {
         rules.hero_set = decks[dice_below(d, 4)];
@@ -161,7 +164,7 @@ static inline bool laying_shares(lair_icons a, lair_icons b)
 static inline unsigned laying_draw(const laying *l, unsigned kinds, lair_icons shares)
 {
     for (int tries = 0; tries < 60; tries++) {
-        unsigned c = lair_set_next(&l->g->deck, dice_below(l->d, l->pack->n_cards));
+        unsigned c = lair_bits_next(&l->g->deck, dice_below(l->d, l->pack->n_cards));
         if (c < l->pack->n_cards && (kinds >> lair_card(l->pack, c)->kind & 1) &&
             (!shares || laying_shares(shares, lair_card(l->pack, c)->icons))) {
             return lair_position_card(l->g, l->pack, l->pack->card_design[c]);

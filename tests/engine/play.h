@@ -3,7 +3,7 @@
 #define TEST_PLAY_H
 
 #include "cards.h"
-#include "internal.h"
+#include "engine.h"
 
 /* A small generator of the tests' own: the game's must not be touched. */
 typedef struct dice {

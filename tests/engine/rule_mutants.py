@@ -21,9 +21,9 @@ import sys
 
 SCENARIOS = ["tests/rules/*.scn", "tests/scenarios/*.scn", "tests/cards/scenarios/*.scn"]
 EXCUSES = "tests/engine/rule_survivors.txt"
-TABLE = ["src/scenario/*.c", "src/names/*.c", "src/rulebook/coverage.c", "src/record/rules_table.c"]
+TABLE = ["src/scenario/*.c", "src/names/*.c", "src/rulebook/coverage.c", "src/record/rules_table.c", "src/told/told.c"]
 FLAGS = ("-std=c11 -O1 -w -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc/engine -Isrc/cards -Ilang -Isrc/names -Isrc/scenario -Isrc/record "
-         "-Isrc/rulebook "
+         "-Isrc/rulebook -Isrc/told -DLAIR_NO_TERMINAL "
          "-Itests/engine").split()
 JUDGES = ["tests/engine/rule_runner.c", "tests/engine/test_properties.c",
           "tests/engine/test_holds.c", "tests/engine/test_redeal.c"]
@@ -155,7 +155,7 @@ class Bench:
         self.engine = sorted(glob.glob("src/engine/*.c"))
         self.rest = sorted(glob.glob("src/cards/*.c"))
         self.rest += sorted(path for pattern in TABLE for path in glob.glob(pattern))
-        self.rest.append(args.cards)
+        self.rest += [args.cards, args.mistakes]
         self.scenarios = sorted(path for pattern in SCENARIOS for path in glob.glob(pattern))
         self.known = os.path.join(args.build, "known.txt")
         os.makedirs(args.build, exist_ok=True)
@@ -221,6 +221,7 @@ def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", default="build/rule-mutants")
     parser.add_argument("--cards", default="build/cards_builtin.c")
+    parser.add_argument("--mistakes", default="build/generated/mistakes_table.c")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

@@ -22,6 +22,7 @@
 
 #include "holds.h"
 #include "mixture.h"
+#include "profiles.h"
 
 enum {
     DESIGNS = 576,
@@ -383,8 +384,8 @@ static void look_for_missing(const lair_game *before, const lair_game *after, in
     static dice luck = {.state = 7}; /* of its own: what is missing must not change the game */
     presence p = in_play(before);
     for (int s = 0; s < before->players; s++) {
-        const lair_set *hand = &before->hand[s];
-        for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+        const lair_bits *hand = &before->hand[s];
+        for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
             be_there(&p, pack->card_design[c]);
         }
     }

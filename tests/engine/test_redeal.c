@@ -7,6 +7,9 @@
 
 #include "play.h"
 #include "position.h"
+#include "bits.h"
+#include "dungeon.h"
+#include "zones.h"
 
 enum { TIMES = 60000 };
 
@@ -27,7 +30,7 @@ static unsigned take(lair_game *g, enum lair_kind kind)
 {
     for (unsigned c = 0; c < pack->n_cards; c++) {
         if (lair_has(&g->deck, c) && lair_card(pack, c)->kind == kind) {
-            set_del(&g->deck, c);
+            bits_del(&g->deck, c);
             g->deck_rooms--;
             return c;
         }
@@ -38,8 +41,8 @@ static unsigned take(lair_game *g, enum lair_kind kind)
 
 static void back_into_deck(lair_game *g, unsigned card)
 {
-    set_del(&g->gone, card);
-    set_add(&g->deck, card);
+    bits_del(&g->gone, card);
+    bits_add(&g->deck, card);
     g->deck_rooms++;
 }
 

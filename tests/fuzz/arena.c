@@ -7,7 +7,8 @@
 
 static arena_setup setup_of(void)
 {
-    arena_setup s = {.cards = cards_builtin(), .n_bots = 2, .seed = 1, .patience = 5000, .log = -1};
+    arena_setup s = {.cards = cards_builtin(), .n_bots = 2, .patience = 5000, .log = -1};
+    (void)seed_read("1", &s.seed);
     s.rules = lair_rules_of(LAIR_SUPER_EN, 3);
     snprintf(s.bot[0].name, sizeof s.bot[0].name, "kobold");
     snprintf(s.bot[1].name, sizeof s.bot[1].name, "random");

@@ -136,6 +136,18 @@ static void four_with_minibosses(void **state)
     whole_game("--edition minibosses --players 4 --sets +crash-landing,hero-kind", &rules, 3);
 }
 
+/* R-X-024: the page, too, is told that there are coins where only the heroes bring them. */
+static void coins_come_with_heroes(void **state)
+{
+    (void)state;
+    page *p = page_new();
+    is_well(ask(p, "new --seed 3 --edition classic --sets base --heroes minibosses --players 2"));
+    assert_non_null(strstr(ask(p, "look 0 en"), "\"coins\": true"));
+    is_well(ask(p, "new --seed 3 --edition classic --players 2"));
+    assert_non_null(strstr(ask(p, "look 0 en"), "\"coins\": false"));
+    page_free(p);
+}
+
 /* ---- bots ---------------------------------------------------------------------------------------------- */
 
 /* A bot that gets the view as text answers like one that gets it as it is. */
@@ -144,6 +156,7 @@ static void bots_think_about_views(void **state)
     (void)state;
     static const char *const bots[] = {"kobold", "minion", "boss:60"};
     page *here = page_new(), *elsewhere = page_new();
+    memcpy(page_seal(elsewhere), page_seal(here), PAGE_SEAL);
     is_well(ask(here, "new --seed 3 --edition minibosses"));
     const lair_game *game = &here->game;
     dice d = dice_of(3);
@@ -199,12 +212,46 @@ static void events_are_told_again(void **state)
     page_free(p);
 }
 
+/* A view is taken from a session with the same key only, and no byte of it can be changed. */
+static void a_forged_view_is_not_taken(void **state)
+{
+    (void)state;
+    page *here = page_new(), *elsewhere = page_new();
+    is_well(ask(here, "new --seed 3 --edition classic --players 3"));
+    dice d = dice_of(3);
+    char *text = string_at(ask(here, "view %d", pending_seat(&here->game, &d)), "view");
+    is_well(ask(here, "think kobold 0 %s", text));
+    is_refused(ask(elsewhere, "think kobold 0 %s", text));
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length - 2; i += i < 60 ? 1 : 7) {
+        char kept = text[i];
+        text[i] = kept == 'A' ? 'B' : 'A';
+        is_refused(ask(here, "think kobold 0 %s", text));
+        text[i] = kept;
+    }
+    uint8_t *key = page_seal(here);
+    for (int i = 0; i < PAGE_SEAL; i++) {
+        key[i] ^= 1;
+        is_refused(ask(here, "think kobold 0 %s", text));
+        key[i] ^= 1;
+    }
+    is_well(ask(here, "think kobold 0 %s", text));
+    assert_memory_not_equal(page_seal(here), page_seal(elsewhere), PAGE_SEAL);
+    free(text);
+    page_free(here);
+    page_free(elsewhere);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_players),           cmocka_unit_test(alone),
-        cmocka_unit_test(four_with_minibosses),  cmocka_unit_test(bots_think_about_views),
+        cmocka_unit_test(two_players),
+        cmocka_unit_test(alone),
+        cmocka_unit_test(coins_come_with_heroes),
+        cmocka_unit_test(four_with_minibosses),
+        cmocka_unit_test(bots_think_about_views),
         cmocka_unit_test(events_are_told_again),
+        cmocka_unit_test(a_forged_view_is_not_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,7 +115,10 @@ static void undo_goes_past_what_the_table_passed(void **state)
             if (last < 0 || i % 3) {
                 continue;
             }
-            is_well(ask(p, "undo 0 en agreed"));
+            bool asks = strstr(ask(p, "look 0 en"), "\"undo\": \"asks\"") != NULL;
+            const char *answer = ask(p, "undo 0 en agreed");
+            is_well(answer);
+            assert_int_equal(strstr(answer, "known now: cards revealed ") != NULL, asks);
             assert_int_equal(page_log(p)->choices, last);
             assert_true(lair_pending(&p->game) & 1u);
             assert_true(number_at(strstr(ask(p, "look 0 en"), "\"options\""), "id", NULL) > 0);
@@ -264,8 +267,8 @@ static void explains_what_is_there(void **state)
     (void)state;
     page *p = game_of("--players 2", 5, 60);
     int seat = __builtin_ctz(lair_pending(&p->game));
-    const lair_set *hand = &p->game.hand[seat];
-    unsigned card = lair_set_next(hand, 0);
+    const lair_bits *hand = &p->game.hand[seat];
+    unsigned card = lair_bits_next(hand, 0);
     assert_true(card < LAIR_CARDS);
     assert_non_null(strstr(ask(p, "why %d en card %u", seat, card), "\"lines\": [{\"indent\": 2"));
     assert_non_null(strstr(ask(p, "why %d de Kleriker", seat), "\"lines\": [{"));
@@ -275,7 +278,7 @@ static void explains_what_is_there(void **state)
     is_refused(ask(p, "why %d en hero 63", seat));
     is_refused(ask(p, "why %d en option 4294967295", seat));
     is_refused(ask(p, "why %d en xyzzy", seat));
-    unsigned other = lair_set_next(&p->game.hand[1 - seat], 0);
+    unsigned other = lair_bits_next(&p->game.hand[1 - seat], 0);
     if (!lair_has(&p->game.known[seat], other)) {
         is_refused(ask(p, "why %d en card %u", seat, other));
     }
@@ -333,8 +336,8 @@ static void says_why_not(void **state)
     page *p = game_of("--players 2", 5, 60);
     int seat = __builtin_ctz(lair_pending(&p->game));
     int refused = 0, offered = 0;
-    const lair_set *hand = &p->game.hand[seat];
-    for (unsigned c = lair_set_next(hand, 0); c < LAIR_CARDS; c = lair_set_next(hand, c + 1)) {
+    const lair_bits *hand = &p->game.hand[seat];
+    for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
         char key[32];
         snprintf(key, sizeof key, "\"card\": %u, ", c);
         const char *options = strstr(ask(p, "look %d en", seat), "\"options\"");
@@ -355,7 +358,7 @@ static void says_why_not(void **state)
     is_refused(ask(p, "whynot %d en boss 0 with", seat));
     is_refused(ask(p, "whynot %d en boss 0 with hero 1", seat));
     is_refused(ask(p, "whynot %d en boss 0 and card 1", seat));
-    unsigned other = lair_set_next(&p->game.hand[1 - seat], 0);
+    unsigned other = lair_bits_next(&p->game.hand[1 - seat], 0);
     if (!lair_has(&p->game.known[seat], other)) {
         is_refused(ask(p, "whynot %d en card %u", seat, other));
     }
@@ -511,6 +514,87 @@ static void hints_and_reviews(void **state)
     page_free(p);
 }
 
+/* What each answer would change is told without changing anything, always alike; where building nothing is an answer too, what a
+   room would change is said. */
+static void answers_tell_what_they_change(void **state)
+{
+    (void)state;
+    static const char *const langs[] = {"en", "pl", "uk", "de"};
+    int built = 0, told = 0;
+    for (int choices = 12; choices < 80; choices += 4) {
+        page *p = game_of("--players 2", 5, choices);
+        page_question q;
+        int seat = __builtin_ctz(lair_pending(&p->game));
+        uint64_t hash = lair_hash(&p->game);
+        page_question_of(p, seat, &q);
+        for (int i = 0; i < q.n; i++) {
+            unsigned long id = (unsigned long)q.option[i];
+            const char *lang = langs[i % 4];
+            char *reasons = strdup(ask(p, "changes %d %s %lu", seat, lang, id));
+            is_well(reasons);
+            assert_string_equal(reasons, ask(p, "changes %d %s %lu", seat, lang, id));
+            bool builds = LAIR_OPTION_KIND(q.option[i]) == LAIR_DO_BUILD;
+            built += builds;
+            told += builds && strstr(reasons, "\"side\": 1") != NULL;
+            free(reasons);
+        }
+        assert_int_equal(lair_hash(&p->game), hash);
+        is_refused(ask(p, "changes %d en 1", seat));
+        is_refused(ask(p, "changes %d en %lu", 1 - seat, (unsigned long)q.option[0]));
+        page_free(p);
+    }
+    assert_true(built > 20 && told > built / 2);
+}
+
+/* Whoever summons a hero is told who comes and what would become of it at each entrance. */
+static void the_summoned_hero_is_named(void **state)
+{
+    (void)state;
+    int summoned = 0;
+    for (int choices = 10; choices < 200; choices++) {
+        page *p = game_of("--players 3", 3, choices);
+        int seat = lair_over(&p->game) ? 0 : __builtin_ctz(lair_pending(&p->game));
+        char *question = string_at(ask(p, "look %d en", seat), "question");
+        char *about = string_at(ask(p, "look %d en", seat), "about");
+        if (strstr(question, "summoning: whose entrance?")) {
+            int fates = 0;
+            for (const char *at = about; (at = strstr(at, ": would ")) != NULL; at++) {
+                fates++;
+            }
+            assert_non_null(strstr(about, " comes with "));
+            assert_int_equal(fates, 3);
+            summoned++;
+        }
+        free(question);
+        free(about);
+        page_free(p);
+    }
+    assert_true(summoned > 0);
+}
+
+/* Whoever is asked is not told that somebody else is, and a question about a word is not answered with a rule about building. */
+static void whoever_is_asked_is_not_told_to_wait(void **state)
+{
+    (void)state;
+    int in_words = 0;
+    for (int choices = 0; choices < 120; choices++) {
+        page *p = game_of("--players 2", 11, choices);
+        int seat = lair_over(&p->game) ? 0 : __builtin_ctz(lair_pending(&p->game));
+        unsigned decision = p->game.decision;
+        bool words = decision == LAIR_ASK_BOSS || decision == LAIR_ASK_MULLIGAN ||
+                     decision == LAIR_ASK_CLASS || decision == LAIR_ASK_KIND || decision == LAIR_ASK_YES_NO ||
+                     decision == LAIR_ASK_TRIGGER;
+        for (int s = 0; s < 2 && !lair_over(&p->game); s++) {
+            const char *why = ask(p, "whynot %d en entrance %d", seat, s);
+            assert_null(strstr(why, "isn't your decision"));
+            assert_true(!words || strstr(why, "R-SBM-073") == NULL);
+        }
+        in_words += words;
+        page_free(p);
+    }
+    assert_true(in_words > 2);
+}
+
 /* ---- cards --------------------------------------------------------------------------------------------- */
 
 static const char own_room[] = "room  Sock Drawer   trap  thief  2 damage  3 copies\n"
@@ -611,6 +695,8 @@ static void bad_commands_change_nothing(void **state)
         "review 0 en 1 0 0 0",
         "review 0 en 999999 0 1",
         "hint -1 en",
+        "changes 0 en",
+        "changes 0 en x",
         "look 0 en\ntext",
         "check en",
         "own",
@@ -678,6 +764,9 @@ int main(void)
         cmocka_unit_test(names_games_and_spaces),
         cmocka_unit_test(plays_know_whom_they_are_aimed_at),
         cmocka_unit_test(hints_and_reviews),
+        cmocka_unit_test(answers_tell_what_they_change),
+        cmocka_unit_test(the_summoned_hero_is_named),
+        cmocka_unit_test(whoever_is_asked_is_not_told_to_wait),
         cmocka_unit_test(own_cards_are_checked_and_played),
         cmocka_unit_test(own_cards_are_met_at_once),
         cmocka_unit_test(bad_commands_change_nothing),

@@ -4,6 +4,8 @@
 #include "mixture.h"
 #include "session.h"
 #include "table_inside.h"
+#include "taint.h"
+#include "options.h"
 
 static const lair_pack *builtin(void)
 {
@@ -20,6 +22,7 @@ static bool random_moment(page *p, uint64_t number, dice *d)
     lair_seed(number, seed);
     log_init(&log, builtin(), &rules, seed);
     table_setup setup = table_setup_of(&log);
+    memset(page_seal(p), 7, PAGE_SEAL); /* so that the same view is the same text from both */
     page_adopt(p, cards_builtin(), table_open(builtin(), &log, &setup, &error));
     for (uint32_t n = TABLE_EVERY * dice_below(d, 13); n > 0 && !lair_over(&p->game); n--) {
         int seat = pending_seat(&p->game, d);
@@ -38,6 +41,16 @@ static void deal_again(page *p, int seat, uint32_t number)
     lair_look(game, builtin(), seat, &view);
     lair_redeal(&view, builtin(), &deal, game);
     p->table->kept[page_log(p)->choices / TABLE_EVERY] = p->game = *game;
+}
+
+/* What is hidden from the seat is poisoned: numbers that no card has. */
+static int poison(page *p, int seat, dice *d)
+{
+    lair_game *game = &p->table->game;
+    taint t = taint_cards(game, builtin(), seat < 0 ? (int)LAIR_NO_SEAT : seat, d);
+    taint_rest(game, seat < 0 ? (int)LAIR_NO_SEAT : seat, d);
+    p->table->kept[page_log(p)->choices / TABLE_EVERY] = p->game = *game;
+    return t.n;
 }
 
 static char *copy_of(const char *s)
@@ -76,6 +89,12 @@ static void tells_the_same(page *one, page *other, int seat, bool hint)
         snprintf(command, sizeof command, "whynot %d en card %u", seat, card);
         same_answers(one, other, command);
     }
+    page_question q;
+    page_question_of(one, seat, &q);
+    for (int i = 0; i < q.n && i < 2; i++) {
+        snprintf(command, sizeof command, "changes %d en %lu", seat, (unsigned long)q.option[i]);
+        same_answers(one, other, command);
+    }
     if (hint) {
         snprintf(command, sizeof command, "hint %d en", seat);
         same_answers(one, other, command);
@@ -101,6 +120,25 @@ static void what_a_seat_cannot_know_changes_no_look(void **state)
         page_free(other);
     }
     assert_true(differed > 80);
+}
+
+/* The same without the engine's own way of dealing anew: no impossible card comes to light, and nothing changes by them. */
+static void poison_changes_no_look(void **state)
+{
+    (void)state;
+    int poisoned = 0;
+    for (uint64_t number = 1; number <= 150; number++) {
+        page *one = page_new(), *other = page_new();
+        dice d = dice_of(number), again = d;
+        if (random_moment(one, number, &d) && random_moment(other, number, &again)) {
+            int seat = (int)dice_below(&d, one->game.players);
+            poisoned += poison(other, seat, &d);
+            tells_the_same(one, other, seat, number % 12 == 0);
+        }
+        page_free(one);
+        page_free(other);
+    }
+    assert_true(poisoned > 2000);
 }
 
 /* The same answer in the other game, or if it is given in secret one of the same kind; LAIR_DO_NOTHING if there is none. */
@@ -160,6 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_seat_cannot_know_changes_no_look),
+        cmocka_unit_test(poison_changes_no_look),
         cmocka_unit_test(what_a_seat_cannot_know_changes_no_event),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

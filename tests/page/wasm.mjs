@@ -15,10 +15,26 @@ let failed = 0;
 // Time is the only thing that may differ.
 const timeless = (answer) => answer.replace(/"milliseconds": \d+/, '"milliseconds": 0');
 
+// Each seals its views with a key of its own: what the module calls a view, and what the program does.
+const views = new Map();
+const SEAL = 32;
+
+function unsealed(answer, other) {
+    const [here, there] = [answer, other].map((text) => JSON.parse(text).view);
+    const [mine, its] = [here, there].map((view) => Buffer.from(view ?? "", "base64"));
+    if (!here || !there || mine.subarray(0, SEAL).equals(its.subarray(0, SEAL)) || !mine.subarray(SEAL).equals(its.subarray(SEAL))) {
+        return other;
+    }
+    views.set(here, there);
+    return other.replace(there, here);
+}
+
 async function ask(command, text) {
-    native.stdin.write(text === undefined ? `${command}\n` : `${command} +${Buffer.byteLength(text)}\n${text}\n`);
-    const expected = (await lines.next()).value;
+    const said = command.replace(/[^ ]*$/, (last) => views.get(last) ?? last);
+    native.stdin.write(text === undefined ? `${said}\n` : `${said} +${Buffer.byteLength(text)}\n${text}\n`);
     const answer = module(command, text);
+    const heard = (await lines.next()).value;
+    const expected = command.startsWith("view ") ? unsealed(answer, heard) : heard;
     if (timeless(answer) !== timeless(expected)) {
         throw new Error(`${command.slice(0, 80)}\n  native: ${expected.slice(0, 400)}\n  wasm:   ${answer.slice(0, 400)}`);
     }
@@ -82,6 +98,9 @@ async function rest() {
         await ask(`choose ${seat} ${options[choices % options.length].id} en`);
     }
     const seat = (await ask("asked")).seats[0];
+    for (const { id } of (await ask(`look ${seat} en`)).options) {
+        await ask(`changes ${seat} pl ${id}`);
+    }
     for (const command of [
         `hint ${seat} de`, `why ${seat} uk ${"C"}`, `why ${seat} en fighter`, "review 0 pl 60 0 4", "undo 0 en", "undo 0 en agreed",
         "at 10", "look 1 en", "at 5 1", "look -1 pl", "at next 0", "at end", "next", "events 0 de 3 9 beats", "stop 0 build", "control on", "control off", "cards de", "cards uk", "new --nothing", "choose 0 1 en", "asked",

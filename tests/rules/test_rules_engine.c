@@ -199,7 +199,7 @@ static void r_sbm_002(void **state)
     start(&g, 4, 1);
     assert_int_equal(g.deck_rooms, 75);
     assert_int_equal(g.deck_spells, 32);
-    assert_int_equal(lair_set_count(&g.deck), 107);
+    assert_int_equal(lair_bits_count(&g.deck), 107);
 }
 
 /* Nothing in the set shows a fifth treasure, and every hero has one kind or none. */
@@ -509,11 +509,11 @@ static void r_sbm_027(void **state)
         start_with_bosses(&g, players, (uint64_t)i);
         for (int s = 0; s < players; s++) {
             int spells = 0;
-            for (unsigned c = lair_set_next(&g.hand[s], 0); c < LAIR_CARDS;
-                 c = lair_set_next(&g.hand[s], c + 1)) {
+            for (unsigned c = lair_bits_next(&g.hand[s], 0); c < LAIR_CARDS;
+                 c = lair_bits_next(&g.hand[s], c + 1)) {
                 spells += lair_has(&pack->spells, c);
             }
-            assert_int_equal(lair_set_count(&g.hand[s]), 7);
+            assert_int_equal(lair_bits_count(&g.hand[s]), 7);
             assert_int_equal(spells, 2);
         }
         assert_int_equal(g.deck_rooms, 75 - 5 * players);
@@ -526,8 +526,8 @@ static bool is_bad_hand(const lair_game *g, int seat)
 {
     int advanced = 0, with[4] = {0, 0, 0, 0};
     bool bad = false;
-    for (unsigned c = lair_set_next(&g->hand[seat], 0); c < LAIR_CARDS;
-         c = lair_set_next(&g->hand[seat], c + 1)) {
+    for (unsigned c = lair_bits_next(&g->hand[seat], 0); c < LAIR_CARDS;
+         c = lair_bits_next(&g->hand[seat], c + 1)) {
         advanced += lair_card(pack, c)->kind == LAIR_ADVANCED_ROOM;
         for (int k = 0; k < 4; k++) {
             with[k] += !lair_has(&pack->spells, c) && (lair_card(pack, c)->icons >> 8 * k & 0xFF);
@@ -581,7 +581,7 @@ static void r_sbm_029(void **state)
     for (int i = 0; i < 30; i++) {
         lair_game g;
         int seat = find_mulligan(&g, &number);
-        lair_set old = g.hand[seat];
+        lair_bits old = g.hand[seat];
         int rooms = g.deck_rooms, spells = g.deck_spells, quiet = heard.n, shown = 0, dealt = 0;
         choose(&g, seat, LAIR_OPTION(LAIR_DO_MULLIGAN, seat, 0, 0));
         for (int k = quiet; k < heard.n; k++) {
@@ -599,7 +599,7 @@ static void r_sbm_029(void **state)
         assert_int_equal(g.player[seat].hand_spells, 2);
         assert_int_equal(g.deck_rooms, rooms);
         assert_int_equal(g.deck_spells, spells);
-        assert_int_equal(lair_set_count(&g.discard), 0);
+        assert_int_equal(lair_bits_count(&g.discard), 0);
     }
 }
 
@@ -622,9 +622,9 @@ static void r_sbm_187(void **state)
         for (int s = 0; s < g.players; s++) {
             lair_view v;
             lair_look(&g, pack, s, &v);
-            assert_int_equal(lair_set_count(&v.g.hand[seat]), s == seat ? 7 : 0);
+            assert_int_equal(lair_bits_count(&v.g.hand[seat]), s == seat ? 7 : 0);
             /* who drew knows which of the shown cards are still in the decks */
-            assert_true(s != seat || lair_set_count(&v.g.deck) > 0);
+            assert_true(s != seat || lair_bits_count(&v.g.deck) > 0);
         }
     }
 }
@@ -728,8 +728,8 @@ static void r_sbm_032(void **state)
         for (int s = 0; s < players; s++) {
             lair_view v;
             lair_look(&g, pack, s, &v);
-            for (unsigned c = lair_set_next(&g.hand[s], 0); c < LAIR_CARDS;
-                 c = lair_set_next(&g.hand[s], c + 1)) {
+            for (unsigned c = lair_bits_next(&g.hand[s], 0); c < LAIR_CARDS;
+                 c = lair_bits_next(&g.hand[s], c + 1)) {
                 int kind = lair_card(pack, c)->kind;
                 int why = lair_why_not(&v, pack, LAIR_OPTION(LAIR_DO_BUILD, s, c, 0));
                 assert_int_equal(why, !(g.pending >> s & 1)        ? why
@@ -746,7 +746,7 @@ static void r_sbm_032(void **state)
 static int market_of(const lair_game *g, bool spell)
 {
     int n = 0;
-    for (unsigned c = lair_set_next(&g->market, 0); c < LAIR_CARDS; c = lair_set_next(&g->market, c + 1)) {
+    for (unsigned c = lair_bits_next(&g->market, 0); c < LAIR_CARDS; c = lair_bits_next(&g->market, c + 1)) {
         n += lair_has(&pack->spells, c) == spell;
     }
     return n;
@@ -864,7 +864,7 @@ static void check_market(const lair_game *g)
         drafts += heard.event[i].kind == LAIR_EV_DRAFT;
     }
     assert_true(drafts <= visits);
-    assert_int_equal(lair_set_count(&g->market), g->players + 1 - drafts);
+    assert_int_equal(lair_bits_count(&g->market), g->players + 1 - drafts);
 }
 
 static void r_sbm_054(void **state)
@@ -955,8 +955,8 @@ static void check_quiet_town(const lair_game *g)
     for (int s = 0; s < g->players; s++) {
         lair_view v;
         lair_look(g, pack, s, &v);
-        for (unsigned c = lair_set_next(&g->hand[s], 0); c < LAIR_CARDS;
-             c = lair_set_next(&g->hand[s], c + 1)) {
+        for (unsigned c = lair_bits_next(&g->hand[s], 0); c < LAIR_CARDS;
+             c = lair_bits_next(&g->hand[s], c + 1)) {
             int why = lair_why_not(&v, pack, LAIR_OPTION(LAIR_DO_CAST, s, c, 0));
             int rule = LAIR_RULE_SBM + (g->phase == LAIR_TOWN ? 65 : 35);
             assert_int_equal(why, lair_has(&pack->spells, c) ? rule : LAIR_NOT_AN_ANSWER);
@@ -983,7 +983,8 @@ static void check_decks(const lair_game *g)
         lair_look(g, pack, s, &v);
         assert_memory_equal(&v.g.rng, &no_rng, sizeof no_rng);
         assert_memory_equal(v.g.top, no_top, sizeof no_top);
-        for (unsigned c = lair_set_next(&v.g.deck, 0); c < LAIR_CARDS; c = lair_set_next(&v.g.deck, c + 1)) {
+        for (unsigned c = lair_bits_next(&v.g.deck, 0); c < LAIR_CARDS;
+             c = lair_bits_next(&v.g.deck, c + 1)) {
             assert_true(lair_has(&g->known[s], c));
         }
         assert_int_equal(v.g.deck_rooms, g->deck_rooms);
@@ -1014,8 +1015,8 @@ static void check_hands(const lair_game *g)
         for (int o = 0; o < g->players; o++) {
             assert_int_equal(v.g.player[o].hand_rooms, g->player[o].hand_rooms);
             assert_int_equal(v.g.player[o].hand_spells, g->player[o].hand_spells);
-            for (unsigned c = lair_set_next(&v.g.hand[o], 0); o != s && c < LAIR_CARDS;
-                 c = lair_set_next(&v.g.hand[o], c + 1)) {
+            for (unsigned c = lair_bits_next(&v.g.hand[o], 0); o != s && c < LAIR_CARDS;
+                 c = lair_bits_next(&v.g.hand[o], c + 1)) {
                 assert_true(lair_has(&g->known[s], c));
             }
         }
@@ -1035,7 +1036,7 @@ static void r_sbm_183(void **state)
             lair_view v;
             lair_look(&g, pack, s, &v);
             for (int o = 0; o < players; o++) {
-                assert_int_equal(lair_set_count(&v.g.hand[o]), o == s ? 7 : 0);
+                assert_int_equal(lair_bits_count(&v.g.hand[o]), o == s ? 7 : 0);
             }
         }
     }

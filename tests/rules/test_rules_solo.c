@@ -51,7 +51,8 @@ static int end_proof(void **state)
     const char *path = getenv("LAIR_COVERAGE_OUT");
     FILE *out = path ? fopen(path, "a") : NULL;
     if (out) {
-        fprintf(out, "R-SOLO-%03d\t%s\t%s\n", p->rule, p->name, reached[LAIR_RULE_SOLO + p->rule] ? "reached" : "tagged");
+        fprintf(out, "R-SOLO-%03d\t%s\t%s\n", p->rule, p->name,
+                reached[LAIR_RULE_SOLO + p->rule] ? "reached" : "tagged");
         return fclose(out);
     }
     return path != NULL;
@@ -87,7 +88,8 @@ static int design_of(const char *name)
 static int copies(const lair_game *game, const char *name)
 {
     int n = 0, design = design_of(name);
-    for (unsigned c = lair_set_next(&game->deck, 0); c < LAIR_CARDS; c = lair_set_next(&game->deck, c + 1)) {
+    for (unsigned c = lair_bits_next(&game->deck, 0); c < LAIR_CARDS;
+         c = lair_bits_next(&game->deck, c + 1)) {
         n += pack->card_design[c] == design;
     }
     return n;
@@ -120,11 +122,12 @@ static void r_solo_001(void **state)
     static const struct {
         const char *name;
         int left, all;
-    } spells[] = {{"Stealth", 0, 2},      {"Grand Theft", 0, 2},    {"Noclip Hack", 0, 2},   {"Safety Audit", 0, 2},
-                  {"Chill", 0, 2},        {"Co-op Mode", 0, 2},     {"Quest", 0, 2},         {"Dream Heist", 0, 1},
-                  {"Power-Up", 2, 2},     {"Lag Spike", 2, 2},      {"Overtime", 2, 2},      {"Errand Run", 1, 1},
-                  {"Overload", 2, 2},     {"Grand Opening", 1, 1},  {"Loading Screen", 2, 2}, {"Dumpster Dive", 2, 2},
-                  {"Crunch Time", 1, 1},  {"Boss Music", 2, 2}};
+    } spells[] = {{"Stealth", 0, 2},       {"Grand Theft", 0, 2},   {"Noclip Hack", 0, 2},
+                  {"Safety Audit", 0, 2},  {"Chill", 0, 2},         {"Co-op Mode", 0, 2},
+                  {"Quest", 0, 2},         {"Dream Heist", 0, 1},   {"Power-Up", 2, 2},
+                  {"Lag Spike", 2, 2},     {"Overtime", 2, 2},      {"Errand Run", 1, 1},
+                  {"Overload", 2, 2},      {"Grand Opening", 1, 1}, {"Loading Screen", 2, 2},
+                  {"Dumpster Dive", 2, 2}, {"Crunch Time", 1, 1},   {"Boss Music", 2, 2}};
     (void)state;
     lair_game alone, two;
     empty_table(&alone, solo());
@@ -140,9 +143,10 @@ static void r_solo_001(void **state)
 
 static void r_solo_002(void **state)
 {
-    static const char *const out[] = {"Researcher", "Gladiator",   "Criminal",      "Initiate", "Layabout",
-                                      "Squire Oops", "Big Bertram", "Candlewick Pim", "Grandma Grace", "Poof",
-                                      "Professor Footnote", "Pockets Malone", "Duchess of Dice"};
+    static const char *const out[] = {"Researcher",     "Gladiator",   "Criminal",           "Initiate",
+                                      "Layabout",       "Squire Oops", "Big Bertram",        "Candlewick Pim",
+                                      "Grandma Grace",  "Poof",        "Professor Footnote", "Pockets Malone",
+                                      "Duchess of Dice"};
     (void)state;
     lair_game game;
     empty_table(&game, solo());
@@ -159,7 +163,8 @@ static void r_solo_002(void **state)
 static void r_solo_003(void **state)
 {
     static const char *const out[] = {"Archivist", "Champion", "Outlaw", "Priestess", "Barfighter"};
-    static const char *const in[] = {"Seraphina", "Sir Bubblewrap", "Old Zap-and-a-Half", "The Masked Magpie"};
+    static const char *const in[] = {"Seraphina", "Sir Bubblewrap", "Old Zap-and-a-Half",
+                                     "The Masked Magpie"};
     (void)state;
     lair_game game;
     empty_table(&game, solo());
@@ -301,15 +306,24 @@ static void r_solo_023(void **state)
 static const struct {
     int score;
     const char *title;
-} titles[] = {{-5, "Failure"},         {-1, "Failure"},
-              {0, "Kobold"},           {6, "Kobold"},
-              {7, "Minion"},           {12, "Minion"},
-              {13, "Mini Boss"},       {16, "Mini Boss"},
-              {17, "Boss"},            {21, "Boss"},
-              {22, "Total Boss"},      {25, "Total Boss"},
-              {26, "Dungeon Sultan"},  {28, "Dungeon Sultan"},
-              {29, "Boss Monster"},    {31, "Boss Monster"},
-              {32, "Grand Boss"},      {34, "Grand Boss"},
+} titles[] = {{-5, "Failure"},
+              {-1, "Failure"},
+              {0, "Kobold"},
+              {6, "Kobold"},
+              {7, "Minion"},
+              {12, "Minion"},
+              {13, "Mini Boss"},
+              {16, "Mini Boss"},
+              {17, "Boss"},
+              {21, "Boss"},
+              {22, "Total Boss"},
+              {25, "Total Boss"},
+              {26, "Dungeon Sultan"},
+              {28, "Dungeon Sultan"},
+              {29, "Boss Monster"},
+              {31, "Boss Monster"},
+              {32, "Grand Boss"},
+              {34, "Grand Boss"},
               {35, "Master of the Dungeon"},
               {36, "Grand Ultimate Master of the Dungeon"}};
 
@@ -360,7 +374,8 @@ static void r_solo_026(void **state)
 }
 
 #define PROOF(n) \
-    cmocka_unit_test_prestate_setup_teardown(r_solo_##n, begin_proof, end_proof, (&(proof){"r_solo_" #n, 1##n - 1000}))
+    cmocka_unit_test_prestate_setup_teardown(r_solo_##n, begin_proof, end_proof, \
+                                             (&(proof){"r_solo_" #n, 1##n - 1000}))
 
 int main(void)
 {

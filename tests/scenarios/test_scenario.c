@@ -461,6 +461,10 @@ static void test_words(void **state)
     check_words(names_laws, LAIR_MOD_COUNT);
     check_words(names_item_places, NAMES_ITEM_PLACES);
     check_words(names_titles, NAMES_TITLES);
+    check_words(names_phases, LAIR_GAME_OVER + 1);
+    check_words(names_classes, LAIR_CLASSES);
+    check_words(names_landmarks, LAIR_LANDMARKS);
+    check_words(names_profiles, LAIR_PROFILE_COUNT);
 }
 
 /* Is that event what its own words say? */

@@ -125,6 +125,21 @@ static int behind(bool (*fence)(void))
     return can < 0 ? can : can | (WIFEXITED(status) && WEXITSTATUS(status) == 7 ? RUNS : 0);
 }
 
+static bool files(void)
+{
+    return fence_files(false);
+}
+
+static bool calls(void)
+{
+    return fence_calls(false);
+}
+
+static bool calls_to_reach_out(void)
+{
+    return fence_calls(true);
+}
+
 static void test_without_a_fence_all_can_be_done(void **state)
 {
     (void)state;
@@ -135,7 +150,7 @@ static void test_no_files_behind_landlock(void **state)
 {
     (void)state;
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, 1);
-    int can = behind(fence_files);
+    int can = behind(files);
     if (version < 1 || sanitized) {
         assert_int_equal(can, -1);
         return;
@@ -153,7 +168,8 @@ static void test_only_the_loop_behind_seccomp(void **state)
 #if !defined(__x86_64__) && !defined(__aarch64__)
     has_it = false;
 #endif
-    assert_int_equal(behind(fence_calls), has_it && !sanitized ? LOOPS : -1);
+    assert_int_equal(behind(calls), has_it && !sanitized ? LOOPS : -1);
+    assert_int_equal(behind(calls_to_reach_out), has_it && !sanitized ? LOOPS | NEW_SOCKET : -1);
 }
 
 /* ---- root ----------------------------------------------------------------------------------------------- */

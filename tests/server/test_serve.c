@@ -58,6 +58,7 @@ static const struct {
     {"/assets/page-Cx3_-9fQ.css", "text/css; charset=utf-8"},
     {"/assets/lair-Dx3_-9fQ.wasm", "application/wasm"},
     {"/assets/treasure.art", "text/plain; charset=utf-8"},
+    {"/assets/face-Ex3_-9fQ.woff2", "font/woff2"},
     {"/assets/rules.json", "application/json; charset=utf-8"},
     {"/assets/what.ever", "application/octet-stream"},
     {"/assets/two words.txt", "text/plain; charset=utf-8"},
@@ -82,6 +83,8 @@ static int make_page(void **state)
     put_text("dist/assets/page-Bx3_-9fQ.js.br", "brotli");
     put_text("dist/assets/page-Bx3_-9fQ.js.gz", "gzip");
     put_text("dist/assets/page-Cx3_-9fQ.css.gz", "gzip only");
+    put_text("dist/small.txt", "12345");
+    put_text("dist/small.txt.gz", "67890");
     put_text("dist/.hidden", "SECRET");
     put_text("dist/.git/config", "SECRET");
     put_text("secret.txt", "SECRET");
@@ -160,6 +163,48 @@ static void test_a_big_file_arrives_whole(void **state)
     got_free(&g);
 }
 
+/* Whoever takes a long reply is heard again after it. */
+static void test_a_request_after_a_long_reply(void **state)
+{
+    (void)state;
+    static const char big[] = "GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    int fd = client_open(&s);
+    for (int i = 0; i < 3; i++) {
+        assert_true(client_send(fd, big, sizeof big - 1));
+        poll(NULL, 0, 50); /* until it has filled whatever lies between */
+        got g = client_get(fd, false);
+        assert_int_equal(g.status, 200);
+        assert_int_equal(g.n_body, BIG);
+        got_free(&g);
+    }
+    close(fd);
+}
+
+/* Without --root the page is the one that was installed with the program, wherever that is. */
+static void test_the_page_beside_the_program(void **state)
+{
+    (void)state;
+    char program[200], command[600], was[300];
+    const char *lair = getenv("LAIR");
+    snprintf(was, sizeof was, "%s", lair ? lair : "build/lair");
+    make_folder("bin");
+    make_folder("share");
+    make_folder("share/games");
+    make_folder("share/games/lair");
+    put_text("share/games/lair/index.html", "This is the installed page.");
+    snprintf(program, sizeof program, "%s/bin/lair", folder);
+    snprintf(command, sizeof command, "cp %s %s", was, program);
+    assert_int_equal(system(command), 0);
+    setenv("LAIR", program, 1);
+    const char *words[] = {"--port", "0", NULL};
+    server one = server_start(words);
+    setenv("LAIR", was, 1);
+    got g = fetch(&one, "/", "");
+    assert_non_null(strstr(g.body, "This is the installed page."));
+    got_free(&g);
+    assert_int_equal(server_stop(&one, SIGTERM), 0);
+}
+
 static void encoding_is(const char *path, const char *accepts, const char *encoding, const char *body)
 {
     char more[200];
@@ -187,6 +232,10 @@ static void test_compressed_forms(void **state)
     encoding_is(css, "br", "", "This is");
     got g = fetch(&s, "/assets/page-Bx3_-9fQ.js.br", "");
     assert_int_equal(g.status, 404);
+    got_free(&g);
+    g = fetch(&s, "/small.txt", "Accept-Encoding: gzip\r\n"); /* nothing is gained by that one */
+    assert_string_equal(got_line(&g, "Content-Encoding"), "");
+    assert_int_equal(strncmp(g.body, "12345", 5), 0);
     got_free(&g);
 }
 
@@ -288,12 +337,12 @@ static void test_no_way_out(void **state)
     }
 }
 
-static void test_no_socket_yet(void **state)
+static void test_no_tables_without_a_store(void **state)
 {
     (void)state;
-    got g = fetch(&s, "/table",
+    got g = fetch(&s, "/t/",
                   "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n");
+                  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: lair.1\r\n");
     assert_int_equal(g.status, 404);
     got_free(&g);
 }
@@ -333,6 +382,9 @@ static const struct {
     {"GET / HTTP/1.1 \r\nHost: localhost\r\n\r\n", 400},
     {"GET / HTTP/x.1\r\nHost: localhost\r\n\r\n", 400},
     {"GET / HTTP/11\r\nHost: localhost\r\n\r\n", 400},
+    {"GET / HTTP/:.1\r\nHost: localhost\r\n\r\n", 400},
+    {"GET / HTTP/1.:\r\nHost: localhost\r\n\r\n", 400},
+    {"GET / HTTP/1./\r\nHost: localhost\r\n\r\n", 400},
     {"GET index.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
     {"GET * HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
     {"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
@@ -346,6 +398,8 @@ static const struct {
     {" GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
     {"{\"json\": 1}\r\n\r\n", 400},
     {"GET / HTTP/2.0\r\nHost: localhost\r\n\r\n", 505},
+    {"GET / HTTP/0.9\r\nHost: localhost\r\n\r\n", 505},
+    {"GET / HTTP/9.1\r\nHost: localhost\r\n\r\n", 505},
     {"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505},
     {"get / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
     {"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc", 405},
@@ -359,6 +413,7 @@ static const struct {
     {many_lines, 431},
     {"\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 200}, /* an empty line too many is forgiven */
     {"GET / HTTP/1.0\r\n\r\n", 200},
+    {"GET / HTTP/1.9\r\nHost: localhost\r\n\r\n", 200},
     {"GET / HTTP/1.1\r\nhOST:LocalHost\r\nX-Empty:\r\n\r\n", 200},
 };
 
@@ -554,6 +609,26 @@ static void test_thousands_of_connections(void **state)
     assert_true(server_files(&s) <= files_before);
 }
 
+/* Who hangs up in the middle, also rudely, is forgotten long before patience ends. */
+static void test_a_reset_is_noticed(void **state)
+{
+    (void)state;
+    static const char *const said[] = {"", "GET / HT", "GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"};
+    const struct linger rudely = {1, 0};
+    int before = server_files(&s);
+    for (int i = 0; i < 30; i++) {
+        int fd = client_open(&s);
+        client_send(fd, said[i % 3], strlen(said[i % 3]));
+        poll(NULL, 0, 5);
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &rudely, sizeof rudely);
+        close(fd);
+    }
+    for (int i = 0; i < 300 && server_files(&s) > before; i++) {
+        poll(NULL, 0, 10);
+    }
+    assert_true(server_files(&s) <= before);
+}
+
 static void test_too_many_are_turned_away(void **state)
 {
     (void)state;
@@ -631,6 +706,10 @@ static void test_port_taken(void **state)
     server one = server_start(any), two = server_start(any);
     assert_int_not_equal(one.port, two.port);
     assert_true(server_lives(&one) && server_lives(&two));
+    for (int i = 0; i < 300 && server_files(&one) != server_files(&two); i++) { /* our own two connections */
+        poll(NULL, 0, 10);
+    }
+    assert_int_equal(server_files(&one), server_files(&two)); /* nothing is left of the port that was taken */
     assert_int_equal(server_stop(&one, SIGTERM), 0);
     char again[16];
     snprintf(again, sizeof again, "%d", one.port);
@@ -666,11 +745,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_files_and_types, end_others),
         cmocka_unit_test_teardown(test_a_big_file_arrives_whole, end_others),
+        cmocka_unit_test_teardown(test_a_request_after_a_long_reply, end_others),
         cmocka_unit_test_teardown(test_compressed_forms, end_others),
         cmocka_unit_test_teardown(test_not_modified, end_others),
         cmocka_unit_test_teardown(test_what_may_be_kept, end_others),
         cmocka_unit_test_teardown(test_no_way_out, end_others),
-        cmocka_unit_test_teardown(test_no_socket_yet, end_others),
+        cmocka_unit_test_teardown(test_no_tables_without_a_store, end_others),
         cmocka_unit_test_teardown(test_bad_requests, end_others),
         cmocka_unit_test_teardown(test_mangled_requests, end_others),
         cmocka_unit_test_teardown(test_head, end_others),
@@ -679,9 +759,11 @@ int main(void)
         cmocka_unit_test_teardown(test_a_body_is_refused_politely, end_others),
         cmocka_unit_test_teardown(test_slow_clients, end_others),
         cmocka_unit_test_teardown(test_thousands_of_connections, end_others),
+        cmocka_unit_test_teardown(test_a_reset_is_noticed, end_others),
         cmocka_unit_test_teardown(test_too_many_are_turned_away, end_others),
         cmocka_unit_test_teardown(test_stops_cleanly, end_others),
         cmocka_unit_test_teardown(test_port_taken, end_others),
+        cmocka_unit_test_teardown(test_the_page_beside_the_program, end_others),
         cmocka_unit_test_teardown(test_wrong_use, end_others),
     };
     return cmocka_run_group_tests(tests, make_page, remove_page);

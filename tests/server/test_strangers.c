@@ -84,7 +84,8 @@ static server start(void)
 
 #define SAFETY \
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " \
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri " \
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src " \
+    "'self'; base-uri " \
     "'none'; " \
     "form-action 'none'; frame-ancestors 'none'\r\n" \
     "X-Content-Type-Options: nosniff\r\n" \

@@ -39,13 +39,18 @@ check soname sh -c "objdump -p '$libdir/liblair.so' | grep -q 'SONAME *liblair.s
 check "version as the program's" test "lair $version" = "$("$LAIR" --version | cut -d' ' -f1,2)"
 check "version as on paper" test "$(grep -cE "lair ${version%.*} REQUIRED|liblair.so.${version%.*}\`" docs/embedding.md)" = 2
 
-awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' docs/embedding.md >"$dir/game.c"
+# block N: the N-th program of the paper.
+block() { awk -v which="$1" '/^```c$/ { on = ++n == which; next } /^```$/ { on = 0 } on' docs/embedding.md; }
+block 1 >"$dir/game.c"
+block 2 >"$dir/own.c"
+check "sixty lines" test "$(wc -l <"$dir/game.c")" -le 60
 cp "$dir/game.c" "$dir/game.cpp"
 strict="-O2 -Wall -Wextra -Wpedantic -Wshadow -Werror"
 # shellcheck disable=SC2046,SC2086
 {
     check "C, shared" cc -std=c11 $strict -o "$dir/c" "$dir/game.c" $(pkg-config --cflags --libs lair)
     check "C, static" cc -std=c11 $strict -o "$dir/c-static" "$dir/game.c" $(pkg-config --cflags lair) "$libdir/liblair.a"
+    check "C, own cards" cc -std=c11 $strict -o "$dir/own" "$dir/own.c" $(pkg-config --cflags --libs lair)
     check "C++, shared" c++ -std=c++11 $strict -o "$dir/cpp" "$dir/game.cpp" $(pkg-config --cflags --libs lair)
 }
 "$dir/c" >"$dir/first"
@@ -73,8 +78,8 @@ check "C by CMake runs" same "$dir/project/build/static"
 
 # Cards of one's own: played, and refused with the line.
 printf 'set own\n\nroom Test Pit  trap  thief  9 damage\n' >"$dir/my.cards"
-check "own cards" sh -c "'$dir/c' '$dir/my.cards' | grep -q 'of 10 won'"
+check "own cards" sh -c "'$dir/own' '$dir/my.cards' | grep -q 'Test Pit'"
 printf 'set own\n\nroom Test Pit  trap  thief  9 damge\n' >"$dir/wrong.cards"
-check "own cards, mistake" sh -c "'$dir/c' '$dir/wrong.cards' 2>&1 | grep -q 'wrong.cards:3: '"
-check "own cards, no file" sh -c "'$dir/c' '$dir/none.cards' 2>&1 | grep -q 'none.cards:0: cannot be read'"
+check "own cards, mistake" sh -c "'$dir/own' '$dir/wrong.cards' 2>&1 | grep -q 'wrong.cards:3: '"
+check "own cards, no file" sh -c "'$dir/own' '$dir/none.cards' 2>&1 | grep -q 'none.cards:0: cannot be read'"
 echo "$passed passed, $failed failed"

@@ -24,13 +24,14 @@ make() { cmake --preset dev -DLAIR_TESTS=OFF && cmake --build --preset dev --tar
 
 # One line in the list.
 sed -i 's/^\( *L(EN, .*\)$/\1\n    L(XX, "xx", "Xish", ONE_OTHER) \\/' lang/languages.h
-for part in ui rules rulings cards; do
+for part in ui rules rulings cards told mistakes; do
     says "there is no lang/$part.xx" make
     case $part in
     ui) sed 's/^\([a-z0-9._]*\) = /\1 = ~/' lang/ui.en >lang/ui.xx ;;
     rules) sed 's/^\([RQ]-[A-Z0-9-]*\) /\1 ~/' lang/rules.en >lang/rules.xx ;;
     rulings) sed 's/^    /    ~/' lang/rulings.en >lang/rulings.xx ;;
     cards) printf 'english\n' >lang/cards.xx ;;
+    told | mistakes) sed 's/^    "\{0,1\}/&~/' lang/$part.de >lang/$part.xx ;;
     esac
 done
 says "lang/cards.xx" make
@@ -55,6 +56,7 @@ says "~Taverne" play
 says "There are" sh -c "$lair rules --list --lang xx | grep -c '~' | sed 's/^[1-9][0-9][0-9]$/There are/'"
 says "deal 3 damage to that hero" "$lair" cards show mousetrap --lang xx
 says '"xx": "Mousetrap"' "$lair" cards list --set super --json
+says "~Aufruf: ~lair sim" "$lair" sim --help --lang xx
 says "en xx pl uk de" "$lair" play --lang nowhere
 says "en xx pl uk de" "$lair" rules --lang nowhere
 printf 'room Pit  trap  thief  1 damage\n  xx Xpit | pl Dół\n' >one.cards

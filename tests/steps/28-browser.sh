@@ -19,6 +19,8 @@ check() {
 }
 has_node # the one that web/build.sh used
 check form sh -c 'cd web && npx --no-install biome check .'
+# Of random games on the stage a few; in a long run more than 300 of every edition and number of players.
+[ "$LONG" = 1 ] && export LAIR_GAMES="${LAIR_GAMES:-20}"
 check logic sh -c 'cd web && npx --no-install vitest run'
 
 rm -f "$out"/*.png

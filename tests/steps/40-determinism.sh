@@ -38,7 +38,7 @@ clang-14 --target=wasm32-wasi -mexec-model=reactor -O3 -std=c11 -w $include -c t
     for source in build/cards_builtin.c src/engine/*.c; do
         clang-14 --target=wasm32-wasi -O3 -std=c11 -w $include -c "$source" -o "$out/wasm-$(basename "$source" .c).o" || exit 1
     done &&
-    clang-14 --target=wasm32-wasi -mexec-model=reactor "$out/golden.o" "$out"/wasm-*.o -Wl,--export=golden_hash -o "$out/golden.wasm" &&
+    clang-14 --target=wasm32-wasi -mexec-model=reactor "$out/golden.o" "$out"/wasm-*.o -Wl,--export=golden_hash,--export=golden_games -o "$out/golden.wasm" &&
     node tests/engine/golden.mjs "$out/golden.wasm" >"$out/wasm.txt"
 for name in gcc-O3 gcc-O0 clang-O3 clang-O0 wasm; do
     check "$name"

@@ -1,5 +1,5 @@
 # Any bytes into the card compiler, the scenario reader, the saved games, the arena's records and answers, the page's
-# commands, requests to the server and the engine's choices, under the sanitizers. The usual run is a slice of
+# commands, forged views, requests and messages to the server and the engine's choices, under the sanitizers. The usual run is a slice of
 # SECONDS_EACH (20); ./test --long gives each target ten minutes. A file that breaks something is kept as
 # build/fuzz/crash-*; minimised it belongs into
 # tests/fuzz/corpus/NAME, where every run starts.
@@ -14,8 +14,8 @@ if ! {
     cmake -S . -B "$out/make" -G Ninja -DCMAKE_C_COMPILER=clang-14 -DCMAKE_BUILD_TYPE=RelWithDebInfo \
         -DLAIR_FUZZ=ON -DLAIR_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO="-O1 -g" \
         -DCMAKE_C_FLAGS="-fsanitize=fuzzer-no-link -Wno-unknown-warning-option" &&
-        cmake --build "$out/make" --target fuzz_arena fuzz_cards fuzz_choices fuzz_logs fuzz_page \
-            fuzz_requests fuzz_scenarios
+        cmake --build "$out/make" --target fuzz_arena fuzz_cards fuzz_choices fuzz_logs fuzz_messages fuzz_page \
+            fuzz_requests fuzz_scenarios fuzz_views
 } >"$out/make.out" 2>&1; then
     tail -n 40 "$out/make.out"
     echo "0 passed, 1 failed"
@@ -41,9 +41,11 @@ words() {
     cat "$@" | tr -cs 'A-Za-z0-9+-' '\n' | sort -u | sed -n 's/^..*$/"&"/p'
 }
 
-for name in arena cards choices logs page requests scenarios; do
+for name in arena cards choices logs messages page requests scenarios views; do
     rm -rf "${out:?}/$name"
     mkdir -p "$out/$name" "$out/found/$name"
+    # What long runs found to lead elsewhere, as few files as cover the same (-set_cover_merge=1).
+    [ -f "tests/fuzz/corpus/$name.tar.gz" ] && tar -C "$out/found/$name" -xzf "tests/fuzz/corpus/$name.tar.gz"
 done
 card_files=$(find cards tests/cards -name '*.cards' | sort)
 # shellcheck disable=SC2086
@@ -62,8 +64,11 @@ words $card_files >"$out/cards.dict"
 words docs/scenarios.md tests/scenarios/*.scn >"$out/scenarios.dict"
 words "$out"/logs/game-* | grep -v '........' >"$out/logs.dict"
 printf '"\\xFF"\n' >"$out/choices.dict"
+cp "$out/choices.dict" "$out/views.dict"
+head -c 36 /dev/zero >"$out/views/unchanged"
 { words src/page/page.c tests/fuzz/corpus/page/* | grep -v '........' && printf '"\\x00"\n"\\x0a"\n'; } >"$out/page.dict"
 words tests/fuzz/corpus/requests/* >"$out/requests.dict"
+words src/online/message.c src/online/message.h >"$out/messages.dict"
 words tests/fuzz/corpus/arena/* | grep -v '........' >"$out/arena.dict"
 
 # fuzz NAME MAX_LENGTH: in the background; what it says is in build/fuzz/NAME.out.
@@ -81,10 +86,11 @@ fuzz() {
 fuzz cards 2000 & fuzz choices 1200 & wait
 fuzz logs 8000 & fuzz scenarios 3000 & wait
 fuzz arena 4000 & fuzz page 4000 & wait
-fuzz requests 9000 & wait
+fuzz requests 9000 & fuzz messages 20000 & wait
+fuzz views 600 & wait
 passed=0
 failed=0
-for name in arena cards choices logs page requests scenarios; do
+for name in arena cards choices logs messages page requests scenarios views; do
     ran=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.out")
     if [ "$(cat "$out/$name.code")" = 0 ]; then
         passed=$((passed + 1))

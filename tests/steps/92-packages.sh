@@ -8,8 +8,8 @@ fi
 . tests/steps/lib.sh
 . tests/bare/root.sh
 # shellcheck disable=SC2154,SC2086
-need $build_packages $wasm_packages $release_packages lintian appstream desktop-file-utils man-db unzip ||
-    { echo "0 passed, 1 failed"; exit 1; }
+need $build_packages $wasm_packages $release_packages lintian appstream desktop-file-utils man-db unzip \
+    nginx-light chromium fonts-dejavu-core || { echo "0 passed, 1 failed"; exit 1; }
 passed=0
 failed=0
 
@@ -84,6 +84,32 @@ check "static: a game that is kept" sh -c 'env -i HOME=/tmp /usr/sbin/chroot "$1
 # shellcheck disable=SC2012
 game=$(cd "$empty" && ls -t tmp/.local/state/lair/games/*.lair | head -n 1)
 check "static: replay" nothing replay "/$game" --verify
+
+# ---- the page, played in a browser below a folder of a stock nginx
+mkdir "$work/page" && unzip -q "$work/one/lair-page-$version.zip" -d "$work/page"
+cat >"$work/nginx.conf" <<END
+user root;
+pid $work/nginx.pid;
+error_log $work/nginx.log;
+events {}
+http {
+    include /etc/nginx/mime.types;
+    access_log off;
+    server {
+        listen 127.0.0.1:8093;
+        location /games/lair/ {
+            alias $work/page/lair-page-$version/;
+            include $work/page/lair-page-$version/headers.nginx;
+        }
+    }
+}
+END
+sh web/build.sh >"$work/web.out" 2>&1 || tail -n 20 "$work/web.out"
+has_node
+check "nginx starts" nginx -c "$work/nginx.conf"
+check "the page is played behind nginx" env LAIR_URL=http://127.0.0.1:8093/games/lair/ node --test \
+    --test-name-pattern='whole game by mouse|one click begins' tests/browser/games.test.mjs
+check "nginx ends" nginx -c "$work/nginx.conf" -s stop
 
 # ---- in the bare root: the package is installed, used and purged; nginx has the page at /games/lair/
 mkdir -p "$root/try" && cp "$work/one/$deb" "$root/try/lair.deb" && cp tests/bare/packages.sh "$root/try/" &&

@@ -12,7 +12,7 @@ export HOME="${HOME:-/nonexistent}"
 [ -w "$HOME" ] || export npm_config_cache="${npm_config_cache:-$PWD/build/npm}"
 
 # shellcheck disable=SC2034
-build_packages="gcc libc6-dev cmake ninja-build libwebsockets-dev"
+build_packages="gcc libc6-dev cmake ninja-build libwebsockets-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev"
 # shellcheck disable=SC2034
 test_packages="libcmocka-dev"
 # shellcheck disable=SC2034
@@ -38,6 +38,7 @@ missing_of() {
         debhelper) program=dh ;;
         dpkg-dev) program=dpkg-buildpackage ;;
         xz-utils) program=xz ;;
+        openmpi-bin) program=mpirun ;;
         lib* | *-libc | ca-certificates | fonts-*) # no program to find them by; without Debian packages CMake will look
             command -v dpkg-query >/dev/null 2>&1 || continue
             program=$package

@@ -62,6 +62,10 @@ static inline int answer_at_random(table *t, dice *d)
     lair_view view, question;
     lair_option options[LAIR_OPTIONS];
     int seat = actor(t);
+    if (table_confirms(t) == seat) { /* got the device for nothing */
+        assert_int_equal(enter(t, TABLE_CHOICE, seat, LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0)), 0);
+        return seat;
+    }
     table_look(t, seat, &view);
     int n = table_is_person(t, seat) ? table_question(&view, the_pack(), &question, options, LAIR_OPTIONS)
                                      : lair_options(&view, the_pack(), options, LAIR_OPTIONS);

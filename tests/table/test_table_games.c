@@ -93,14 +93,17 @@ static void refuse_nonsense(table *t, dice *d)
     lair_view view;
     table_wants w = table_next(t);
     int seat = (int)dice_below(d, (uint32_t)table_log(t)->rules.players);
-    bool asked = (w.bots | w.people) >> seat & 1;
     table_look(t, seat, &view);
+    bool asked = view.g.pending >> seat & 1;
     assert_int_not_equal(enter(t, TABLE_CHOICE, seat, LAIR_OPTION(LAIR_DO_NOTHING, seat, 0, 0)), 0);
     assert_int_not_equal(enter(t, TABLE_CHOICE, LAIR_SEATS, 0), 0);
     assert_int_not_equal(enter(t, TABLE_ENTRIES, seat, 0), 0);
-    assert_int_not_equal(enter(t, TABLE_AGREE, seat, 0), 0);
+    if (w.offers < 0) {
+        assert_int_not_equal(enter(t, TABLE_AGREE, seat, 0), 0);
+    }
     assert_int_not_equal(enter(t, TABLE_RETURN, seat, 0), 0);
-    if (!asked || view.g.decision != LAIR_ASK_WINDOW) { /* what is no window is never passed */
+    if ((!asked || view.g.decision != LAIR_ASK_WINDOW) &&
+        table_confirms(t) != seat) { /* what is no window is never passed */
         assert_int_not_equal(enter(t, TABLE_PASS, seat, TABLE_OWN), 0);
     }
     assert_int_equal(replayed(t, SIZE_MAX), before);

@@ -25,7 +25,8 @@ static table *sit_down(uint64_t number, enum lair_profile profile, int players)
     log_error error;
     uint8_t seed[32];
     lair_rules rules = lair_rules_of(profile, players);
-    table_setup setup = {.full_control = false}; /* everybody is here */
+    table_setup setup = {.full_control = false};
+    memset(setup.who, TABLE_ELSEWHERE, sizeof setup.who); /* everybody has a device */
     lair_seed(number, seed);
     log_init(&log, builtin(), &rules, seed);
     table *t = table_open(builtin(), &log, &setup, &error);

@@ -65,8 +65,11 @@ static void test_back_on_one_device(void **state)
         lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
         table *t = new_table(&rules, number, "hh");
         for (int i = 0; i < 60 && !table_next(t).over; i++) {
+            size_t before = table_log(t)->choices, to;
             int seat = answer_at_random(t, &d), other = 1 - seat;
-            size_t to;
+            if (table_log(t)->choices == before) {
+                continue; /* only had the device */
+            }
             bool has_chosen = table_next_own(t, other, 0) >= 0;
             enum table_back may = table_may_back(t, other, &to);
             bool common = lair_is_common(game_of(t));
@@ -103,6 +106,8 @@ static void test_back_by_consent(void **state)
             assert_int_equal(table_next(t).offers, 0);
             assert_int_equal(table_next(t).to_agree, 1u << 1);
             assert_int_equal(enter(t, TABLE_AGREE, 2, 0), TABLE_NO_OFFER); /* a bot is not asked */
+            assert_int_not_equal(enter(t, TABLE_CHOICE, 1, LAIR_OPTION(LAIR_DO_COUNT - 1, 1, 2047, 9)), 0);
+            assert_int_equal(table_next(t).offers, 0); /* what is refused changes nothing */
             assert_int_equal(enter(t, TABLE_DECLINE, 1, 0), 0);
             assert_int_equal(table_next(t).offers, -1);
             assert_true(table_log(t)->choices > before);
@@ -125,7 +130,8 @@ static void test_back_against_bots(void **state)
     dice d = dice_of(2);
     lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
     table *t = new_table(&rules, 2, "hb");
-    assert_int_equal(enter(t, TABLE_BACK, 1, 0), TABLE_NOTHING_BACK);
+    assert_int_equal(enter(t, TABLE_BACK, 1, 0), TABLE_NO_PERSON);
+    assert_int_equal(enter(t, TABLE_BACK, 0, 0), TABLE_NOTHING_BACK);
     for (int i = 0; i < 50; i++) {
         answer_at_random(t, &d);
     }
@@ -250,6 +256,43 @@ static void test_stops(void **state)
     assert_true(asked[1] <= asked[2]);
 }
 
+/* Who stops for a card is asked where that card can be played, and nowhere else because of it. */
+static void test_stops_for_a_card(void **state)
+{
+    (void)state;
+    int stopped = 0;
+    for (uint64_t number = 0; number < 12; number++) {
+        dice d = dice_of(number);
+        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+        table *with = new_table(&rules, number, "hb"), *without = new_table(&rules, number, "hb");
+        unsigned card = (unsigned)number % 2 ? 0 : lair_bits_next(&the_pack()->spells, (unsigned)number * 3);
+        assert_int_equal(enter(with, TABLE_STOP_CARD, 0, card), 0);
+        for (int i = 0; i < 400 && !table_next(without).over; i++) {
+            lair_option options[LAIR_OPTIONS];
+            lair_view view;
+            lair_look(game_of(with), the_pack(), 0, &view);
+            bool apart = game_of(with)->choices != game_of(without)->choices;
+            if (apart) { /* it was asked where the other was not */
+                int n = lair_options(&view, the_pack(), options, LAIR_OPTIONS), plays = 0;
+                for (int k = 0; k < n; k++) {
+                    unsigned kind = LAIR_OPTION_KIND(options[k]);
+                    plays +=
+                        (kind == LAIR_DO_CAST || kind == LAIR_DO_USE) && LAIR_OPTION_A(options[k]) == card;
+                }
+                assert_true(plays > 0);
+                stopped++;
+                break;
+            }
+            dice same = d;
+            answer_at_random(with, &d);
+            answer_at_random(without, &same);
+        }
+        table_close(with);
+        table_close(without);
+    }
+    assert_true(stopped > 0);
+}
+
 /* A window before the own placement and the placement are one question: placing passes the window by itself. */
 static void test_placement_and_its_window(void **state)
 {
@@ -291,18 +334,25 @@ static void test_placement_and_its_window(void **state)
 
 /* ---- clocks and being away ------------------------------------------------------------------------------------- */
 
-static void test_clock(void **state)
+/* A new table of Super for so many. */
+static table *open_for(int players, const table_setup *setup)
 {
-    (void)state;
-    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);
+    lair_rules rules = lair_rules_of(LAIR_SUPER_EN, players);
     uint8_t seed[32];
     log_game log;
     log_error error;
     lair_seed(1, seed);
     log_init(&log, the_pack(), &rules, seed);
-    table_setup setup = {.who = {TABLE_ELSEWHERE, TABLE_ELSEWHERE}, .question_ms = 1000, .bank_ms = 500};
-    table *t = table_open(the_pack(), &log, &setup, &error);
+    table *t = table_open(the_pack(), &log, setup, &error);
     assert_non_null(t);
+    return t;
+}
+
+static void test_clock(void **state)
+{
+    (void)state;
+    table_setup setup = {.who = {TABLE_ELSEWHERE, TABLE_ELSEWHERE}, .question_ms = 1000, .bank_ms = 500};
+    table *t = open_for(2, &setup);
     assert_int_equal(table_due(t), TABLE_NEVER);
     table_at(t, 100);
     assert_int_equal(table_due(t), 1600);
@@ -324,6 +374,35 @@ static void test_clock(void **state)
     table_close(t);
 }
 
+/* Whoever is asked twice in a row has the whole time for each question. */
+static void test_clock_of_each_question(void **state)
+{
+    (void)state;
+    table_setup setup = {.who = {TABLE_ELSEWHERE}, .question_ms = 1000, .bank_ms = 500};
+    table *t = open_for(1, &setup);
+    table_at(t, 0);
+    for (int64_t now = 900; now < 9000; now += 900) {
+        table_entry choice = {.kind = TABLE_CHOICE, .seat = 0, .value = first_option(t, 0)};
+        assert_int_equal(table_enter(t, now, &choice), 0);
+        assert_int_equal(table_next(t).people, 1);
+        assert_int_equal(table_due(t), now + 1500);
+    }
+    table_close(t);
+}
+
+/* A bot plays an open seat until somebody comes. */
+static void test_open_seat(void **state)
+{
+    (void)state;
+    table_setup setup = {.who = {TABLE_ELSEWHERE, TABLE_OPEN}};
+    table *t = open_for(2, &setup);
+    assert_int_equal(table_next(t).bots, 1u << 1);
+    assert_int_equal(enter(t, TABLE_RETURN, 0, 0), TABLE_NO_PERSON);
+    assert_int_equal(enter(t, TABLE_RETURN, 1, 0), 0);
+    assert_int_equal(table_next(t).people, 3);
+    table_close(t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,8 +414,11 @@ int main(void)
         cmocka_unit_test(test_pass_answers_windows_only),
         cmocka_unit_test(test_orders_end),
         cmocka_unit_test(test_stops),
+        cmocka_unit_test(test_stops_for_a_card),
         cmocka_unit_test(test_placement_and_its_window),
         cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_clock_of_each_question),
+        cmocka_unit_test(test_open_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

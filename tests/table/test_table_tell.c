@@ -174,7 +174,46 @@ typedef struct beats {
     int viewer, events, beats;
     uint32_t moment;
     bool ends;
+    lair_event last;
 } beats;
+
+/* Stated once more, by hand: after an event of one kind an event of the other is part of the same beat. */
+static const struct {
+    uint8_t first, then;
+} together[] = {
+    {LAIR_EV_DIED, LAIR_EV_SCORE},
+    {LAIR_EV_SURVIVED, LAIR_EV_SCORE},
+    {LAIR_EV_REMOVED, LAIR_EV_SCORE},
+    {LAIR_EV_SCORE, LAIR_EV_SCORE},
+    {LAIR_EV_HERO_REVEALED, LAIR_EV_SCORE},
+    {LAIR_EV_HERO_MOVED, LAIR_EV_SCORE},
+    {LAIR_EV_DIED, LAIR_EV_HERO_MOVED},
+    {LAIR_EV_SURVIVED, LAIR_EV_HERO_MOVED},
+    {LAIR_EV_REMOVED, LAIR_EV_HERO_MOVED},
+    {LAIR_EV_SCORE, LAIR_EV_HERO_MOVED},
+    {LAIR_EV_HERO_REVEALED, LAIR_EV_HERO_MOVED},
+    {LAIR_EV_DESTROYED, LAIR_EV_UNCOVERED},
+    {LAIR_EV_MARKET, LAIR_EV_MARKET},
+    {LAIR_EV_SEEDED, LAIR_EV_SEEDED},
+    {LAIR_EV_OFFER, LAIR_EV_OFFER},
+    {LAIR_EV_BOSS, LAIR_EV_BOSS},
+    {LAIR_EV_DRAW, LAIR_EV_DRAW},
+    {LAIR_EV_COINS, LAIR_EV_COINS},
+};
+
+static bool is_together(const lair_event *a, const lair_event *b)
+{
+    bool hero = b->kind == LAIR_EV_SCORE || b->kind == LAIR_EV_HERO_MOVED;
+    if ((hero && a->hero != b->hero) || (b->kind == LAIR_EV_DRAW && a->seat != b->seat)) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof together / sizeof together[0]; i++) {
+        if (together[i].first == a->kind && together[i].then == b->kind) {
+            return true;
+        }
+    }
+    return b->kind == LAIR_EV_TARGET;
+}
 
 /* Beats belong to one moment, moments go on, and whoever looks is never held for itself. */
 static void check_news(void *self, const table_news *news)
@@ -185,6 +224,10 @@ static void check_news(void *self, const table_news *news)
     assert_int_equal(news->view->seat, b->viewer == TABLE_PUBLIC ? (int)LAIR_NO_SEAT : b->viewer);
     assert_true(b->viewer == TABLE_PUBLIC || !(news->hold >> b->viewer & 1u));
     assert_true(news->hold == 0 || news->event.kind == LAIR_EV_WINDOW);
+    if (b->events > 0 && news->moment == b->moment) {
+        assert_int_equal(!b->ends, is_together(&b->last, &news->event));
+    }
+    b->last = news->event;
     b->moment = news->moment;
     b->ends = news->ends;
     b->events++;

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { Announcer } from './director/announcer.tsx';
 import { Gallery } from './screens/gallery.tsx';
 import { GameScreen } from './screens/game.tsx';
 import { Learn } from './screens/learn.tsx';
@@ -52,6 +54,25 @@ function PlayScreen({ link }: { link: string | null }) {
   return <GameScreen table={here} />;
 }
 
+type TogetherScreens = typeof import('./online/screens.tsx');
+
+/** Playing with others is fetched when somebody wants it. */
+function Together({ show }: { show(screens: TogetherScreens): ComponentChildren }) {
+  const words = useWords();
+  const [screens, setScreens] = useState<TogetherScreens | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    import('./online/screens.tsx').then(setScreens, (why) => setError(String(why)));
+  }, []);
+  if (error) return <Trouble title={words.broken} text={error} />;
+  if (screens) return <>{show(screens)}</>;
+  return (
+    <main class="trouble">
+      <p role="status">{words.loading}</p>
+    </main>
+  );
+}
+
 function Screen() {
   const { place, detail, game } = useStore(route);
   useLayoutEffect(() => {
@@ -76,6 +97,10 @@ function Screen() {
       return <Review key={detail} slot={detail === 'lesson' ? 'lesson' : 'game'} />;
     case 'learn':
       return <Learn />;
+    case 'friends':
+      return <Together show={({ Friends }) => <Friends />} />;
+    case 'table':
+      return <Together show={({ TableScreen }) => <TableScreen key={detail} id={detail} />} />;
   }
 }
 
@@ -86,6 +111,7 @@ export function App() {
   return (
     <>
       <Screen />
+      <Announcer />
       {trouble && !seen && (
         <div class="toast px" role="alert">
           {words.storeTrouble}

@@ -97,6 +97,63 @@ async function whileThinking(browser, link) {
   return seen;
 }
 
+/** Runs in the page before anything else: notes frames while something is shown, and the time from a choice to the first beat that it leads to. */
+function watchShow() {
+  window.frames = [];
+  window.beats = [];
+  let chosen = null;
+  window.Worker = class extends Worker {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener('message', ({ data }) => {
+        if (!data.news || chosen === null) return;
+        const since = chosen;
+        chosen = null;
+        if (data.news.beats.length === 0) return; // a secret choice
+        const seen = () => {
+          if (document.querySelector('.theatre')) window.beats.push(performance.now() - since);
+          else if (performance.now() - since < 2000) requestAnimationFrame(seen);
+        };
+        seen();
+      });
+    }
+    postMessage(message) {
+      if (message.wish?.do === 'choose') chosen = performance.now();
+      super.postMessage(message);
+    }
+  };
+  let last = performance.now();
+  const frame = (now) => {
+    if (document.querySelector('.actor, .theatre')) window.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+/** Frames while things move, at the usual speed, and from a choice to its first beat. */
+async function whileMoving(browser, link) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(watchShow);
+  await page.goto(link);
+  await page.click('.title-menu .big-button-first');
+  const end = Date.now() + 3 * WATCHED;
+  while (Date.now() < end) {
+    await page.waitForSelector('.answer, .over', { timeout: 60000 });
+    if (await page.$('.over')) break;
+    await page.evaluate(() => {
+      // Something happens where one does something: not the usual answer, which often is to pass.
+      const answers = [...document.querySelectorAll('.answer')];
+      (answers.find((answer) => !answer.matches('.answer-default')) ?? answers[0])?.click();
+    });
+    await page.waitForTimeout(30);
+  }
+  const seen = await page.evaluate(() => ({ frames: window.frames, beats: window.beats }));
+  await context.close();
+  return seen;
+}
+
 const own = process.argv[2] ? null : await serve();
 const link = process.argv[2] ?? own.link;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
@@ -117,6 +174,15 @@ try {
     `                   ${frames.filter((frame) => frame > 25).length} of ${frames.length} frames late, longest ${ms(Math.max(...frames))}`,
   );
   console.log(`choice to frame    ${ms(middle(choices))}, worst of ${choices.length}: ${ms(Math.max(...choices))}`);
+  const moving = await whileMoving(browser, link);
+  const late = moving.frames.filter((frame) => frame > 25).length;
+  const share = ((100 * late) / Math.max(1, moving.frames.length)).toFixed(1);
+  console.log(
+    `while things move  ${late} of ${moving.frames.length} frames late (${share} %), longest ${ms(Math.max(...moving.frames))}`,
+  );
+  console.log(
+    `choice to beat     ${ms(middle(moving.beats))}, worst of ${moving.beats.length}: ${ms(Math.max(...moving.beats))}`,
+  );
 } finally {
   await browser.close();
   if (own) {

@@ -20,10 +20,13 @@ addEventListener('activate', (event) => {
   event.waitUntil(tidy());
 });
 
+/** Tables are the server's: the address of an invitation leads to the page, and only the server knows how. */
+const TABLES = new URL('./t/', location.href).pathname;
+
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith(TABLES)) return;
   const answer = async () => {
     const cache = await caches.open(NAME);
     const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true });

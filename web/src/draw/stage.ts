@@ -1,249 +1,282 @@
-import { lessMotion, pace } from '../state/settings.ts';
-import type { GameEvent } from '../table/protocol.ts';
-import { imageOf, named, type Pose, picture } from './pictures.ts';
-import { chime } from './sound.ts';
+// What moves, above the table and in nobody's way. A hero who is on its way is drawn here and nowhere else: its picture on the table is
+// hidden until it is there. The rest are effects: they say what happens to something and stand for nothing on the table.
 
-interface Point {
+import type { Playing } from '../director/director.ts';
+import { FALL, FLY, REACH } from '../director/lengths.ts';
+import type { GameEvent } from '../table/protocol.ts';
+import { imageOf, named, type Pose, picture, type Sprite } from './pictures.ts';
+
+interface Box {
   x: number;
   y: number;
-}
-/** Something that moves: from a time on, for some time, drawn by how far it is (0 to 1). */
-interface Act {
-  from: number;
-  lasts: number;
-  draw(pen: CanvasRenderingContext2D, part: number): void;
+  width: number;
 }
 
-const SCALE = 3;
-/** How high a hero is drawn. */
-const HERO = 24 * SCALE;
-/** Longer than this nothing is shown in motion: what comes later is hurried. */
-const LONGEST = 6000;
+/** Steps a second, and how fast the frames of an effect follow each other. */
+const STEPS = 9;
+const FRAMES = 3;
+const BRIGHT = [{ filter: 'none' }, { filter: 'brightness(1.9) saturate(1.3)', offset: 0.25 }, { filter: 'none' }];
+const SHAKE = [0, -4, 4, -3, 3, 0].map((x) => ({ translate: `${x}px 0` }));
 
-const canvases = new Map<string, HTMLCanvasElement>();
-
-function spriteCanvas(key: string, make: () => ReturnType<typeof named>): HTMLCanvasElement | null {
-  const known = canvases.get(key);
-  if (known) return known;
-  const sprite = make();
-  if (!sprite) return null;
-  const canvas = document.createElement('canvas');
+function paint(canvas: HTMLCanvasElement, sprite: Sprite | null): void {
+  if (!sprite) return;
   canvas.width = sprite.width;
   canvas.height = sprite.height;
   canvas.getContext('2d')?.putImageData(imageOf(sprite), 0, 0);
-  canvases.set(key, canvas);
-  return canvas;
 }
 
-const heroSprite = (id: string, pose: Pose) => spriteCanvas(`${id} ${pose}`, () => picture({ id, kind: 'hero' }, pose));
-
-function middleOf(selector: string): Point | null {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+/** The middle of something that is there to be seen. */
+export function boxOf(element: Element | null): Box | null {
+  const box = element?.getBoundingClientRect();
+  return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2, width: box.width } : null;
 }
 
-/** What has just happened, in motion, above the table and in nobody's way. */
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const heroPicture = (hero: number) => find(`[data-hero="${hero}"] .picture`);
+
+/** What an event says a thing on the table has to do with: a room, or a boss. */
+export function sourceOf(event: GameEvent): HTMLElement | null {
+  const { from } = event;
+  if (from?.by === 'card') return find(`[data-room="${from.card}"]`);
+  if (from?.by === 'boss') return find(`[data-boss="${from.seat}"]`);
+  if (from?.by === 'hero') return find(`[data-hero="${from.hero}"]`);
+  return null;
+}
+
+const roomOf = (event: GameEvent): HTMLElement | null => {
+  const card = event.room ?? event.card;
+  return card ? find(`[data-room="${card.card}"]`) : null;
+};
+
 export class Stage {
-  private canvas = document.createElement('canvas');
-  private acts: Act[] = [];
-  private running = false;
-  private free = 0;
-  /** Where the hero who walks was seen last. */
-  private walker: { id: string; at: Point } | null = null;
+  private layer = document.createElement('div');
+  private places = new Map<number, Box>();
+  /** How to bring everything that moves to its end at once. */
+  private endings: (() => void)[] = [];
 
   constructor() {
-    this.canvas.className = 'stage';
-    this.canvas.setAttribute('aria-hidden', 'true');
-    document.body.append(this.canvas);
+    this.layer.className = 'stage';
+    this.layer.setAttribute('aria-hidden', 'true');
+    document.body.append(this.layer);
   }
 
   end(): void {
-    this.acts = [];
-    this.canvas.remove();
+    this.settle();
+    this.layer.remove();
   }
 
-  show(news: GameEvent[]): void {
-    for (const event of news) chime(event.kind);
-    if (pace() === 0 || lessMotion() || document.hidden) return;
-    const now = performance.now();
-    this.free = Math.max(this.free, now);
-    const hurry = this.free - now > LONGEST ? 0.25 : 1;
-    for (const event of news) this.act(event, pace() * hurry);
-    if (this.acts.length && !this.running) {
-      this.running = true;
-      requestAnimationFrame((time) => this.frame(time));
+  /** The table is about to change: where its heroes are now. One that is on its way has come to where it goes. */
+  remember(): void {
+    this.settle();
+    this.places.clear();
+    for (const element of document.querySelectorAll<HTMLElement>('[data-hero]')) {
+      const box = boxOf(element.querySelector('.picture'));
+      if (box) this.places.set(Number(element.dataset.hero), box);
     }
   }
 
-  private add(lasts: number, draw: Act['draw'], holds = lasts): void {
-    this.acts.push({ from: this.free, lasts, draw });
-    this.free += holds;
+  /** Everything is where it belongs. */
+  private settle(): void {
+    const endings = this.endings;
+    this.endings = [];
+    for (const end of endings) end();
   }
 
-  private act(event: GameEvent, speed: number): void {
+  /** The table is as it should be for this part of the beat, and the beat moves on it. */
+  play({ beat, part, lasts }: Playing): void {
+    const event = beat.events[0];
     switch (event.kind) {
-      case 'enter':
-        this.walk(event, speed);
-        break;
-      case 'damage':
-        this.hurt(event, speed);
-        break;
       case 'died':
-        this.fall(event, speed);
+        if (part === 'before') this.fall(event, lasts);
         break;
       case 'survived':
-        this.reach(event, speed);
+        if (part === 'before') this.reach(event, lasts);
         break;
-      case 'moved':
-        this.move(event, speed);
+      case 'damage':
+      case 'hurt':
+        this.hit(event, lasts);
         break;
+      case 'built':
+        this.turn(roomOf(event), lasts);
+        break;
+      case 'revealed':
+        this.appear(event, lasts);
+        break;
+      default:
+        this.flash(event, lasts);
     }
+    if (part === 'after') for (const { hero } of beat.events) if (hero) this.follow(hero.hero, hero.id, lasts);
   }
 
-  /** Where a hero stands in a room: on its floor, above its name. */
-  private placeOf(event: GameEvent): Point | null {
-    const room = event.room ?? event.card;
-    const box = room && document.querySelector(`[data-room="${room.card}"] .room-window`)?.getBoundingClientRect();
-    return box?.width ? { x: box.left + box.width / 2, y: box.bottom - HERO / 2 } : null;
+  private animate(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+    const motion = element.animate(frames, timing);
+    this.endings.push(() => motion.cancel());
   }
 
-  private walk(event: GameEvent, speed: number): void {
-    const to = this.placeOf(event);
-    const id = event.hero?.id;
-    if (!to || !id) return;
-    const from = this.walker?.id === id ? this.walker.at : (middleOf(`[data-entrance="${event.seat}"]`) ?? to);
-    this.walker = { id, at: to };
-    this.add(420 * speed, (pen, part) => {
-      const pose: Pose = Math.floor(part * 6) % 2 ? 'walk1' : 'walk2';
-      sprite(pen, heroSprite(id, pose), from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+  /** Something that is drawn here until its time is over. */
+  private actor(from: Box, wide: number): HTMLCanvasElement {
+    const canvas = document.createElement('canvas');
+    canvas.className = 'actor';
+    canvas.style.width = `${wide}px`;
+    canvas.style.left = `${from.x}px`;
+    canvas.style.top = `${from.y}px`;
+    this.layer.append(canvas);
+    this.endings.push(() => canvas.remove());
+    return canvas;
+  }
+
+  /** Shows one picture after the other. */
+  private flip(canvas: HTMLCanvasElement, pictures: (Sprite | null)[], every: number): void {
+    let n = 0;
+    paint(canvas, pictures[0]);
+    const timer = setInterval(() => {
+      n++;
+      paint(canvas, pictures[n % pictures.length]);
+    }, every);
+    this.endings.push(() => clearInterval(timer));
+  }
+
+  private walk(id: string, from: Box, to: Box, lasts: number): HTMLCanvasElement {
+    const actor = this.actor(from, to.width);
+    const poses: Pose[] = ['walk1', 'walk2'];
+    this.flip(
+      actor,
+      poses.map((pose) => picture({ id, kind: 'hero' }, pose)),
+      1000 / STEPS,
+    );
+    const path = [
+      { translate: '-50% -50%' },
+      { translate: `calc(-50% + ${to.x - from.x}px) calc(-50% + ${to.y - from.y}px)` },
+    ];
+    this.animate(actor, path, { duration: lasts, fill: 'forwards', easing: 'linear' });
+    return actor;
+  }
+
+  private hide(element: HTMLElement): void {
+    element.style.visibility = 'hidden';
+    this.endings.push(() => {
+      element.style.visibility = '';
     });
   }
 
-  private hurt(event: GameEvent, speed: number): void {
-    const at = this.placeOf(event) ?? this.walker?.at;
-    const id = event.hero?.id;
-    if (!at || !id) return;
-    const amount = event.amount;
-    this.add(420 * speed, (pen, part) => {
-      const shake = part < 0.5 ? (Math.floor(part * 16) % 2 ? 4 : -4) : 0;
-      sprite(pen, heroSprite(id, part < 0.6 ? 'hurt' : 'stand'), at.x + shake, at.y);
-      if (part < 0.5) effect(pen, 'hit', 3, part * 2, at.x, at.y);
-      number(pen, `-${amount}`, at.x + 20, at.y - 16 - 30 * part, '#ff7361');
+  /** A hero who is elsewhere now walks there. */
+  private follow(hero: number, id: string, lasts: number): void {
+    const there = heroPicture(hero);
+    const [from, to] = [this.places.get(hero), boxOf(there)];
+    if (!there || !from || !to || Math.hypot(from.x - to.x, from.y - to.y) < 8) return;
+    this.hide(there);
+    const actor = this.walk(id, from, to, lasts * 0.9);
+    const timer = setTimeout(() => {
+      there.style.visibility = '';
+      actor.remove();
+    }, lasts * 0.9);
+    this.endings.push(() => clearTimeout(timer));
+  }
+
+  private effect(name: string, at: Box, lasts: number): void {
+    const actor = this.actor(at, Math.max(at.width, 48));
+    const frames = Array.from({ length: FRAMES }, (_, n) => named(`fx.${name}${n + 1}`));
+    this.flip(actor, frames, lasts / FRAMES);
+    const timer = setTimeout(() => actor.remove(), lasts * 0.95);
+    this.endings.push(() => clearTimeout(timer));
+  }
+
+  private hit(event: GameEvent, lasts: number): void {
+    const room = roomOf(event) ?? sourceOf(event);
+    const at = boxOf(event.hero ? heroPicture(event.hero.hero) : null) ?? boxOf(room);
+    if (room) this.animate(room.querySelector('.room-window') ?? room, SHAKE, { duration: lasts });
+    if (!at) return;
+    this.effect('hit', at, lasts);
+    this.number(`−${event.amount}`, at, lasts * 3);
+  }
+
+  /** A number that rises from where it happened; it may outlast its beat. */
+  private number(text: string, at: Box, lasts: number): void {
+    const number = document.createElement('span');
+    number.className = 'stage-number';
+    number.textContent = text;
+    number.style.left = `${at.x + at.width / 3}px`;
+    number.style.top = `${at.y}px`;
+    this.layer.append(number);
+    const rise = [
+      { translate: '0 0', opacity: 1 },
+      { translate: '0 -30px', opacity: 1, offset: 0.7 },
+      { translate: '0 -42px', opacity: 0 },
+    ];
+    number.animate(rise, { duration: Math.max(lasts, 300) }).onfinish = () => number.remove();
+  }
+
+  private fall(event: GameEvent, lasts: number): void {
+    const at = boxOf(event.hero ? heroPicture(event.hero.hero) : null) ?? boxOf(roomOf(event));
+    if (!at) return;
+    const falls = (lasts * FALL) / (FALL + FLY);
+    this.effect('poof', at, falls);
+    this.later(falls, () => {
+      const picture = event.hero && heroPicture(event.hero.hero);
+      if (picture) this.hide(picture);
+      this.fly('fx.soul1', at, event.seat, lasts - falls);
     });
   }
 
-  private fall(event: GameEvent, speed: number): void {
-    const id = event.hero?.id;
-    const at = this.placeOf(event) ?? this.walker?.at;
-    if (!id || !at) return;
-    this.walker = null;
-    this.add(450 * speed, (pen, part) => {
-      sprite(pen, heroSprite(id, 'dead'), at.x, at.y);
-      effect(pen, 'poof', 3, part, at.x, at.y);
+  private reach(event: GameEvent, lasts: number): void {
+    const boss = find(`[data-boss="${event.seat}"]`);
+    const picture = event.hero && heroPicture(event.hero.hero);
+    const [from, to] = [boxOf(picture ?? null), boxOf(boss)];
+    const walks = (lasts * REACH) / (REACH + FLY);
+    if (picture && from && to && event.hero) {
+      this.hide(picture);
+      const actor = this.walk(event.hero.id, from, { ...to, width: from.width }, walks);
+      this.later(walks, () => actor.remove());
+    }
+    this.later(walks, () => {
+      if (boss) this.animate(boss, SHAKE, { duration: 300 });
+      if (to) this.fly('fx.drop', to, event.seat, lasts - walks);
     });
-    this.fly('fx.soul1', at, event.seat, speed);
   }
 
-  private reach(event: GameEvent, speed: number): void {
-    const id = event.hero?.id;
-    const boss = middleOf(`[data-boss="${event.seat}"]`);
-    if (!id || !boss) return;
-    const from = this.walker?.at ?? boss;
-    this.walker = null;
-    this.add(420 * speed, (pen, part) => {
-      const pose: Pose = Math.floor(part * 6) % 2 ? 'walk1' : 'walk2';
-      sprite(pen, heroSprite(id, pose), from.x + (boss.x - from.x) * part, from.y + (boss.y - from.y) * part);
-    });
-    this.fly('fx.drop', boss, event.seat, speed);
+  private later(ms: number, act: () => void): void {
+    const timer = setTimeout(act, ms);
+    this.endings.push(() => clearTimeout(timer));
   }
 
-  private fly(icon: string, from: Point, seat: number | null, speed: number): void {
-    const to = middleOf(`[data-score="${seat}"]`);
+  /** To the counter that changes when it has arrived. */
+  private fly(icon: string, from: Box, seat: number | null, lasts: number): void {
+    const to = boxOf(find(`[data-score="${seat}"]`));
     if (!to) return;
-    this.add(
-      600 * speed,
-      (pen, part) => {
-        const ease = part * part * (3 - 2 * part);
-        const x = from.x + (to.x - from.x) * ease;
-        const y = from.y + (to.y - from.y) * ease - 60 * Math.sin(Math.PI * part);
-        sprite(
-          pen,
-          spriteCanvas(icon, () => named(icon)),
-          x,
-          y,
-          2,
-        );
-      },
-      150 * speed,
-    );
+    const actor = this.actor(from, 32);
+    paint(actor, named(icon));
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const path = [
+      { translate: '-50% -50%' },
+      { translate: `calc(-50% + ${x / 2}px) calc(-50% + ${y / 2 - 60}px)` },
+      { translate: `calc(-50% + ${x}px) calc(-50% + ${y}px)` },
+    ];
+    this.animate(actor, path, { duration: lasts, fill: 'forwards', easing: 'ease-in-out' });
   }
 
-  /** A hero who goes from town to an entrance or the like. */
-  private move(event: GameEvent, speed: number): void {
-    const id = event.hero?.id;
-    const to = event.to?.zone === 'entrance' ? middleOf(`[data-entrance="${event.to.seat}"]`) : null;
-    if (!id || !to) return;
-    const left = event.left;
-    const from = left?.zone === 'landmark' ? middleOf(`[data-landmark="${left.landmark}"]`) : middleOf('.town-queue');
-    if (!from) return;
-    this.add(
-      700 * speed,
-      (pen, part) => {
-        const pose: Pose = Math.floor(part * 8) % 2 ? 'walk1' : 'walk2';
-        sprite(pen, heroSprite(id, pose), from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-      },
-      250 * speed,
-    );
+  private turn(room: HTMLElement | null, lasts: number): void {
+    if (!room) return;
+    const frames = [{ transform: 'scaleX(0.05)' }, { transform: 'scaleX(1)', offset: 0.6 }, { transform: 'scaleX(1)' }];
+    this.animate(room, frames, { duration: lasts });
   }
 
-  private frame(time: number): void {
-    const pen = this.canvas.getContext('2d');
-    if (!pen) return;
-    if (this.canvas.width !== innerWidth || this.canvas.height !== innerHeight) {
-      this.canvas.width = innerWidth;
-      this.canvas.height = innerHeight;
+  private appear(event: GameEvent, lasts: number): void {
+    const hero = event.hero && find(`[data-hero="${event.hero.hero}"]`);
+    if (hero)
+      this.animate(
+        hero,
+        [
+          { translate: '0 -24px', opacity: 0 },
+          { translate: '0 0', opacity: 1 },
+        ],
+        { duration: lasts / 2 },
+      );
+  }
+
+  /** Rooms that do something, and what it is done to. */
+  private flash(event: GameEvent, lasts: number): void {
+    for (const thing of new Set([sourceOf(event), roomOf(event)])) {
+      if (thing) this.animate(thing, BRIGHT, { duration: lasts });
     }
-    pen.clearRect(0, 0, innerWidth, innerHeight);
-    pen.imageSmoothingEnabled = false;
-    if (document.querySelector('dialog.over')) this.acts = []; // the end is told, and nobody walks behind it
-    this.acts = this.acts.filter((act) => time < act.from + act.lasts);
-    for (const act of this.acts) {
-      if (time >= act.from) act.draw(pen, Math.min(1, (time - act.from) / act.lasts));
-    }
-    this.running = this.acts.length > 0;
-    if (this.running) requestAnimationFrame((next) => this.frame(next));
   }
-}
-
-function sprite(
-  pen: CanvasRenderingContext2D,
-  image: HTMLCanvasElement | null,
-  x: number,
-  y: number,
-  scale = SCALE,
-): void {
-  if (!image) return;
-  const w = image.width * scale;
-  const h = image.height * scale;
-  pen.drawImage(image, Math.round(x - w / 2), Math.round(y - h / 2), w, h);
-}
-
-/** One of the short animations of art/effects.art. */
-function effect(pen: CanvasRenderingContext2D, name: string, frames: number, part: number, x: number, y: number): void {
-  const frame = `fx.${name}${Math.min(frames, Math.floor(part * frames) + 1)}`;
-  sprite(
-    pen,
-    spriteCanvas(frame, () => named(frame)),
-    x,
-    y,
-  );
-}
-
-function number(pen: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string): void {
-  pen.font = 'bold 26px sans-serif';
-  pen.lineWidth = 6;
-  pen.strokeStyle = '#120e1c';
-  pen.fillStyle = colour;
-  pen.strokeText(text, x, y);
-  pen.fillText(text, x, y);
 }

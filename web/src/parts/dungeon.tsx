@@ -1,9 +1,11 @@
+import { moodOf } from '../director/mood.ts';
+import { SeatBank, SeatPerson } from '../online/presence.tsx';
 import type { Look, Room, Seat, TreasureClass } from '../table/protocol.ts';
 import { atEntrance } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { cardLabel, Treasures } from './card.tsx';
-import { HeroThing, ScoredHeroes } from './hero.tsx';
+import { HeroThing, poseOf, ScoredHeroes } from './hero.tsx';
 import { Icon, Treasure } from './icons.tsx';
 import { ItemThing } from './item.tsx';
 import { Picture, Sign } from './picture.tsx';
@@ -21,7 +23,7 @@ function hidden(words: Words, look: Look): Subject {
 
 /** What is seen of a room: its picture, its figures, and who is in it. */
 function RoomWindow({ room, walker }: { room: Room; walker: Look['walker'] }) {
-  const { look } = usePlay();
+  const { look, playing } = usePlay();
   const known = room.card !== undefined;
   const minion = look.seats.filter((s) => s.minion_space.at === 'room' && s.minion_space.card === room.card);
   const deals = room.deals ?? room.damage;
@@ -53,8 +55,8 @@ function RoomWindow({ room, walker }: { room: Room; walker: Look['walker'] }) {
       )}
       <Treasures list={room.shows ?? room.treasure} size={9} />
       {walker && (
-        <span class="walker">
-          <Picture of={walker} />
+        <span class="walker" data-hero={walker.hero}>
+          <Picture of={walker} pose={poseOf(walker.hero, playing)} />
         </span>
       )}
       {minion.map((s) => (
@@ -62,6 +64,17 @@ function RoomWindow({ room, walker }: { room: Room; walker: Look['walker'] }) {
       ))}
     </span>
   );
+}
+
+/** What is seen of a room, in words: where it is, what it deals now, what it lures with. */
+function roomWords(words: Words, room: Room, seat: Seat): string[] {
+  const deals = room.deals ?? room.damage;
+  return [
+    room.name ?? '',
+    words.roomOf(seat.rooms.indexOf(room) + 1, seat.rooms.length),
+    ...(deals === undefined || room.face_down ? [] : [`${words.damage} ${deals}`]),
+    ...(room.shows ?? room.treasure ?? []).map((of) => words[of]),
+  ];
 }
 
 function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
@@ -76,6 +89,9 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
     room.deactivated ? words.deactivated : '',
     room.miniboss ? `${words.miniboss} ${room.miniboss.name ?? ''} ${words.level(room.miniboss.level)}` : '',
     room.face_down ? words.faceDown : '',
+    ...look.seats
+      .filter((s) => known && s.minion_space.at === 'room' && s.minion_space.card === room.card)
+      .map((s) => `${words.minion}: ${look.names[s.seat]}`),
   ].filter(Boolean);
   return (
     <Thing
@@ -84,7 +100,7 @@ function RoomThing({ room, seat }: { room: Room; seat: Seat }) {
         room.miniboss ? `card:${room.miniboss.card}` : '',
         walker ? `hero:${walker.hero}` : '',
       ].filter(Boolean)}
-      label={[known ? cardLabel(room) : words.faceDown, ...states].join(', ')}
+      label={[...(known ? roomWords(words, room, seat) : [words.faceDown]), ...states].join(', ')}
       subject={known ? { is: 'card', card: room, seat: seat.seat } : hidden(words, look)}
       class={`room room-${room.kind ?? 'unknown'} room-${room.type ?? 'plain'} ${room.face_down ? 'room-down' : ''} ${room.stunned || room.deactivated ? 'room-off' : ''}`}
       data={known ? { 'data-room': String(room.card) } : {}}
@@ -194,7 +210,9 @@ function NumbersThing({ seat }: { seat: Seat }) {
 
 function BossThing({ seat }: { seat: Seat }) {
   const words = useWords();
+  const { look, playing } = usePlay();
   const { boss } = seat;
+  const mood = moodOf(seat.seat, look, playing);
   return (
     <Thing
       keys={[`boss:${seat.seat}`, `seat:${seat.seat}`]}
@@ -203,7 +221,7 @@ function BossThing({ seat }: { seat: Seat }) {
       class={`boss ${boss?.levelled ? 'boss-levelled' : ''}`}
       data={{ 'data-boss': String(seat.seat) }}
     >
-      <span class="room-window">
+      <span class={`room-window ${mood ? `mood mood-${mood}` : ''}`}>
         {boss ? <Picture of={boss} /> : <span class="cardback" />}
         <Treasures list={boss?.treasure} size={9} />
         {boss?.levelled && <span class="badge badge-level">★</span>}
@@ -217,13 +235,13 @@ function BossThing({ seat }: { seat: Seat }) {
 function Nameplate({ seat }: { seat: Seat }) {
   const words = useWords();
   const { look } = usePlay();
-  const asked = look.asked.includes(seat.seat);
   return (
     <header class="sign">
-      <h2 class={`sign-name seat-${seat.seat}`}>
+      <h2 class={`sign-name seat-${seat.seat}`} title={look.names[seat.seat]}>
         {look.first === seat.seat && <Icon name="flag" label={words.first} size={18} />}
+        <SeatPerson seat={seat.seat} />
         {look.names[seat.seat]}
-        {asked && seat.seat !== look.seat && <span class="dots" aria-hidden="true" />}
+        <SeatBank seat={seat.seat} />
       </h2>
       <NumbersThing seat={seat} />
       {seat.items.map((item) => (
@@ -238,28 +256,42 @@ function BuildHere({ entrance, first }: { entrance: string; first: boolean }) {
   const words = useWords();
   const where = first ? words.besideBoss : words.entrance;
   return (
-    <Thing keys={[entrance]} label={`${where}: ${words.buildHere}`} class="build-here">
+    <Thing
+      keys={[entrance]}
+      label={`${where}: ${words.buildHere}`}
+      subject={{ is: 'thing', name: words.buildHere, text: where }}
+      class="build-here"
+    >
       <span class="plus">+</span>
       <span class="room-name">{words.buildHere}</span>
     </Thing>
   );
 }
 
-/** A dungeon from the side: the entrance and who waits there, the rooms, the boss. */
-export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
+/** How many rooms a dungeon has at most. */
+const PLACES = 5;
+
+/** Where rooms can be built later: a dungeon is as long from the first turn on as it will be. */
+function Sites({ number }: { number: number }) {
+  return Array.from({ length: number }, (_, n) => <span key={`site ${n}`} class="site" aria-hidden="true" />);
+}
+
+/** A dungeon from the side: the entrance and who waits there, the rooms, the boss. `strip`: a rival of several, made small. */
+export function Dungeon({ seat, is }: { seat: Seat; is: 'own' | 'rival' | 'strip' }) {
   const words = useWords();
   const { look, targets } = usePlay();
   const entrance = `entrance:${seat.seat}`;
   const buildable = targets.has(entrance);
+  const own = is === 'own';
   const name = own ? words.yourDungeon : words.dungeonOf(look.names[seat.seat]);
   return (
     <Zone
       label={name}
-      class={`dungeon ${own ? 'dungeon-own' : 'dungeon-other'} ${seat.out ? 'dungeon-out' : ''}`}
+      class={`dungeon ${own ? 'dungeon-own' : 'dungeon-other'} ${is === 'strip' ? 'strip' : ''} ${seat.out ? 'dungeon-out' : ''}`}
       data={{ 'data-seat': String(seat.seat) }}
     >
       <Nameplate seat={seat} />
-      <div class="inside">
+      <div class="inside" data-of={look.names[seat.seat]}>
         <ScoredHeroes seat={seat.seat} />
         <div class="entrance" data-scrolls data-entrance={seat.seat}>
           <Thing
@@ -277,6 +309,7 @@ export function Dungeon({ seat, own }: { seat: Seat; own: boolean }) {
           </div>
         </div>
         <div class="rooms" data-scrolls>
+          <Sites number={PLACES - seat.rooms.length - (buildable ? 1 : 0)} />
           {buildable && <BuildHere entrance={entrance} first={seat.rooms.length === 0} />}
           {seat.rooms.map((room, at) => (
             <RoomThing key={room.card ?? `down ${at}`} room={room} seat={seat} />

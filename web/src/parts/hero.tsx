@@ -1,3 +1,5 @@
+import type { Playing } from '../director/director.ts';
+import type { Pose } from '../draw/pictures.ts';
 import type { Hero, PiledHero } from '../table/protocol.ts';
 import { piledHeroes } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
@@ -14,8 +16,12 @@ function fateWords(words: Words, hero: Hero): string {
 }
 
 function label(words: Words, hero: Hero, names: string[]): string {
-  const parts = [hero.facts || hero.name];
-  if (hero.hurt) parts.push(`${words.damage} ${hero.hurt}`);
+  const parts = [
+    hero.name,
+    hero.epic ? words['epic-hero'] : words.hero,
+    ...hero.treasure.map((of) => words[of]),
+    words.healthOf(hero.health - hero.hurt, hero.health),
+  ];
   if (hero.goes_to !== undefined) parts.push(hero.goes_to === null ? words.stays : words.goesTo(names[hero.goes_to]));
   if (hero.walk) parts.push(hero.walk.text || fateWords(words, hero));
   if (hero.item) parts.push(hero.item.name);
@@ -34,10 +40,18 @@ function Fate({ hero }: { hero: Hero }) {
   );
 }
 
+/** How a hero stands at this moment: hit, or about to be gone. */
+export function poseOf(hero: number, playing: Playing | null): Pose {
+  const event = playing?.beat.events[0];
+  if (event?.hero?.hero !== hero) return 'stand';
+  if (event.kind === 'died') return 'dead';
+  return event.kind === 'damage' || event.kind === 'hurt' ? 'hurt' : 'stand';
+}
+
 /** @param among the souls or the wounds, of a hero who lies there */
 export function HeroThing({ hero, among }: { hero: Hero; among?: 'soul' | 'wound' }) {
   const words = useWords();
-  const { look } = usePlay();
+  const { look, playing } = usePlay();
   const pile = among && (among === 'soul' ? words.souls : words.wounds);
   return (
     <Thing
@@ -52,7 +66,7 @@ export function HeroThing({ hero, among }: { hero: Hero; among?: 'soul' | 'wound
         <Treasures list={hero.treasure} size={9} />
         <Fate hero={hero} />
       </span>
-      <Picture of={hero} />
+      <Picture of={hero} pose={poseOf(hero.hero, playing)} />
       <span class="hero-health">
         <Icon name="heart" size={9} />
         <b>{hero.health - hero.hurt}</b>

@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Playing } from '../director/director.ts';
 import type { Design, Hero, Look, Option, Room } from '../table/protocol.ts';
 import type { Key } from '../table/targets.ts';
 
@@ -7,6 +8,8 @@ import type { Key } from '../table/targets.ts';
 export type Subject =
   | { is: 'card'; card: Design | Room; seat?: number }
   | { is: 'hero'; hero: Hero }
+  /** An answer of the list. */
+  | { is: 'answer'; option: Option }
   /** All numbers of a seat; `first`: the one that was pointed at. */
   | { is: 'numbers'; seat: number; first: string }
   /** Anything else that has a name: a space, an item, a play. `why`: what is said about it. */
@@ -14,9 +17,12 @@ export type Subject =
 
 export interface Play {
   look: Look;
+  /** What is being shown happen; null: nothing, and what is asked can be answered. */
+  playing: Playing | null;
   targets: Map<Key, Option[]>;
   picked: Key[];
   pick(key: Key): void;
+  choose(option: Option): void;
   /** `keys`: what it is called in `targets`, to say why it cannot be chosen. */
   inspect(subject: Subject, pinned: boolean, at: Element, keys: Key[]): void;
   leave(): void;

@@ -3,8 +3,10 @@ import { useRef } from 'preact/hooks';
 import { advice } from '../state/advice.ts';
 import { setHeld } from '../state/held.ts';
 import { useStore } from '../state/store.ts';
-import { likeOf } from '../table/targets.ts';
+import { likeOf, listed } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
+import { describedBy } from './changes.tsx';
+import { useDrag } from './drag.ts';
 import { type Subject, usePlay } from './play.ts';
 
 const LONG_PRESS = 420;
@@ -22,8 +24,20 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A pointer that rests on a thing, or a finger that stays on it, shows it closely. `long`: the press that did so is no click. */
-function useLongLook(show: (element: Element, pinned: boolean) => void, hovers: boolean) {
+/** Where the pointer is, and whether it has come there by itself: a browser tells of a move as well when the table moves below it. */
+const pointer = { x: -1, y: -1, moved: false };
+addEventListener(
+  'pointermove',
+  ({ clientX: x, clientY: y }) => Object.assign(pointer, { x, y, moved: x !== pointer.x || y !== pointer.y }),
+  true,
+);
+
+/** Whoever comes to something by keys and stays there. */
+export const byKeys = () => document.documentElement.dataset.used === 'keys';
+
+/** A pointer that rests on a thing, or a finger that stays on it, shows it closely. `moved`: not a pointer
+ * under which it has come by itself; `held`: only a finger. `long`: the press that did so is no click. */
+export function useLongLook(show: (element: Element, pinned: boolean) => void, when: 'hovers' | 'moved' | 'held') {
   const play = usePlay();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const long = useRef(false);
@@ -31,12 +45,17 @@ function useLongLook(show: (element: Element, pinned: boolean) => void, hovers: 
   const after = (time: number, act: () => void) => {
     timer.current = setTimeout(act, time);
   };
+  const rest = (element: Element) => {
+    stop();
+    after(HOVER, () => element.isConnected && show(element, false));
+  };
   type Pointer = PointerEvent & { currentTarget: Element };
   const handlers = {
     onPointerEnter: (event: Pointer) => {
-      if (event.pointerType !== 'mouse' || !hovers) return;
-      const element = event.currentTarget;
-      after(HOVER, () => show(element, false));
+      if (event.pointerType === 'mouse' && when === 'hovers') rest(event.currentTarget);
+    },
+    onPointerMove: (event: Pointer) => {
+      if (event.pointerType === 'mouse' && when === 'moved' && pointer.moved) rest(event.currentTarget);
     },
     onPointerLeave: (event: Pointer) => {
       stop();
@@ -72,7 +91,8 @@ export function Thing({ keys, label, subject, subjectAt, class: extra = '', data
     const shown = subjectAt && part instanceof Element ? subjectAt(part) : subject;
     if (shown) play.inspect(shown, pinned, element, keys);
   };
-  const { long, stop, handlers } = useLongLook(show, !subjectAt);
+  const { long, stop, handlers } = useLongLook(show, subjectAt ? 'held' : 'hovers');
+  const { carried, onPointerDown } = useDrag(key);
   const state = picked ? ` (${words.picked})` : key ? ` (${recommended ? words.advised : words.canChoose})` : '';
   return (
     <button
@@ -82,15 +102,20 @@ export function Thing({ keys, label, subject, subjectAt, class: extra = '', data
       {...data}
       class={`thing ${key ? 'glow' : ''} ${recommended ? 'advised' : ''} ${picked ? 'picked' : ''} ${extra}`}
       aria-label={label + state}
+      aria-describedby={key && describedBy(listed(play.targets.get(key) ?? []))}
       aria-pressed={picked ? true : undefined}
       onClick={(event) => {
         stop();
-        if (long.current) long.current = false;
+        if (long.current || carried.current) long.current = carried.current = false;
         else if (key) play.pick(key);
         else if (picked) play.pick(keys.find((k) => play.picked.includes(k)) ?? '');
         else show(event.currentTarget, true, event.target);
       }}
       {...handlers}
+      onPointerDown={(event) => {
+        handlers.onPointerDown(event);
+        onPointerDown(event);
+      }}
       onContextMenu={(event) => {
         if (!subject) return;
         event.preventDefault();

@@ -12,6 +12,8 @@ interface Props {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+const END: Record<string, number> = { Home: 0, End: -1 };
+
 const stops = (item: HTMLElement) => item.tabIndex === 0;
 
 /** A part of the table: Tab goes to the next part, arrows move within it. */
@@ -63,12 +65,14 @@ export function Zone({ label, class: extra, data, start = 'first', children }: P
       }}
       onKeyDown={(event) => {
         const step = STEP[event.key];
+        const end = END[event.key];
         const all = items();
         const at = all.indexOf(document.activeElement as HTMLElement);
         const here = at >= 0 || event.target === zone.current;
-        if (!step || !here || all.length === 0) return;
+        if ((!step && end === undefined) || !here || all.length === 0) return;
         event.preventDefault();
-        all[(Math.max(at, step < 0 ? 0 : -1) + step + all.length) % all.length].focus();
+        if (end !== undefined) all.at(end)?.focus();
+        else all[(Math.max(at, step < 0 ? 0 : -1) + step + all.length) % all.length].focus();
       }}
     >
       {children}

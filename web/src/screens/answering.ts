@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { LocalTable } from '../table/local.ts';
+import { announce } from '../director/announcer.tsx';
+import { justSkipped } from '../director/skipping.ts';
 import type { Look, Option } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
 import { answersLeft, isSettled, type Key, listed } from '../table/targets.ts';
 import { focusQuestion } from './sight.ts';
 
@@ -11,6 +13,8 @@ export interface Answering {
   answers: Option[];
   /** Why the last wish was refused. */
   refusal: string;
+  /** What has to be known about what was taken back. */
+  note: string;
   pick(key: Key): void;
   unpick(): void;
   choose(option: Option | number): Promise<void>;
@@ -18,21 +22,28 @@ export interface Answering {
 }
 
 /** How the question is answered. `chosen`: what else is to be done when an answer is given. */
-export function useAnswering(table: LocalTable, look: Look | null, chosen: () => void): Answering {
+export function useAnswering(table: Table, look: Look | null, chosen: () => void): Answering {
   const [picked, setPicked] = useState<Key[]>([]);
   const [refusal, setRefusal] = useState('');
+  const [note, setNote] = useState('');
+  const refuse = (why: string) => {
+    setRefusal(why);
+    announce(why);
+  };
   const unpick = useCallback(() => setPicked([]), []);
   useEffect(() => {
     setPicked([]);
     setRefusal('');
+    setNote('');
   }, [look?.moment, look?.question, look?.live]);
   const choose = useCallback(
     async (option: Option | number) => {
+      if (justSkipped()) return;
       chosen();
       setPicked([]);
       focusQuestion();
       const answer = await table.choose(typeof option === 'number' ? option : option.id);
-      if (!answer.ok) setRefusal(answer.error);
+      if (!answer.ok) refuse(answer.error);
     },
     [table, chosen],
   );
@@ -50,8 +61,12 @@ export function useAnswering(table: LocalTable, look: Look | null, chosen: () =>
     // By keyboard the button can be pressed again and again.
     if (!document.activeElement?.matches('.bar-button')) focusQuestion();
     const answer = await table.undo(look?.undo === 'asks');
-    if (!answer.ok) setRefusal(answer.error);
+    if (!answer.ok) refuse(answer.error);
+    else if (answer.agreed && answer.text) {
+      setNote(answer.text);
+      announce(answer.text);
+    }
   }, [table, look?.undo]);
   const answers = useMemo(() => (look ? answersLeft(look, picked) : []), [look, picked]);
-  return { picked, answers, refusal, pick, unpick, choose, undo };
+  return { picked, answers, refusal, note, pick, unpick, choose, undo };
 }

@@ -1,7 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { announce } from '../director/announcer.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Sign } from '../parts/picture.tsx';
+import { scale } from '../state/scale.ts';
 import { useWords } from '../text/index.ts';
 import { type Box, type Obstacle, type Place, placeBubble } from './place.ts';
 
@@ -33,14 +35,16 @@ function seen(selector: string | undefined): Element | null {
   return [...document.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0) ?? null;
 }
 
-/** Between the bar and the question, which is beside the table or below it: neither is ever covered. */
+/** Below the bar, and not over the question, which is beside the table, below it, or in its corner (there it is an obstacle). */
 function room(): Box {
   const bar = document.querySelector('.bar')?.getBoundingClientRect();
   const ask = document.querySelector('.ask')?.getBoundingClientRect();
   const top = (bar?.bottom ?? 0) + MARGIN;
-  const beside = ask && ask.left > 0;
+  const beside = ask && ask.top < top;
   const right = beside ? ask.left : innerWidth;
-  const bottom = (beside ? innerHeight : (ask?.top ?? innerHeight)) - MARGIN;
+  const free = document.querySelector('.boss-choice'); // there is no hand yet
+  const below = ask && !beside && !(free && ask.left > MARGIN);
+  const bottom = (below ? ask.top : innerHeight) - MARGIN;
   return { left: MARGIN, top, width: right - 2 * MARGIN, height: Math.max(120, bottom - top) };
 }
 
@@ -58,8 +62,10 @@ const NEEDED: [string, number][] = [
 function obstacles(about: Element | null): Obstacle[] {
   const list: Obstacle[] = [];
   if (about) list.push({ box: grown(boxOf(about), MARGIN), weight: 60 });
+  const ask = document.querySelector('.ask');
+  if (ask) list.push({ box: grown(boxOf(ask), MARGIN), weight: 100 });
   for (const [what, weight] of NEEDED) {
-    for (const thing of document.querySelectorAll(`:is(.board, .hand) :is(${what})`)) {
+    for (const thing of document.querySelectorAll(`:is(.board, .hand, .boss-choice) :is(${what})`)) {
       list.push({ box: boxOf(thing), weight });
     }
   }
@@ -83,15 +89,16 @@ function shown({ left, top, width, height }: Box): Box {
 
 function put(element: HTMLElement, box: Partial<Box>): void {
   for (const name of ['left', 'top', 'width', 'height'] as const) {
-    if (box[name] !== undefined) element.style[name] = `${Math.round(box[name])}px`;
+    if (box[name] !== undefined) element.style[name] = `${Math.round(box[name] / scale())}px`;
   }
 }
 
 function putTail(tail: HTMLElement, { side, along }: Place): void {
   tail.className = side ? `tail tail-${side}` : 'tail tail-none';
   const across = side === 'top' || side === 'bottom';
-  tail.style.left = across ? `${Math.round(along)}px` : '';
-  tail.style.top = !across && side ? `${Math.round(along)}px` : '';
+  const at = `${Math.round(along / scale())}px`;
+  tail.style.left = across ? at : '';
+  tail.style.top = !across && side ? at : '';
 }
 
 /** Keeps the bubble beside what it is about, and a frame around that, while the table changes below. */
@@ -109,7 +116,7 @@ function useFollow(about: string | undefined, text: string) {
       if (!bubble.current || !spot.current || !tail.current) return;
       const thing = seen(about);
       const within = room();
-      bubble.current.style.maxHeight = `${within.height}px`;
+      bubble.current.style.maxHeight = `${within.height / scale()}px`;
       const size = bubble.current.getBoundingClientRect();
       const around = obstacles(thing);
       const now = JSON.stringify([within, size.width, size.height, around]);
@@ -156,6 +163,7 @@ function useKey(next: () => void): void {
 export function Bubble({ text, tip, about, count, next, other, doOther }: Props) {
   const words = useWords();
   const { bubble, spot, tail } = useFollow(about, text);
+  useEffect(() => announce(text), [text]);
   useFocusBack(bubble);
   useKey(next);
   return (
@@ -165,7 +173,7 @@ export function Bubble({ text, tip, about, count, next, other, doOther }: Props)
         <span class="tail tail-none" ref={tail} aria-hidden="true" />
         <Sign name="icon.boss" class="bubble-face" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll has to be reached by the keyboard */}
-        <p class="bubble-text" role="status" tabIndex={0}>
+        <p class="bubble-text" tabIndex={0}>
           {text}
         </p>
         <div class="bubble-row">

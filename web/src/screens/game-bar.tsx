@@ -1,9 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { hasBefore, openBefore } from '../state/game.ts';
 import { sent } from '../state/sent.ts';
 import { useStore } from '../state/store.ts';
-import type { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
 import { useWords } from '../text/index.ts';
 import { PhaseStrip } from './phases.tsx';
 
@@ -14,6 +15,8 @@ interface Props {
   openHint(): void;
   undo(): void;
   toggleLog(): void;
+  /** In the place of the hint, at a table with others. */
+  tools?: ComponentChildren;
 }
 
 interface ButtonProps {
@@ -42,7 +45,7 @@ function BarButton({ icon, name, class: extra = '', disabled, expanded, onClick 
 }
 
 /** What can be done at any time, and how far the turn is. */
-export function GameBar({ look, logShown, openMenu, openHint, undo, toggleLog }: Props) {
+export function GameBar({ look, logShown, openMenu, openHint, undo, toggleLog, tools }: Props) {
   const words = useWords();
   return (
     <header class="bar">
@@ -52,7 +55,7 @@ export function GameBar({ look, logShown, openMenu, openHint, undo, toggleLog }:
       <PhaseStrip look={look} />
       <div class="bar-buttons">
         <BarButton icon="undo" name={words.undo} disabled={look.undo === 'none'} onClick={undo} />
-        <BarButton icon="hint" name={words.hint} onClick={openHint} />
+        {tools ?? <BarButton icon="hint" name={words.hint} class="bar-hint" onClick={openHint} />}
         <BarButton icon="log" name={words.log} class="bar-log" expanded={logShown} onClick={toggleLog} />
       </div>
     </header>
@@ -61,7 +64,7 @@ export function GameBar({ look, logShown, openMenu, openHint, undo, toggleLog }:
 
 interface PastProps {
   look: Look;
-  table: LocalTable;
+  table: Table;
   toPresent(): void;
 }
 
@@ -69,7 +72,7 @@ interface PastProps {
 function Past({ look, table, toPresent }: PastProps) {
   const words = useWords();
   return (
-    <div class="notice past" role="status">
+    <div class="notice past">
       <span>{words.earlier}</span>
       {look.question === '' && (
         <button type="button" class="small-button" onClick={() => table.goToNextOwn()}>
@@ -98,7 +101,7 @@ export function ToOwnGame() {
 function SentNotice() {
   const words = useWords();
   return (
-    <div class="notice" role="status">
+    <div class="notice">
       <span>
         <b>{words.sentGame}</b> {hasBefore() && words.sentKept}
       </span>

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { LocalTable } from '../table/local.ts';
+import { settings } from '../state/settings.ts';
 import type { Look } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
 import { canBackOut, listed, passOf, usualUntil } from '../table/targets.ts';
 import type { Answering } from './answering.ts';
 import type { Inspecting } from './inspecting.ts';
@@ -16,7 +17,7 @@ function typing(target: EventTarget | null): boolean {
 
 /** What the keys do something with. */
 interface Game {
-  table: LocalTable;
+  table: Table;
   /** As they are shown. */
   look: Look | null;
   answering: Answering;
@@ -30,6 +31,7 @@ interface Game {
 /** Backs out of one thing after the other. */
 function backOut({ table, look, answering, inspecting, logging }: Game): void {
   if (inspecting.inspected) inspecting.inspected.pinned ? inspecting.close() : inspecting.leave();
+  else if (logging.shown && look?.live) logging.close();
   else if (look?.standing) table.stopPassing();
   else if (answering.picked.length) answering.unpick();
   else if (look && !look.live) void logging.toPresent();
@@ -40,6 +42,11 @@ function backOut({ table, look, answering, inspecting, logging }: Game): void {
 function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
   const usual = look?.default ?? null;
   const number = Number(event.key);
+  const pass = look && event.key === '0' ? passOf(look) : null;
+  if (pass !== null) {
+    void answering.choose(pass);
+    return true;
+  }
   if (number >= 1 && number <= 9) {
     const option = listed(answering.answers)[number - 1];
     if (option) void answering.choose(option);
@@ -55,7 +62,7 @@ function letter({ table, look, answering, logging, openDialog }: Game, key: stri
   if (key === 'u' && look?.undo !== 'none') void answering.undo();
   else if (key === 'p' || key === 'P') look?.standing ? table.stopPassing() : openPassUntil();
   else if ((key === 'e' || key === 'E') && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
-  else if (key === 'h') openDialog('hint');
+  else if (key === 'h' && !table.together) openDialog('hint');
   else if (key === 'l') logging.open();
   else if (key === 'm' || key === '?') openDialog('menu');
 }
@@ -67,6 +74,7 @@ export function useGameKeys(game: Game): void {
       if (!game.look || game.covered || typing(event.target)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') backOut(game);
+      else if (event.key.length === 1 && !settings.value.letterKeys) return;
       else if (!game.inspecting.inspected?.pinned && !answer(game, event)) letter(game, event.key);
     };
     addEventListener('keydown', onKey);

@@ -3,12 +3,12 @@ import { Icon } from '../parts/icons.tsx';
 import { linkOf } from '../state/game.ts';
 import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
-import type { LocalTable } from '../table/local.ts';
+import type { Table } from '../table/table.ts';
 import { useWords } from '../text/index.ts';
 import { SettingsDialog } from './settings.tsx';
 
 /** What is being played. */
-function GameInfo({ table }: { table: LocalTable }) {
+function GameInfo({ table }: { table: Table }) {
   const words = useWords();
   const { look } = useStore(table.state);
   if (!look) return null;
@@ -66,7 +66,7 @@ function Keys() {
   );
 }
 
-export function GameMenu({ table, close }: { table: LocalTable; close(): void }) {
+export function GameMenu({ table, close }: { table: Table; close(): void }) {
   const words = useWords();
   const [shared, setShared] = useState<'copied' | 'shown' | null>(null);
   const link = linkOf(table.link);
@@ -91,12 +91,16 @@ export function GameMenu({ table, close }: { table: LocalTable; close(): void })
         <button type="button" class="small-button" onClick={() => go('cards')}>
           <Icon name="deck" /> {words.gallery}
         </button>
-        <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
-          <Icon name="eye" /> {words.review}
-        </button>
-        <button type="button" class="small-button" onClick={share}>
-          <Icon name="link" /> {words.share}
-        </button>
+        {!table.together && (
+          <>
+            <button type="button" class="small-button" onClick={() => go('review', table.keepAs ?? '')}>
+              <Icon name="eye" /> {words.review}
+            </button>
+            <button type="button" class="small-button" onClick={share}>
+              <Icon name="link" /> {words.share}
+            </button>
+          </>
+        )}
       </div>
       {shared === 'copied' && <p role="status">{words.copied}</p>}
       {shared === 'shown' && (

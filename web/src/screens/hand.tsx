@@ -8,10 +8,9 @@ import type { Design, Look } from '../table/protocol.ts';
 import { type Key, listed, piledHeroes } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
 
-/** Cards to choose from that are not on the table: bosses in the beginning, those of the discard pile; heroes of the deck are beside them. */
+/** Cards to choose from that are not on the table: those of the discard pile; heroes of the deck are beside them. */
 function offered(look: Look): [Key, Design][] {
-  return listed(look.options).flatMap(({ boss, card, text, rules }): [Key, Design][] => {
-    if (boss && look.phase === 'setup') return [[`design:${boss.id}`, boss]];
+  return listed(look.options).flatMap(({ card, text, rules }): [Key, Design][] => {
     const thrown = look.discard.find((other) => other.card === card);
     return thrown ? [[`card:${card}`, { ...thrown, facts: text, rules }]] : [];
   });

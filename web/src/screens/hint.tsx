@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { ReasonLines } from '../parts/changes.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import type { LocalTable } from '../table/local.ts';
 import type { Hint } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
 import { useWords } from '../text/index.ts';
 
 /** The best answers, what they are worth, and why; each has a button that plays it. */
-export function HintDialog({ table, choose, close }: { table: LocalTable; choose(id: number): void; close(): void }) {
+export function HintDialog({ table, choose, close }: { table: Table; choose(id: number): void; close(): void }) {
   const words = useWords();
   const [hint, setHint] = useState<Hint | null>(null);
   const [error, setError] = useState('');
@@ -20,7 +21,9 @@ export function HintDialog({ table, choose, close }: { table: LocalTable; choose
   const worth = alone ? words.partOfBest : words.chanceToWin;
   return (
     <Dialog title={words.hintTitle} close={close}>
-      {!hint && !error && <p role="status">…</p>}
+      <p role="status" class={hint ? 'hidden' : ''}>
+        {hint ? `${words.best}: ${hint.lines[0]?.text ?? ''}` : !error && '…'}
+      </p>
       {error && <p role="alert">{error}</p>}
       <ol class="hints">
         {hint?.lines.map((line, n) => (
@@ -29,12 +32,7 @@ export function HintDialog({ table, choose, close }: { table: LocalTable; choose
               {n === 0 && <b>{words.best}: </b>}
               {line.text}
             </p>
-            {line.reasons.map((reason) => (
-              <small key={reason.text}>
-                {reason.side > 0 ? '+ ' : reason.side < 0 ? '− ' : ''}
-                {reason.text}
-              </small>
-            ))}
+            <ReasonLines reasons={line.reasons} />
             <div class="hint-play">
               {line.worth !== null && <span class="worth">{worth(line.chance)}</span>}
               <button

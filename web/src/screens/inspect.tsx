@@ -1,11 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CardFace, HeroFace } from '../parts/card.tsx';
+import { Outlook } from '../parts/changes.tsx';
 import { CardRulings, Refusal, useRefused, WhyLines } from '../parts/explained.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { type Subject, usePlay } from '../parts/play.ts';
-import type { Hero, Named, Room } from '../table/protocol.ts';
+import { changes, inCommon } from '../state/changes.ts';
+import { scale } from '../state/scale.ts';
+import { useStore } from '../state/store.ts';
+import type { Changes, Hero, Named, Option, Room } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
-import type { Key } from '../table/targets.ts';
+import { type Key, listed } from '../table/targets.ts';
 import { refusalOf } from '../table/whyabout.ts';
 import { useWords } from '../text/index.ts';
 import { Numbers } from './numbers.tsx';
@@ -98,13 +102,19 @@ function WhyMore({ about, table, seen }: { about: string; table: Table; seen: st
 }
 
 /** Something that has no face of its own. */
-function NamedThing({ subject }: { subject: Subject & { is: 'thing' } }) {
+function NamedThing({ name, text }: { name: string; text: string }) {
   return (
     <section class="named-thing">
-      <h2>{subject.name}</h2>
-      {subject.text && <p>{subject.text}</p>}
+      {name && <h2>{name}</h2>}
+      {text && <p>{text}</p>}
     </section>
   );
+}
+
+/** The answers that choosing this leads to. */
+function answersOf({ subject, keys }: Inspected, targets: Map<Key, Option[]>): Option[] {
+  if (subject.is === 'answer') return [subject.option];
+  return listed(keys.flatMap((key) => targets.get(key) ?? []));
 }
 
 /** How `why` is asked about something. */
@@ -133,6 +143,7 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
   const { targets, picked } = usePlay();
   const { subject, pinned, keys } = inspected;
   const about = whyAbout(subject);
+  const answers = answersOf(inspected, targets);
   const refused = keys.some((key) => targets.has(key)) ? null : refusalOf(keys, picked);
   const card = cardOf(subject);
   const forbidden = useRefused(pinned ? refused : null, table);
@@ -141,7 +152,9 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
   return (
     <div class="inspect-facts">
       {subject.is !== 'hero' && refusal}
-      {subject.is === 'thing' && <NamedThing subject={subject} />}
+      {subject.is === 'thing' && <NamedThing name={subject.name} text={subject.text} />}
+      {subject.is === 'answer' && <NamedThing name={pinned ? subject.option.text : ''} text={subject.option.rules} />}
+      {answers.length > 0 && <Outlook options={answers} each={pinned} />}
       {subject.is === 'card' && 'cards' in subject.card && <RoomFacts room={subject.card} />}
       {subject.is === 'hero' && <Bait hero={subject.hero} />}
       {subject.is === 'hero' && <Walk hero={subject.hero} />}
@@ -159,26 +172,33 @@ function Facts({ inspected, table }: { inspected: Inspected; table: Table }) {
   );
 }
 
+/** Is there anything to be said about it that is not seen where it was pointed at? */
+function saysSomething({ subject, pinned }: Inspected, known: ReadonlyMap<number, Changes>): boolean {
+  if (subject.is !== 'answer' || pinned) return true;
+  return subject.option.rules !== '' || inCommon(known, [subject.option]).length > 0;
+}
+
 /** A card or hero at reading size, beside what the pointer is on, or in the middle when asked for. */
 export function Inspect({ inspected, table, close }: { inspected: Inspected; table: Table; close(): void }) {
   const words = useWords();
   const { subject, pinned, at } = inspected;
   const panel = useRef<HTMLDivElement>(null);
+  const known = useStore(changes); // it grows when they are known
+  useLayoutEffect(() => {
+    if (!pinned) return;
+    panel.current?.removeAttribute('style'); // in the middle, wherever the mouse had it before
+    panel.current?.querySelector<HTMLElement>('.close')?.focus();
+  }, [pinned]);
   useLayoutEffect(() => {
     const box = panel.current;
-    if (!box) return;
-    if (pinned) {
-      box.removeAttribute('style'); // in the middle, wherever the mouse had it before
-      box.querySelector<HTMLElement>('.close')?.focus();
-      return;
-    }
-    if (!at) return;
+    if (!box || pinned || !at) return;
     const { width, height } = box.getBoundingClientRect();
     const right = at.right + 12 + width < innerWidth;
     const x = right ? at.right + 12 : Math.max(8, at.left - 12 - width);
-    box.style.left = `${x}px`;
-    box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8))}px`;
-  }, [pinned, at]);
+    box.style.left = `${x / scale()}px`;
+    box.style.top = `${Math.max(8, Math.min(at.top, innerHeight - height - 8)) / scale()}px`;
+  });
+  if (!saysSomething(inspected, known)) return null;
   return (
     <div class={`inspect ${pinned ? 'inspect-pinned' : 'inspect-hover'}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; the button is the first */}

@@ -55,7 +55,7 @@ function useAdvice(table: LocalTable, look: Look | null, wanted: boolean): void 
 export function Learn() {
   const words = useWords();
   const table = useLessonTable();
-  const { look, log } = useStore(table.state);
+  const { look, log, playing } = useStore(table.state);
   const [told, setTold] = useState(remembered);
   const off = told.includes(NO_MORE);
   const question = useRef({ asked: '', said: 0 });
@@ -81,7 +81,8 @@ export function Learn() {
 
   const asked = `${look?.moment} ${look?.question}`;
   if (question.current.asked !== asked) question.current = { asked, said: told.length };
-  const tip = at === 'table' && !off && look ? tipFor({ look, log }, told, question.current.said) : undefined;
+  const tip =
+    at === 'table' && !off && look && !playing ? tipFor({ look, log }, told, question.current.said) : undefined;
   const say = useCallback((name: string) => setTold((names) => (names.includes(name) ? names : [...names, name])), []);
   const shown = useRef(tip);
   useEffect(() => {

@@ -10,7 +10,8 @@ const bytes = readFileSync(new URL('../../../build/wasm/lair.wasm', import.meta.
 /** What is said to somebody who reads everything and does what is recommended: at which turn each tip comes. */
 async function takeLesson(): Promise<Map<string, number>> {
   const module = await WebAssembly.compile(bytes);
-  const bots = await openSession(module);
+  const session = await openSession(module);
+  const bots = await openSession(module, undefined, session.seal());
   const thinker: Thinker = {
     async think(bot, view) {
       const thought = bots.ask<Thought>(`think ${bot} 0 ${view}`);
@@ -22,9 +23,9 @@ async function takeLesson(): Promise<Map<string, number>> {
   };
   let last: News | null = null;
   let log: GameEvent[] = [];
-  const host = new Host(await openSession(module), thinker, (news) => {
+  const host = new Host(session, thinker, (news) => {
     last = news;
-    log = news.whole ? news.events : [...log, ...news.events];
+    log = [...(news.whole ? news.events : log), ...news.beats.flatMap((beat) => beat.events)];
   });
   const said = new Map<string, number>();
   host.begin(LESSON);

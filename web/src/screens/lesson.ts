@@ -4,7 +4,7 @@ import type { GameEvent, Look } from '../table/protocol.ts';
 import type { Words } from '../text/en.ts';
 
 /** Dealt so that everything there is to tell happens in the first turns if one follows the advice. */
-export const LESSON = '--players 2 --edition super --who you,kobold --seed 1';
+export const LESSON = '--players 2 --edition super --who you,kobold --seed 2';
 
 /** So many bubbles at one question: more would be a lecture. */
 const AT_ONCE = 3;
@@ -56,7 +56,7 @@ const epic = (scene: Scene) => heroes(scene).find((hero) => hero.epic);
 /** In the order in which they should be told; each once, when its moment has come and one has to answer. */
 export const TIPS: Tip[] = [
   { name: 'tip-welcome', when: decides('boss') },
-  { name: 'tip-boss', when: decides('boss'), at: '.hand' },
+  { name: 'tip-boss', when: decides('boss'), at: '.boss-choice' },
   { name: 'tip-first-room', when: decides('first room'), at: '.hand' },
   { name: 'tip-sent', when: sent, at: '.dungeon-own .queue .hero', rare: true },
   { name: 'tip-entrance', when: (scene) => own(scene).entrance.length > 0, at: '.dungeon-own .queue .hero' },

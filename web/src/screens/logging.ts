@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { LocalTable } from '../table/local.ts';
+import type { Table } from '../table/table.ts';
+import { focusQuestion } from './sight.ts';
 
-/** As in table.css. */
-const NARROW = '(max-width: 860px)';
+/** As in stage.css. */
+const NARROW = '(max-width: 860px), (max-height: 520px)';
 
 function focusLog(): void {
   const line = document.querySelector<HTMLElement>('#log [tabindex="0"]');
@@ -13,6 +14,7 @@ function focusLog(): void {
 export interface Logging {
   shown: boolean;
   toggle(): void;
+  close(): void;
   /** Shows it and goes to its last line. */
   open(): void;
   /** To the moment of a line. */
@@ -21,9 +23,13 @@ export interface Logging {
 }
 
 /** The log, and what it leads to. */
-export function useLogging(table: LocalTable): Logging {
+export function useLogging(table: Table): Logging {
   const [shown, setShown] = useState(false);
   const toggle = useCallback(() => setShown((now) => !now), []);
+  const close = useCallback(() => {
+    setShown(false);
+    if (document.activeElement?.closest('.log')) focusQuestion();
+  }, []);
   const open = useCallback(() => {
     setShown(true);
     requestAnimationFrame(focusLog); // it may have been hidden until now
@@ -47,5 +53,5 @@ export function useLogging(table: LocalTable): Logging {
     if (document.activeElement?.closest('.past')) focusLog();
     await table.goTo(null);
   }, [table]);
-  return { shown, toggle, open, jump, toPresent };
+  return { shown, toggle, close, open, jump, toPresent };
 }

@@ -1,19 +1,30 @@
 import { useState } from 'preact/hooks';
 import { useTitles } from '../parts/answer.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
 import { begin } from '../state/game.ts';
 import { kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
-import { type GameOptions, LEVELS, optionsText, SETS, usualSets, VARIANTS } from '../table/options.ts';
+import {
+  type GameOptions,
+  LEVELS,
+  type Level,
+  optionsText,
+  SETS,
+  setsFor,
+  usualSets,
+  VARIANTS,
+} from '../table/options.ts';
 import type { Edition } from '../table/protocol.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 
 /** @param first of the people at this device: that is whoever reads this */
-function levelWords(words: Words, first: boolean): Record<string, [string, string]> {
+function levelWords(words: Words, first: boolean): Record<Level, [string, string]> {
   return {
     you: [first ? words.you : words.person, ''],
     kobold: [words.kobold, words.koboldSub],
+    imp: [words.imp, words.impSub],
     minion: [words.minionBot, words.minionSub],
     'mini-boss': [words.miniBoss, words.miniBossSub],
     boss: [words.boss, words.bossSub],
@@ -57,7 +68,7 @@ interface PartProps {
   change(part: Partial<GameOptions>): void;
 }
 
-function EditionChoice({ game, change }: PartProps) {
+export function EditionChoice({ game, change }: PartProps) {
   const words = useWords();
   const title = useTitles();
   return (
@@ -70,7 +81,7 @@ function EditionChoice({ game, change }: PartProps) {
               type="radio"
               name="edition"
               checked={edition === game.edition}
-              onChange={() => change({ edition, sets: usualSets(edition), variants: [] })}
+              onChange={() => change({ edition, sets: setsFor(game.who.length, usualSets(edition)), variants: [] })}
             />
             {title('editions', edition).name}
           </label>
@@ -83,7 +94,11 @@ function EditionChoice({ game, change }: PartProps) {
 
 function PlayersChoice({ game, change }: PartProps) {
   const words = useWords();
-  const seats = (n: number) => change({ who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss') });
+  const seats = (n: number) =>
+    change({
+      who: Array.from({ length: n }, (_, seat) => game.who[seat] ?? 'boss'),
+      sets: setsFor(n, game.sets),
+    });
   return (
     <fieldset class="choice">
       <legend>{words.players}</legend>
@@ -102,7 +117,7 @@ function PlayersChoice({ game, change }: PartProps) {
 /** Who plays which seat. */
 function Seats({ game, change }: PartProps) {
   const words = useWords();
-  const named = (seat: number, level: string) => {
+  const named = (seat: number, level: Level) => {
     const [name, about] = levelWords(words, !game.who.slice(0, seat).includes('you'))[level];
     return about ? `${name}: ${about}` : name;
   };
@@ -127,17 +142,15 @@ function Seats({ game, change }: PartProps) {
   );
 }
 
-/** What is rarely wanted otherwise. */
-function More({ game, change }: PartProps) {
+/** The cards and how they are played. @param own cards of one's own may be among them */
+export function CardsChoice({ game, change, own }: PartProps & { own: boolean }) {
   const words = useWords();
   const title = useTitles();
-  const hasOwn = kept('own') !== null;
   return (
-    <details>
-      <summary>{words.advanced}</summary>
+    <>
       <Checks
         legend={words.sets}
-        all={[...SETS, ...(hasOwn ? ['own'] : [])]}
+        all={[...SETS, ...(own ? ['own'] : [])]}
         chosen={game.sets}
         titleOf={(set) => title('sets', set)}
         change={(sets) => change({ sets })}
@@ -151,21 +164,27 @@ function More({ game, change }: PartProps) {
           change={(variants) => change({ variants })}
         />
       )}
+    </>
+  );
+}
+
+/** What is rarely wanted otherwise. */
+function More({ game, change }: PartProps) {
+  const words = useWords();
+  return (
+    <details>
+      <summary>{words.advanced}</summary>
+      <CardsChoice game={game} change={change} own={kept('own') !== null} />
       <label class="field">
         {words.seed}
-        <input
-          inputMode="numeric"
-          pattern="[0-9]*"
-          value={game.seed}
-          onInput={(event) => change({ seed: event.currentTarget.value })}
-        />
+        <input maxLength={64} value={game.seed} onInput={(event) => change({ seed: event.currentTarget.value })} />
         <span class="small">{words.seedSub}</span>
       </label>
     </details>
   );
 }
 
-const USUAL: GameOptions = {
+export const USUAL: GameOptions = {
   edition: 'super',
   who: ['you', 'boss'],
   sets: usualSets('super'),
@@ -174,16 +193,41 @@ const USUAL: GameOptions = {
   seed: '',
 };
 
+/** Why there is no such game, in a player's words: the session speaks of the options of commands. */
+export function refusalWords(words: Words, error: string): string {
+  const rule = /R-[A-Z]+-\d+/.exec(error)?.[0];
+  switch (rule) {
+    case 'R-X-015':
+    case 'R-X-016':
+      return words.needsCrashLanding;
+    case 'R-SBM-001':
+    case 'R-RMB-001':
+    case 'R-SOLO-006':
+      return words.wrongNumber;
+    case 'R-SBM-023':
+    case 'R-RMB-012':
+      return words.fewBosses;
+    case 'R-X-002':
+    case 'R-RMB-008':
+      return words.noHeroes;
+    default:
+      return error.includes('--') ? words.noSuchGame : error;
+  }
+}
+
 export function NewGame({ close }: { close(): void }) {
   const words = useWords();
   const [error, setError] = useState('');
   const [game, setGame] = useState(USUAL);
-  const change = (part: Partial<GameOptions>) => setGame({ ...game, ...part });
+  const change = (part: Partial<GameOptions>) => {
+    setGame({ ...game, ...part });
+    setError('');
+  };
   const start = async (event: Event) => {
     event.preventDefault();
     const begun = await begin(optionsText(game));
     if (begun.ok) go('play');
-    else setError(begun.error);
+    else setError(refusalWords(words, begun.error));
   };
   return (
     <Dialog title={words.newGame.replace(/\s*…$/, '')} close={close}>
@@ -198,14 +242,19 @@ export function NewGame({ close }: { close(): void }) {
           </label>
         )}
         <More game={game} change={change} />
-        {error && (
-          <p class="refusal" role="alert">
-            {error}
-          </p>
-        )}
-        <button type="submit" class="big-button big-button-first">
-          {words.start}
-        </button>
+        <div class="dialog-foot">
+          {error && (
+            <p class="refusal" role="alert">
+              {error}
+            </p>
+          )}
+          <button type="submit" class="big-button big-button-first">
+            {words.start}
+          </button>
+          <button type="button" class="small-button" onClick={() => go('friends')}>
+            <Icon name="people" /> {words.playWithFriends}
+          </button>
+        </div>
       </form>
     </Dialog>
   );

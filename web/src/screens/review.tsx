@@ -20,7 +20,7 @@ function recordOf(slot: string): string | null {
 }
 
 /** The review of a game; it goes on in the background until it is done, stopped, or nobody looks at it any more. */
-function useReview(slot: string, text: string | null) {
+export function useReview(slot: string, text: string | null) {
   const { lang } = settings.value;
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const reviewer = useRef<Reviewer | null>(null);
@@ -42,7 +42,7 @@ function Progress({ reviewed, stop, start }: { reviewed: Reviewed; stop(): void;
   return (
     <div class="review-progress">
       <label>
-        <span role="status">{all ? words.reviewing(moves.length, all) : words.loading}</span>
+        <span>{all ? words.reviewing(moves.length, all) : words.loading}</span>
         <progress max={all || 1} value={moves.length} />
       </label>
       <button type="button" class="small-button" onClick={running ? stop : start}>
@@ -74,7 +74,7 @@ function MoveLine({ move, show }: { move: Move; show(): void }) {
         {words[`grade-${move.grade}`]}
         {lost > 0 && ` −${words.percent(lost)}`}
       </span>
-      <button type="button" class="small-button" onClick={show}>
+      <button type="button" class="small-button" aria-label={`${words.playOn}: ${move.taken.text}`} onClick={show}>
         <Icon name="undo" /> {words.playOn}
       </button>
     </li>
@@ -122,12 +122,16 @@ export function Review({ slot }: { slot: string }) {
     if (gone.ok) go('play');
     else setRefused(gone.error);
   };
+  const done = reviewed && !reviewed.error && reviewed.all > 0 && reviewed.moves.length >= reviewed.all;
   const sum = reviewed && reviewed.moves.length > 0 && sumUp(reviewed, Math.max(0, reviewed.seat));
   const error = refused || reviewed?.error;
   return (
     <Frame title={words.review}>
       {text === null && <p role="alert">{words.noGame}</p>}
       {error && <p role="alert">{error}</p>}
+      <p role="status" class="hidden">
+        {done && words.reviewReady(shownMoves(reviewed.moves, 'mistakes').length)}
+      </p>
       {reviewed && !reviewed.error && <Progress reviewed={reviewed} stop={stop} start={start} />}
       <div class="review-body">
         <div class="review-sum">

@@ -19,7 +19,7 @@ function Choice<K extends keyof Settings>({
   return <Radios name={name} title={title} values={values} current={current} choose={choose} />;
 }
 
-function Switch({ name, title }: { name: 'sound' | 'fullControl'; title: string }) {
+function Switch({ name, title }: { name: 'sound' | 'fullControl' | 'letterKeys' | 'commands'; title: string }) {
   const words = useWords();
   return (
     <Choice
@@ -85,9 +85,21 @@ export function SettingsDialog({
           ['full', words.fullMotion],
         ]}
       />
+      <Choice
+        name="speech"
+        title={words.speech}
+        values={[
+          ['brief', words.speechBrief],
+          ['normal', words.normal],
+          ['everything', words.speechAll],
+        ]}
+      />
       <Switch name="sound" title={words.sound} />
       <Switch name="fullControl" title={words.fullControl} />
       <p class="small">{words.fullControlSub}</p>
+      <Switch name="letterKeys" title={words.letterKeys} />
+      <Switch name="commands" title={words.commandField} />
+      <p class="small">{words.commandFieldSub}</p>
     </Dialog>
   );
 }

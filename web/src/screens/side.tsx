@@ -33,11 +33,27 @@ export function Plays() {
   );
 }
 
+/** The end of the log, for the eye; it opens the whole of it. */
+export function LastLines({ log, open }: { log: GameEvent[]; open(): void }) {
+  const words = useWords();
+  const lines = log.filter((event) => event.text && event.depth > 0).slice(-2);
+  return (
+    <button type="button" class="last" aria-label={words.log} onClick={open}>
+      {lines.map((event) => (
+        <span key={event.text} aria-hidden="true">
+          {event.text}
+        </span>
+      ))}
+    </button>
+  );
+}
+
 interface LogProps {
   log: GameEvent[];
   /** It has been opened where it is not always seen. */
   shown: boolean;
-  jump(moment: number): void;
+  /** Where there is a way to earlier moments. */
+  jump?(moment: number): void;
 }
 
 /** What happened, a line for each event. A line leads to its moment: by mouse, or with arrows and Enter. */
@@ -59,12 +75,20 @@ export function Log({ log, shown, jump }: LogProps) {
       <p class="hidden" id="log-help">
         {words.logHelp}
       </p>
-      <div class="lines" role="log" aria-label={words.log} aria-describedby="log-help" ref={end} id="log">
+      <div
+        class="lines"
+        role="log"
+        aria-live="off"
+        aria-label={words.log}
+        aria-describedby="log-help"
+        ref={end}
+        id="log"
+      >
         {lines.map((event, n) => {
           const seat = event.seat === null ? '' : `line-seat seat-${event.seat}`;
-          if (event.depth === 2)
+          if (event.depth === 2 || !jump)
             return (
-              <p key={n} class={`line line-2 ${seat}`}>
+              <p key={n} class={`line line-${event.depth} ${seat}`} data-item={jump ? undefined : true}>
                 {event.text}
               </p>
             );

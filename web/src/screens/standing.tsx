@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
 import { usePlay } from '../parts/play.ts';
-import type { LocalTable } from '../table/local.ts';
 import type { Until } from '../table/protocol.ts';
+import type { Table } from '../table/table.ts';
 import { passOf, usualUntil } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
@@ -14,7 +14,7 @@ function untilWords(words: Words, until: Until): string {
 }
 
 /** Passes as long as one is likely to want, in one step. */
-export function PassOn({ table }: { table: LocalTable }) {
+export function PassOn({ table }: { table: Table }) {
   const words = useWords();
   const { look } = usePlay();
   if (passOf(look) === null || !look.live) return null;
@@ -28,7 +28,7 @@ export function PassOn({ table }: { table: LocalTable }) {
 }
 
 /** At a window: pass it and those that follow, until …; while that lasts, what it is and how to end it. */
-export function Standing({ table }: { table: LocalTable }) {
+export function Standing({ table }: { table: Table }) {
   const words = useWords();
   const { look } = usePlay();
   const { standing } = look;
@@ -39,7 +39,7 @@ export function Standing({ table }: { table: LocalTable }) {
   }, [standing]);
   if (standing) {
     return (
-      <div class="standing" role="status">
+      <div class="standing">
         <span>{words.passing(untilWords(words, standing))}</span>
         <button ref={stop} type="button" data-item class="small-button" onClick={() => table.stopPassing()}>
           <Icon name="close" size={18} /> {words.stopPassing} <kbd>Esc</kbd>

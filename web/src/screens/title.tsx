@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Scene } from '../draw/scene.tsx';
+import { BackToTable, FriendsButton, hasTable } from '../online/title-buttons.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { aboutKept } from '../state/about.ts';
 import { begin, hasBefore, hasKept, openBefore, table, USUAL } from '../state/game.ts';
 import { go, type Place } from '../state/route.ts';
 import { LANGS, settings } from '../state/settings.ts';
@@ -36,14 +38,16 @@ function Games({ openNew }: { openNew(): void }) {
   };
   return (
     <>
+      <BackToTable />
       {hasKept() && (
-        <button type="button" class="big-button big-button-first" onClick={() => go('play')}>
-          <Icon name="play" /> {words.resume} <small>{words.resumeSub}</small>
+        <button type="button" class={`big-button ${hasTable() ? '' : 'big-button-first'}`} onClick={() => go('play')}>
+          <Icon name="play" /> {words.resume} <small>{aboutKept(words)}</small>
         </button>
       )}
-      <button type="button" class={`big-button ${hasKept() ? '' : 'big-button-first'}`} onClick={play}>
+      <button type="button" class={`big-button ${hasKept() || hasTable() ? '' : 'big-button-first'}`} onClick={play}>
         <Icon name="sword" /> {words.play} <small>{words.playSub}</small>
       </button>
+      <FriendsButton />
       <div class="title-row">
         <button type="button" class="big-button" onClick={openNew}>
           <Icon name="crown" /> {words.newGame}

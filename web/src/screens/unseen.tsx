@@ -48,8 +48,8 @@ export function useUnseen(list: RefObject<HTMLElement | null>, question: string)
   return unseen;
 }
 
-/** For the eye only: whoever hears the page hears the whole list. */
-export function UnseenSigns({ above, below }: Unseen) {
+/** For the eye and the pointer only: whoever hears the page hears the whole list. */
+export function UnseenSigns({ above, below, showAll }: Unseen & { showAll(): void }) {
   const words = useWords();
   return (
     <>
@@ -59,9 +59,9 @@ export function UnseenSigns({ above, below }: Unseen) {
         </span>
       )}
       {below > 0 && (
-        <span class="unseen unseen-below" aria-hidden="true">
+        <button type="button" tabIndex={-1} class="unseen unseen-below" aria-hidden="true" onClick={showAll}>
           ▼ {words.unseen(below)}
-        </span>
+        </button>
       )}
     </>
   );

@@ -138,8 +138,8 @@ export function Workshop() {
               {error || refused}
             </p>
           )}
-          <WorkshopHelp insert={(card) => change(`${text.trimEnd()}${text.trim() ? '\n\n' : ''}${card}`)} />
           <Mistakes checked={last} go={(mistake) => setShown({ mistake })} />
+          <WorkshopHelp insert={(card) => change(`${text.trimEnd()}${text.trim() ? '\n\n' : ''}${card}`)} />
         </div>
         <Cards cards={cards} stale={(checked?.mistakes.length ?? 0) > 0 && cards.length > 0} />
       </div>

@@ -1,6 +1,7 @@
 // The one game of this page: which table it is played at, and how it is begun, resumed or taken from a link.
 
 import { LocalTable } from '../table/local.ts';
+import { BOTS } from '../table/options.ts';
 import type { Answer, Begun } from '../table/protocol.ts';
 import { forget, keep, keepOrForget, kept } from './kept.ts';
 import { sent, setSent } from './sent.ts';
@@ -71,6 +72,7 @@ async function replace(
     keepOrForget('own-before', ownPlayed);
   }
   keepOrForget('own-played', own);
+  if (from !== 'new') forget('dealt'); // it was begun elsewhere
   setSent(from === 'link');
   return opened;
 }
@@ -81,15 +83,37 @@ const isUseless = (answer: Answer<object>) => !answer.ok && table().state.value.
 /** The options with a deal: the one that was asked for, else any. */
 function dealt(options: string): string {
   if (options.includes('--seed')) return options;
-  const [number] = crypto.getRandomValues(new Uint32Array(1));
-  return `${options} --seed ${number >>> 1}`;
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  return `${options} --seed ${Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** @param cards of one's own, for a game whose options want them */
 export async function begin(options: string, cards = kept('own')): Promise<Answer<Begun>> {
-  const begun = await replace(wantsOwn(options) ? cards : null, () => table().begin(dealt(options)));
-  if (begun.ok) keep('options', options);
+  const whole = dealt(options);
+  const begun = await replace(wantsOwn(options) ? cards : null, () => table().begin(whole));
+  if (!begun.ok) return begun;
+  keep('options', options.replace(/ --seed \S+/, ''));
+  keep('dealt', whole);
   return begun;
+}
+
+/** The present game's options with other players; null: they are not known, or these would be the same. */
+function withWho(change: (who: string[]) => string[]): string | null {
+  const options = kept('dealt') ?? '';
+  const who = options.match(/--who (\S+)/)?.[1].split(',') ?? [];
+  const others = change(who);
+  return who.length > 1 && others.join() !== who.join() ? options.replace(/--who \S+/, `--who ${others}`) : null;
+}
+
+/** The same deal with everybody one seat further. */
+export const otherSeat = () => withWho((who) => [who[who.length - 1], ...who.slice(0, -1)]);
+
+const oneUp = (who: string): string => BOTS.find((_, level) => BOTS[level - 1] === who) ?? who;
+
+/** Another deal against opponents one level up. */
+export function stronger(): string | null {
+  const raised = withWho((who) => who.map(oneUp));
+  return raised?.replace(/ --seed \S+/, '') ?? null;
 }
 
 /** A game from a link. */

@@ -1,5 +1,6 @@
 import type { Lang } from '../table/protocol.ts';
 import { LANGS } from '../text/languages.ts';
+import { WORDS } from '../text/words.ts';
 import { keep, kept } from './kept.ts';
 import { Store } from './store.ts';
 
@@ -10,8 +11,14 @@ export interface Settings {
   speed: 'slow' | 'normal' | 'fast' | 'none';
   motion: 'system' | 'less' | 'full';
   sound: boolean;
+  /** How much is told to those who listen. */
+  speech: 'brief' | 'normal' | 'everything';
   /** Ask even where nothing but one's own play could be answered. */
   fullControl: boolean;
+  /** Single letters and numbers do something: not for whoever speaks to the machine. */
+  letterKeys: boolean;
+  /** A field for commands in words, as in the terminal. */
+  commands: boolean;
 }
 
 export { LANGS };
@@ -24,7 +31,10 @@ const VALUES: Record<keyof Settings, unknown[]> = {
   speed: ['slow', 'normal', 'fast', 'none'],
   motion: ['system', 'less', 'full'],
   sound: [true, false],
+  speech: ['brief', 'normal', 'everything'],
   fullControl: [true, false],
+  letterKeys: [true, false],
+  commands: [true, false],
 };
 
 function spoken(): Lang {
@@ -43,7 +53,10 @@ function read(): Settings {
     speed: 'normal',
     motion: 'system',
     sound: false,
+    speech: 'normal',
     fullControl: false,
+    letterKeys: true,
+    commands: false,
   };
   try {
     const old: Record<string, unknown> = JSON.parse(kept('settings') ?? '{}');
@@ -60,6 +73,7 @@ function apply(): void {
   const { lang, theme, textSize } = settings.value;
   const root = document.documentElement;
   root.lang = lang;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', `Lair: ${WORDS[lang].tagline}`);
   root.dataset.theme = theme;
   root.dataset.text = textSize;
   root.dataset.motion = lessMotion() ? 'less' : 'full';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 /** A table in this thread: bots think in it too. */
 async function sit(): Promise<{ host: Host; news: News[]; session: Session; last(): News; settle(): Promise<void> }> {
   const session = await openSession(module);
-  const bots = await openSession(module);
+  const bots = await openSession(module, undefined, session.seal());
   const thinker: Thinker = {
     async think(bot: string, view: string) {
       const thought = bots.ask<Thought>(`think ${bot} 1 ${view}`);
@@ -62,6 +62,29 @@ describe('a table on this device', () => {
     expect(last()).toMatchObject({ look: null, events: [], handover: 1 });
   });
 
+  it('shows whoever gets the device what has happened since it was given away', async () => {
+    const { host, last, settle } = await sit();
+    host.begin('--players 2 --edition super --who you,you --seed 3');
+    for (let choices = 0; choices < 12; choices++) {
+      await settle();
+      const { look, handover, events, beats } = last();
+      if (handover === null && look) host.choose(defaultOf(look));
+      else {
+        host.sit();
+        const told = [...last().events, ...last().beats.flatMap((beat) => beat.events)];
+        expect(told.map(({ text }) => text)).toEqual(
+          told
+            .slice()
+            .sort((a, b) => a.moment - b.moment)
+            .map(({ text }) => text),
+        );
+        expect([events, beats]).toEqual([[], []]);
+        if (choices > 6) expect(last().beats.length).toBeGreaterThan(0);
+        expect(last().look?.question).not.toBe('');
+      }
+    }
+  });
+
   it('takes up a saved game where it was', async () => {
     const first = await sit();
     first.host.begin('--players 2 --edition super --who you,kobold --seed 3');
@@ -81,7 +104,7 @@ describe('a table on this device', () => {
     host.begin('--players 2 --edition super --who you,kobold --seed 3');
     await settle();
     const before = last().look as Look;
-    host.configure({ lang: 'pl', fullControl: false, pause: 0 });
+    host.configure({ lang: 'pl', fullControl: false });
     const after = last().look as Look;
     expect(after.question).not.toBe(before.question);
     expect(after.options.map((o) => o.id)).toEqual(before.options.map((o) => o.id));
@@ -163,8 +186,8 @@ describe('a table on this device', () => {
   const aimed: Threats = ({ plays }) => plays.filter((play) => play.at_you).map((play) => play.text);
   const survivor: Threats = ({ walker }) => [walker?.walk?.text];
   it.each([
-    ['a play that is aimed at the player', 1, aimed],
-    ['a hero who gets through', 5, survivor],
+    ['a play that is aimed at the player', 6, aimed],
+    ['a hero who gets through', 1, survivor],
   ])('%s stops the standing pass, and is not passed', async (_what, seed, threats) => {
     const table = await sit();
     table.host.begin(`--players 2 --edition super --who you,mini-boss --seed ${seed}`);

@@ -5,6 +5,7 @@
 import type {
   Answer,
   At,
+  Beat,
   Begun,
   Chosen,
   GameEvent,
@@ -16,6 +17,7 @@ import type {
   Saved,
   Seen,
   Thought,
+  Undone,
   Until,
 } from './protocol.ts';
 
@@ -31,26 +33,24 @@ export interface Thinker {
 }
 export interface News {
   look: Look | null;
+  /** The log as it was before the beats, if it is told from the beginning. */
   events: GameEvent[];
-  /** The events are the whole log, not what has been added. */
   whole: boolean;
+  /** What has happened since, to be shown in its order. */
+  beats: Beat[];
   handover: number | null;
   saved: Saved | null;
 }
 export interface HostSettings {
   lang: Lang;
   fullControl: boolean;
-  /** Milliseconds between moves of bots. */
-  pause: number;
 }
 
 /** What is recommended is what the hint says. */
 const ADVISER = 'hint';
 
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
 export class Host {
-  private settings: HostSettings = { lang: 'en', fullControl: false, pause: 0 };
+  private settings: HostSettings = { lang: 'en', fullControl: false };
   private who: string[] = [];
   /** Who has the device, and who has to take it. */
   private viewer = -1;
@@ -58,6 +58,8 @@ export class Host {
   /** Counts games, undos and jumps: what was thought before one of them is not wanted any more. */
   private era = 0;
   private thinking = new Set<number>();
+  /** Up to which moment each person at this device has seen the game. */
+  private heard = new Map<number, number>();
   private live = true;
   /** Choices made up to the moment that is looked at. */
   private at = 0;
@@ -102,6 +104,7 @@ export class Host {
   private newEra(): void {
     this.era++;
     this.thinking.clear();
+    this.heard.clear();
     this.thinker.stop();
   }
 
@@ -117,29 +120,41 @@ export class Host {
 
   /** Something that the viewer does, and what comes of it. */
   private act(command: string): Answer<object> {
-    const done = this.session.ask<Chosen>(`${command} ${this.settings.lang}`);
+    const done = this.session.ask<Chosen>(`${command} ${this.settings.lang} ${this.viewer} beats`);
     if (!done.ok) return done;
     const past = !this.live;
     this.live = true;
-    this.hear(done.events, past);
+    this.hear(done.beats, past);
     this.run();
     return done;
   }
 
   stopPassing(): void {
     this.session.ask(`cancel ${this.viewer}`);
-    this.tellWith([], false);
+    this.tellWith({ beats: [] });
   }
 
   sit(): void {
     if (this.handover === null) return;
     this.session.ask(`sit ${this.handover}`);
     this.follow();
-    this.tellAll();
+    this.catchUp();
   }
 
-  undo(agreed: boolean): Answer<object> {
-    const undone = this.session.ask<object>(`undo ${this.viewer} ${this.settings.lang}${agreed ? ' agreed' : ''}`);
+  /** Whoever gets the device sees what has happened since it was given away. */
+  private catchUp(): void {
+    const seen = this.heard.get(this.viewer);
+    if (seen === undefined) {
+      this.tellAll();
+      return;
+    }
+    const since = `events ${this.viewer} ${this.settings.lang} ${seen + 1} beats`;
+    const told = this.session.ask<{ beats: Beat[] }>(since);
+    this.tellWith({ events: this.log(seen + 1), beats: told.ok ? told.beats : [] });
+  }
+
+  undo(agreed: boolean): Answer<Undone> {
+    const undone = this.session.ask<Undone>(`undo ${this.viewer} ${this.settings.lang}${agreed ? ' agreed' : ''}`);
     if (!undone.ok) return undone;
     this.newEra();
     this.follow();
@@ -191,7 +206,7 @@ export class Host {
   ask(command: string, text?: string): Answer<object> {
     const [verb, ...rest] = command.split(' ');
     const { lang } = this.settings;
-    const seated = ['why', 'whynot', 'hint'].includes(verb);
+    const seated = ['why', 'whynot', 'hint', 'changes'].includes(verb);
     if (seated) return this.session.ask([verb, this.viewer, lang, ...rest].join(' '), text);
     if (verb === 'cards' && rest.length) return this.session.ask(command); /* in a language of its own */
     const spoken = ['cards', 'rules', 'rulings', 'titles', 'check'].includes(verb);
@@ -205,27 +220,33 @@ export class Host {
     return look.ok ? look : null;
   }
 
-  /** Everything that the viewer has seen, also what came after the moment that is looked at. */
-  private log(): GameEvent[] {
+  /** Everything that the viewer has seen, also what came after the moment that is looked at; or up to a moment and without it. */
+  private log(to?: number): GameEvent[] {
     if (this.handover !== null) return [];
     if (!this.live) this.session.ask<At>('at end');
-    const log = this.session.ask<{ events: GameEvent[] }>(`events ${this.viewer} ${this.settings.lang}`);
+    const which = to === undefined ? '' : ` 0 ${to}`;
+    const log = this.session.ask<{ events: GameEvent[] }>(`events ${this.viewer} ${this.settings.lang}${which}`);
     if (!this.live) this.session.ask<At>(`at ${this.at}`);
     return log.ok ? log.events : [];
   }
 
   private tellAll(): void {
-    this.tellWith(this.log(), true);
+    this.tellWith({ events: this.log(), beats: [] });
   }
 
-  private tellWith(events: GameEvent[], whole: boolean): void {
-    this.tell({ look: this.look(), events, whole, handover: this.handover, saved: this.save() });
+  /** @param events the log up to the beats, if it is not what was told before and the beats of that */
+  private tellWith({ events, beats }: { events?: GameEvent[]; beats: Beat[] }): void {
+    const look = this.look();
+    if (look?.live) this.heard.set(this.viewer, look.moment);
+    const whole = events !== undefined;
+    this.tell({ look, events: events ?? [], whole, beats, handover: this.handover, saved: this.save() });
   }
 
   /** Tells what happened, or everything to whoever gets the device. */
-  private hear(events: GameEvent[], whole: boolean): void {
-    if (this.follow() || whole) this.tellAll();
-    else this.tellWith(events, false);
+  private hear(beats: Beat[], past: boolean): void {
+    if (this.follow()) this.tellAll();
+    else if (past) this.tellWith({ events: this.log(beats[0]?.moment), beats });
+    else this.tellWith({ beats });
   }
 
   /** Looks with the eyes of whoever has the device now; has that changed? */
@@ -259,12 +280,14 @@ export class Host {
     try {
       const seen = this.session.ask<Seen>(`view ${seat}`);
       if (!seen.ok) throw new Error(seen.error);
-      const [thought] = await Promise.all([this.thinker.think(this.who[seat], seen.view), wait(this.settings.pause)]);
+      const thought = await this.thinker.think(this.who[seat], seen.view);
       if (era !== this.era) return;
       this.thinking.delete(seat);
-      const chosen = this.session.ask<Chosen>(`choose ${seat} ${thought.best} ${this.settings.lang} ${this.viewer}`);
+      const chosen = this.session.ask<Chosen>(
+        `choose ${seat} ${thought.best} ${this.settings.lang} ${this.viewer} beats`,
+      );
       if (!chosen.ok) throw new Error((chosen as Refusal).error);
-      this.hear(chosen.events, false);
+      this.hear(chosen.beats, false);
       this.run();
     } catch (error) {
       if (era !== this.era) return;

@@ -43,6 +43,8 @@ export interface Session {
   rules(lang: Lang): Answer<{ rules: Rule[] }>;
   check(lang: Lang, text: string): Answer<Checked>;
   own(text: string): Answer<{ cards: number }>;
+  /** The key that its views are sealed with: a session that is opened with it can think about them, no other. */
+  seal(): Uint8Array;
   /** Any command, as text. */
   ask<T>(command: string, text?: string): Answer<T>;
 }
@@ -50,9 +52,14 @@ export interface Session {
 /**
  * @param source the bytes of lair.wasm, or the compiled module (Workers can be sent one)
  * @param stop   over a SharedArrayBuffer: set its first number to stop a bot that thinks
+ * @param seal   of the session whose views it gets
  */
-export async function openSession(source: BufferSource | WebAssembly.Module, stop?: Int32Array): Promise<Session> {
-  const run = await instantiate(source, stop);
+export async function openSession(
+  source: BufferSource | WebAssembly.Module,
+  stop?: Int32Array,
+  seal?: Uint8Array,
+): Promise<Session> {
+  const run = await instantiate(source, stop, seal);
   const ask = <T>(command: string, text?: string) => JSON.parse(run(command, text)) as Answer<T>;
   return {
     begin: (options) => ask(`new ${options}`),
@@ -73,6 +80,7 @@ export async function openSession(source: BufferSource | WebAssembly.Module, sto
     rules: (lang) => ask(`rules ${lang}`),
     check: (lang, text) => ask(`check ${lang}`, text),
     own: (text) => ask('own', text),
+    seal: run.seal,
     ask,
   };
 }

@@ -1,20 +1,30 @@
+import { Director } from '../director/director.ts';
 import { keep, keepOrForget, kept } from '../state/kept.ts';
 import { sent, setSent } from '../state/sent.ts';
-import { lessMotion, pace, settings } from '../state/settings.ts';
+import { pace, settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import type { HostSettings, News } from './host.ts';
 import { compiled } from './open.ts';
-import type { Answer, Begun, Loaded, Until } from './protocol.ts';
+import type { Answer, Begun, Loaded, Undone, Until } from './protocol.ts';
 import type { Told, Wish } from './session-worker.ts';
 import type { Table, TableState } from './table.ts';
 
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Nothing is played to nobody. */
+const paceNow = () => (document.hidden ? 0 : pace());
+
 /** A table on this device: a Worker with the session, and bots in Workers of their own. */
 export class LocalTable implements Table {
+  readonly together = false;
   readonly state = new Store<TableState>({
     look: null,
     log: [],
-    news: [],
     handover: null,
+    playing: null,
     broken: null,
   });
   /** The game as a short text for a link, and as it is saved. */
@@ -24,8 +34,12 @@ export class LocalTable implements Table {
   keepAs: string | null = 'game';
   /** Cards of one's own are with it. */
   joined = false;
+  /** Those cards, and what was kept last: another tab may put its own game in that place. */
+  private cards: string | null = null;
+  private written: string | null = null;
   /** The game is kept elsewhere too: playing on from an earlier moment loses nothing. */
   copied = false;
+  readonly director = new Director({ after, pace: paceNow }, (shown) => this.state.change(shown));
   private worker: Worker;
   /** The module could not be fetched, and why. */
   private missing: string | null = null;
@@ -62,7 +76,7 @@ export class LocalTable implements Table {
 
   private configure(): void {
     const { lang, fullControl } = settings.value;
-    const wanted: HostSettings = { lang, fullControl, pause: lessMotion() ? 150 * pace() : 450 * pace() };
+    const wanted: HostSettings = { lang, fullControl };
     void this.wish({ do: 'configure', settings: wanted });
   }
 
@@ -92,17 +106,23 @@ export class LocalTable implements Table {
   }
 
   private take(news: News): void {
-    const { log } = this.state.value;
-    this.state.change({
-      look: news.look,
-      handover: news.handover,
-      log: news.whole ? news.events : [...log, ...news.events],
-      news: news.whole ? [] : news.events,
-    });
+    this.director.take(news);
     if (!news.saved) return;
     this.link = news.saved.link;
     this.record = news.saved.text;
-    if (this.keepAs) keep(this.keepAs, news.saved.text);
+    if (this.keepAs) this.keepRecord(this.keepAs);
+  }
+
+  /** The game of another tab that lies there now stays at hand as the one before. */
+  private keepRecord(name: string): void {
+    const there = kept(name);
+    if (name === 'game' && this.written !== null && there !== null && there !== this.written) {
+      keep('before', there);
+      keepOrForget('own-before', kept('own-played'));
+      keepOrForget('own-played', this.cards);
+    }
+    this.written = this.record;
+    keep(name, this.record);
   }
 
   begin(options: string): Promise<Answer<Begun>> {
@@ -146,7 +166,7 @@ export class LocalTable implements Table {
   advise(): Promise<Answer<{ best: number }>> {
     return this.wish({ do: 'advise' });
   }
-  undo(agreed: boolean): Promise<Answer<object>> {
+  undo(agreed: boolean): Promise<Answer<Undone>> {
     return this.wish({ do: 'undo', agreed });
   }
   goTo(moment: number | null): Promise<Answer<object>> {
@@ -163,6 +183,7 @@ export class LocalTable implements Table {
   /** Cards of one's own join those of the next game, here and where the bots think. */
   own(text: string): Promise<Answer<{ cards: number }>> {
     this.joined = true;
+    this.cards = text;
     return this.wish({ do: 'own', text });
   }
   ask<T>(command: string, text?: string): Promise<Answer<T>> {

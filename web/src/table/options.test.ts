@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type GameOptions, optionsText } from './options.ts';
+import levels from '../../../src/bots/bots.h?raw';
+import { BOTS, type GameOptions, optionsText, setsFor } from './options.ts';
 
 const usual: GameOptions = {
   edition: 'super',
@@ -29,5 +30,20 @@ it('says everything that was chosen', () => {
 });
 
 it('leaves out what cannot be', () => {
-  expect(optionsText({ ...usual, challenge: true, seed: '7; rm' })).toBe('--players 2 --edition super --who you,boss');
+  expect(optionsText({ ...usual, challenge: true, seed: ' ' })).toBe('--players 2 --edition super --who you,boss');
+  expect(optionsText({ ...usual, seed: '-7; né %' })).toBe(
+    '--players 2 --edition super --who you,boss --seed -7%3B%20n%C3%A9%20%25',
+  );
+});
+
+it('adds the set that five or six need', () => {
+  expect(setsFor(4, ['super'])).toEqual(['super']);
+  expect(setsFor(5, ['super'])).toEqual(['super', 'crash-landing']);
+  expect(setsFor(6, ['super', 'crash-landing'])).toEqual(['super', 'crash-landing']);
+});
+
+it('offers the bots that the program has, weakest first', () => {
+  const table = levels.match(/#define BOT_LEVELS_TABLE\(B\)((?:.*\\\n)*.*\n)/)?.[1] ?? '';
+  const names = [...table.matchAll(/\bB\(\w+, "([a-z-]+)"\)/g)].map(([, name]) => name);
+  expect(['random', ...BOTS]).toEqual(names);
 });

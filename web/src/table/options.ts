@@ -2,7 +2,10 @@
 
 import type { Edition } from './protocol.ts';
 
-export const LEVELS = ['you', 'kobold', 'minion', 'mini-boss', 'boss', 'grand-boss'];
+/** The bots of `BOT_LEVELS_TABLE` in src/bots/bots.h, but for the one that plays at random; options.test.ts compares. */
+export const BOTS = ['kobold', 'imp', 'minion', 'mini-boss', 'boss', 'grand-boss'] as const;
+export const LEVELS = ['you', ...BOTS] as const;
+export type Level = (typeof LEVELS)[number];
 export const SETS = [
   'super',
   'minibosses',
@@ -29,6 +32,14 @@ export function usualSets(edition: Edition): string[] {
   return { super: ['super'], minibosses: ['minibosses'], classic: ['base'] }[edition];
 }
 
+/** The set without which five or six cannot play. */
+const MANY = 'crash-landing';
+
+/** The sets for so many players: what they need is added, and what was chosen stays. */
+export function setsFor(players: number, sets: string[]): string[] {
+  return players > 4 && !sets.includes(MANY) ? [...sets, MANY] : sets;
+}
+
 export function optionsText(game: GameOptions): string {
   const words = ['--players', String(game.who.length), '--edition', game.edition, '--who', game.who.join(',')];
   const usual = usualSets(game.edition);
@@ -36,6 +47,7 @@ export function optionsText(game: GameOptions): string {
   if (!same && game.sets.length) words.push('--sets', game.sets.join(','));
   if (game.variants.length) words.push('--variants', game.variants.join(','));
   if (game.challenge && game.who.length === 1) words.push('--challenge');
-  if (/^\d+$/.test(game.seed)) words.push('--seed', game.seed);
+  // As in an address: a word of a command has no spaces.
+  if (game.seed.trim()) words.push('--seed', encodeURIComponent(game.seed.trim()));
   return words.join(' ');
 }

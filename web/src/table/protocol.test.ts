@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addThoughts, type Grade, type Move, shownMoves, type Thought } from './protocol.ts';
+import { addThoughts, type Grade, type Move, type Review, shownMoves, sumUp, type Thought } from './protocol.ts';
 
 const move = (choice: number, grade: Grade, loss: number) => ({ choice, grade, loss }) as Move;
 
@@ -11,6 +11,15 @@ describe('a review', () => {
     expect(shown('mistakes')).toEqual([2, 4]);
     expect(shown('worst')).toEqual([4, 2]);
     expect(shown('all')).toEqual([1, 2, 3, 4]);
+  });
+
+  it('counts only what there was to decide', () => {
+    const passed = [5, 6, 7].map((choice) => ({ ...move(choice, 'best', 0), seat: 0, real: false, worth: 500 }));
+    const decided = { ...move(8, 'inaccuracy', 50), seat: 0, real: true, worth: 500 };
+    const all = { moves: [...passed, decided], results: [], turns: 1 } as unknown as Review;
+    expect(sumUp(all, 0).accuracy).toBe(500);
+    expect(sumUp(all, 0).count.best).toBe(3);
+    expect(sumUp({ ...all, moves: passed }, 0).accuracy).toBe(1000);
   });
 });
 

@@ -288,7 +288,8 @@ export interface GameEvent {
   text: string;
   depth: 0 | 1 | 2;
   seat: number | null;
-  card?: ShortCard;
+  /** With its text where it is cast. */
+  card?: ShortCard & { rules?: string };
   room?: ShortCard;
   boss?: Named;
   hero?: Named & { hero: number };
@@ -331,7 +332,7 @@ export interface Next {
 export interface Chosen {
   over: boolean;
   moment: number;
-  events: GameEvent[];
+  beats: Beat[];
 }
 export interface Seen {
   seat: number;
@@ -392,13 +393,23 @@ export interface Refused {
   rule: string | null;
   title: string;
 }
+/** What speaks for an answer (1), against it (-1), or is only said (0). */
+export interface Reason {
+  side: -1 | 0 | 1;
+  text: string;
+}
+/** What an answer would change this turn, and what it is compared with. */
+export interface Changes {
+  reasons: Reason[];
+  against: string;
+}
 export interface HintLine {
   id: number;
   text: string;
   name: string;
   worth: number | null;
   chance: string;
-  reasons: { side: -1 | 0 | 1; text: string }[];
+  reasons: Reason[];
 }
 export interface Hint {
   iterations: number;
@@ -417,6 +428,8 @@ export interface Move {
   worth: number | null;
   loss: number;
   grade: Grade;
+  /** There was something to decide: only such moves count for the accuracy. */
+  real: boolean;
 }
 export interface Review {
   all: number;
@@ -506,10 +519,14 @@ export function sumUp(review: Review, seat: number): Summary {
   const moves = review.moves.filter((move) => move.seat === seat);
   const count: Record<Grade, number> = { best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
   let sum = 0;
+  let real = 0;
   const chances: { turn: number; worth: number }[] = [];
   for (const move of moves) {
     count[move.grade]++;
-    sum += (1000 * (WORTHLESS - Math.min(move.loss, WORTHLESS))) / WORTHLESS;
+    if (move.real) {
+      sum += (1000 * (WORTHLESS - Math.min(move.loss, WORTHLESS))) / WORTHLESS;
+      real++;
+    }
     if (move.worth !== null && chances.at(-1)?.turn !== move.turn) {
       chances.push({ turn: move.turn, worth: move.worth });
     }
@@ -529,7 +546,7 @@ export function sumUp(review: Review, seat: number): Summary {
     .sort((a, b) => b.loss - a.loss)
     .slice(0, 5)
     .sort((a, b) => a.choice - b.choice);
-  return { accuracy: moves.length ? Math.round(sum / moves.length) : 1000, count, chances, swings, points };
+  return { accuracy: real ? Math.round(sum / real) : 1000, count, chances, swings, points };
 }
 
 /** What of a review is read: what could have been better, as it came or the dearest first, or everything. */

@@ -27,7 +27,7 @@ const newBot = () => new Worker(new URL('./bot-worker.ts', import.meta.url), { t
 
 async function open(module: WebAssembly.Module): Promise<Host> {
   const session = await openSession(module);
-  return new Host(session, new WorkerThinker(module, newBot), (news) => send({ news }));
+  return new Host(session, new WorkerThinker(module, session.seal(), newBot), (news) => send({ news }));
 }
 
 let opened: (host: Promise<Host>) => void;

@@ -1,34 +1,38 @@
+import type { Director, Shown } from '../director/director.ts';
 import type { Store } from '../state/store.ts';
-import type { Answer, Begun, GameEvent, Loaded, Look, Until } from './protocol.ts';
+import type { Answer, Undone, Until } from './protocol.ts';
 
-export interface TableState {
-  /** null: no game, or the device changes hands. */
-  look: Look | null;
-  /** Everything in the log that the viewing seat may know. */
-  log: GameEvent[];
-  /** What has just happened, to be shown in motion; another array each time. */
-  news: GameEvent[];
-  /** Seat that the device has to be handed to before anything is shown. */
-  handover: number | null;
+/** What is shown of it. */
+export interface TableState extends Shown {
   /** Something went wrong that play cannot go on after. */
   broken: string | null;
 }
 
-/** What the page plays at: views, decisions and events of one seat. Today on this device, later at a server. */
+/** What the page plays at: views, decisions and events of one seat. On this device (LocalTable) or at a server (SocketTable). */
 export interface Table {
   readonly state: Store<TableState>;
-  begin(options: string): Promise<Answer<Begun>>;
-  load(text: string): Promise<Answer<Loaded>>;
+  readonly director: Director;
+  /** People on other machines play here: nobody gets hints, and there is no way to earlier moments while it goes on. */
+  readonly together: boolean;
+  /** Where the game is kept on this device; null: nowhere. */
+  readonly keepAs: string | null;
+  /** The game as a short text for a link, and as it is saved; '': not to be had. */
+  readonly link: string;
+  readonly record: string;
   choose(option: number): Promise<Answer<object>>;
   /** Passes the window that is seen, and those that follow until then. */
   passUntil(until: Until): void;
   stopPassing(): void;
   /** The one whom the device was handed to is there. */
   sit(): void;
-  /** Takes the last choice back; agreed: the others (here: bots, or people beside one) do not mind. */
-  undo(agreed: boolean): Promise<Answer<object>>;
+  /** Takes the last choice back, and says where that is known what was seen since; agreed: the others (here: bots, or people beside one) do not mind. */
+  undo(agreed: boolean): Promise<Answer<Partial<Undone>>>;
   /** To an earlier moment, or back to the present. */
   goTo(moment: number | null): Promise<Answer<object>>;
+  /** To the position after so many choices, from whoever's eyes they were made (for the review). */
+  goToChoice(choices: number): Promise<Answer<object>>;
+  /** From an earlier moment to the next one in which one is asked. */
+  goToNextOwn(): Promise<Answer<object>>;
   /** A question of the viewing seat: `why` and `hint` with what comes after seat and language. */
   ask<T>(command: string, text?: string): Promise<Answer<T>>;
 }

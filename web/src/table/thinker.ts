@@ -20,12 +20,13 @@ export class WorkerThinker implements Thinker {
 
   constructor(
     private module: WebAssembly.Module,
+    private seal: Uint8Array,
     private create: () => Worker,
   ) {}
 
   private start(): Worker {
     const worker = this.create();
-    worker.postMessage({ module: this.module, own: this.cards || null });
+    worker.postMessage({ module: this.module, own: this.cards || null, seal: this.seal });
     return worker;
   }
 

@@ -1,4 +1,10 @@
+export interface Run {
+  (command: string, text?: string): string;
+  /** The key that its views are sealed with. */
+  seal(): Uint8Array;
+}
 export function instantiate(
   source: BufferSource | WebAssembly.Module,
   stop?: Int32Array,
-): Promise<(command: string, text?: string) => string>;
+  seal?: Uint8Array,
+): Promise<Run>;

@@ -1,0 +1,591 @@
+/* play_at.c - a table at a server (docs/online.md), played with the same screens: the server tells what happened in words and
+ * hands out the seat's view, from which the question is put here. */
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <poll.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "board.h"
+#include "dial.h"
+#include "names.h"
+#include "page.h"
+#include "play.h"
+
+enum { TEXT_MOST = 1000, LAST_LINES = 12, RETRY_FIRST = 500, RETRY_MOST = 8000 };
+
+typedef struct letter {
+    struct letter *next;
+    json_t *message;
+} letter;
+
+struct play_at {
+    play *p;
+    dial dial;
+    char host[256], port[8], id[32], invite[64];
+    char token[33], name[100];
+    letter *first, **last;               /* what came while something was typed */
+    json_t *step;                        /* the last look with what belongs to it; NULL: none */
+    long long moment, line;              /* of it; -1: none */
+    long long heard;                     /* the last moment in the log */
+    char unanswered[TEXT_MOST], key[17]; /* what was sent and is not answered yet; "": nothing */
+    char view_key[17];                   /* a view was asked for */
+    uint8_t nonce[32];
+    bool gathering, over, asked_ready, watching;
+    int retry;
+    int code; /* how it ends, -1: not yet */
+};
+
+/* ---- sending -------------------------------------------------------------------------------------------------- */
+
+static void new_key(char key[17])
+{
+    uint8_t bytes[8];
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(key, 17, bytes, sizeof bytes);
+}
+
+static bool send_json(struct play_at *a, json_t *message)
+{
+    char *text = json_dumps(message, JSON_COMPACT);
+    json_decref(message);
+    bool good = text && dial_send(&a->dial, text, strlen(text));
+    free(text);
+    return good;
+}
+
+/* Sends it, and remembers it until it is answered. */
+static void send_choice(struct play_at *a, const char *rest)
+{
+    new_key(a->key);
+    snprintf(a->unanswered, sizeof a->unanswered, "{\"key\": \"%s\", %s}", a->key, rest);
+    (void)dial_send(&a->dial, a->unanswered, strlen(a->unanswered)); /* if it fails it is sent again */
+}
+
+int play_at_enter(play *p, const table_entry *e)
+{
+    static const char *const untils[TABLE_UNTILS] = {"this", "own", "walk", "turn", "aimed"};
+    struct play_at *a = p->at;
+    char rest[300], key[17];
+    if (e->kind == TABLE_CHOICE) {
+        snprintf(rest, sizeof rest, "\"type\": \"choose\", \"option\": %lu, \"moment\": %lld, \"line\": %lld",
+                 (unsigned long)e->value, a->moment, a->line);
+        send_choice(a, rest);
+    } else if (e->kind == TABLE_PASS) {
+        snprintf(rest, sizeof rest, "\"type\": \"pass\", \"until\": \"%s\", \"moment\": %lld, \"line\": %lld",
+                 untils[e->value < TABLE_UNTILS ? e->value : 0], a->moment, a->line);
+        send_choice(a, rest);
+    } else if (e->kind == TABLE_BACK) {
+        snprintf(rest, sizeof rest, "\"type\": \"undo\", \"moment\": %lld, \"line\": %lld", a->moment,
+                 a->line);
+        send_choice(a, rest);
+    } else { /* what is wanted of windows */
+        new_key(key);
+        json_t *m = json_pack("{s:s}", "key", key), *phases = json_array();
+        for (int i = 0; i <= LAIR_GAME_OVER && e->kind == TABLE_STOP; i++) {
+            if (e->value >> i & 1u) {
+                json_array_append_new(phases, json_string(names_phases[i]));
+            }
+        }
+        json_object_set_new(m, "type", json_string(e->kind == TABLE_CONTROL ? "control" : "stop"));
+        if (e->kind == TABLE_CONTROL) {
+            json_object_set_new(m, "on", json_boolean(e->value));
+        } else if (e->kind == TABLE_STOP) {
+            json_object_set(m, "phases", phases);
+        } else {
+            json_object_set_new(m, "card", json_integer(e->value));
+        }
+        json_decref(phases);
+        send_json(a, m);
+    }
+    return 0;
+}
+
+static void ask_view(struct play_at *a)
+{
+    new_key(a->view_key);
+    send_json(a, json_pack("{s:s, s:s, s:s}", "type", "ask", "key", a->view_key, "what", "view"));
+}
+
+/* ---- who somebody is -------------------------------------------------------------------------------------------- */
+
+/* The token is kept beside the games: whoever has it has the seats. */
+static bool find_token(struct play_at *a)
+{
+    char games[4000], path[4096];
+    uint8_t bytes[16];
+    if (!play_folder(games, sizeof games)) {
+        return false;
+    }
+    for (char *slash = strchr(games + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(games, 0700);
+        *slash = '/';
+    }
+    snprintf(path, sizeof path, "%s../token", games);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t n = file >= 0 ? read(file, a->token, 32) : -1;
+    if (file >= 0) {
+        close(file);
+    }
+    if (n == 32) {
+        return true;
+    }
+    randombytes_buf(bytes, sizeof bytes);
+    sodium_bin2hex(a->token, sizeof a->token, bytes, sizeof bytes);
+    file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    bool good = file >= 0 && log_write_all(file, a->token, 32);
+    if (file >= 0) {
+        close(file);
+    }
+    return good;
+}
+
+/* "http://host:port/t/ID#i=SECRET", or without a table. False: it is none. */
+static bool read_address(struct play_at *a, const char *address)
+{
+    static const char *const begins[] = {"http://", "ws://", ""};
+    const char *at = address;
+    for (int i = 0; i < 3 && at == address; i++) {
+        size_t n = strlen(begins[i]);
+        at = n && strncmp(address, begins[i], n) == 0 ? address + n : at;
+    }
+    if (strncmp(at, "https:", 6) == 0 || strncmp(at, "wss:", 4) == 0) {
+        return false;
+    }
+    size_t host = at[0] == '[' ? strcspn(at, "]") + (strchr(at, ']') != NULL) : strcspn(at, ":/?#");
+    bool six = at[0] == '[' && host > 2;
+    snprintf(a->host, sizeof a->host, "%.*s", (int)(six ? host - 2 : host), at + six);
+    at += host;
+    snprintf(a->port, sizeof a->port, "80");
+    if (*at == ':') {
+        snprintf(a->port, sizeof a->port, "%.*s", (int)(strspn(at + 1, "0123456789") % 7), at + 1);
+        at += 1 + strspn(at + 1, "0123456789");
+    }
+    const char *id = strncmp(at, "/t/", 3) == 0 ? at + 3 : strstr(at, "?t="), *invite = strstr(at, "#i=");
+    id = id && *id == '?' ? id + 3 : id;
+    snprintf(a->id, sizeof a->id, "%.*s", id ? (int)strcspn(id, "#&?/") : 0, id ? id : "");
+    snprintf(a->invite, sizeof a->invite, "%s", invite ? invite + 3 : "");
+    return a->host[0] != '\0';
+}
+
+/* ---- hearing ------------------------------------------------------------------------------------------------------ */
+
+static const char *text_of(const json_t *m, const char *name)
+{
+    const char *s = json_string_value(json_object_get(m, name));
+    return s ? s : "";
+}
+
+static void queue(struct play_at *a, char *text)
+{
+    letter *l = calloc(1, sizeof *l);
+    json_t *m = json_loads(text, 0, NULL);
+    free(text);
+    if (l == NULL || m == NULL) {
+        json_decref(m);
+        free(l);
+        return;
+    }
+    l->message = m;
+    *a->last = l;
+    a->last = &l->next;
+}
+
+/* Called while somebody types, too: the server wants to know that we are there. */
+static void listen_to(void *self)
+{
+    struct play_at *a = self;
+    char *text;
+    int heard;
+    while ((heard = dial_hear(&a->dial, 0, &text)) > 0) {
+        queue(a, text);
+    }
+    if (heard < 0) {
+        dial_close(&a->dial);
+        play_watch(-1, NULL, NULL);
+    }
+}
+
+/* The next message, NULL: none has come. */
+static json_t *next_message(struct play_at *a)
+{
+    char *text;
+    if (a->first == NULL) {
+        int heard = dial_hear(&a->dial, 1000, &text);
+        if (heard > 0) {
+            queue(a, text);
+        } else if (heard < 0) {
+            dial_close(&a->dial);
+            play_watch(-1, NULL, NULL);
+        }
+    }
+    letter *l = a->first;
+    if (l == NULL) {
+        return NULL;
+    }
+    json_t *m = l->message;
+    a->first = l->next;
+    a->last = a->first ? a->last : &a->first;
+    free(l);
+    return m;
+}
+
+static void show_lines(play *p)
+{
+    for (size_t i = p->shown; i < p->n_lines; i++) {
+        const play_line *l = &p->line[i];
+        board_wrap(stdout, l->s, l->depth > 0 ? 2 * l->depth - 2 : 0, 2 * l->depth + 2);
+    }
+    p->shown = p->n_lines;
+    fflush(stdout);
+}
+
+static void note_events(struct play_at *a, const json_t *events)
+{
+    size_t i;
+    json_t *e;
+    json_array_foreach(events, i, e)
+    {
+        const char *text = text_of(e, "text");
+        if (text[0] && json_integer_value(json_object_get(e, "moment")) > a->heard) {
+            play_note(a->p, (int)json_integer_value(json_object_get(e, "depth")), text);
+        }
+    }
+}
+
+/* Is this seat among those whose consent is asked for? */
+static bool is_offered(const struct play_at *a, const json_t *offer)
+{
+    size_t i;
+    json_t *seat, *waits = json_object_get(offer, "waits");
+    json_array_foreach(waits, i, seat)
+    {
+        if (json_integer_value(seat) == a->p->seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void answer_offer(struct play_at *a, const json_t *offer)
+{
+    char rest[100];
+    if (!is_offered(a, offer) || a->unanswered[0]) {
+        return;
+    }
+    play_say(a->p, TEXT_AT_AGREE, TEXT_SLOTS({"text", text_of(offer, "text"), 0}));
+    fflush(stdout);
+    const char *typed = play_read_line();
+    bool yes = typed && play_means(a->p, typed, TEXT_PLAY_WORD_YES);
+    snprintf(rest, sizeof rest, "\"type\": \"%s\", \"offer\": %lld", yes ? "agree" : "refuse",
+             (long long)json_integer_value(json_object_get(offer, "offer")));
+    send_choice(a, rest);
+}
+
+static void take_step(struct play_at *a, json_t *m)
+{
+    size_t i;
+    json_t *beat;
+    long long line = json_integer_value(json_object_get(m, "line"));
+    long long from = json_integer_value(json_object_get(m, "from"));
+    if (line != a->line) {
+        a->heard = from - 1 < a->heard ? from - 1 : a->heard;
+    }
+    note_events(a, json_object_get(m, "events"));
+    if (json_array_size(json_object_get(m, "events")) > 0 && a->p->n_lines > LAST_LINES) {
+        a->p->shown = a->p->n_lines - LAST_LINES; /* the rest can be read with l */
+    }
+    json_array_foreach(json_object_get(m, "beats"), i, beat)
+    {
+        note_events(a, json_object_get(beat, "events"));
+    }
+    a->moment = a->heard = json_integer_value(json_object_get(m, "moment"));
+    a->line = line;
+    json_decref(a->step);
+    a->step = json_incref(m);
+    show_lines(a->p);
+    const char *alarm = text_of(json_object_get(m, "look"), "alarm");
+    if (alarm[0]) {
+        board_wrap(stdout, alarm, 0, 2);
+    }
+    answer_offer(a, json_array_get(json_object_get(m, "offers"), 0));
+    a->view_key[0] = '\0';
+    if (json_array_size(json_object_get(json_object_get(m, "look"), "options")) > 0 && !a->unanswered[0]) {
+        ask_view(a);
+    }
+}
+
+static void take_seats(struct play_at *a, const json_t *m)
+{
+    size_t i;
+    json_t *seat;
+    a->gathering = strcmp(text_of(m, "state"), "gathering") == 0;
+    json_array_foreach(json_object_get(m, "seats"), i, seat)
+    {
+        if (i < LAIR_SEATS) {
+            snprintf(a->p->player[i], LOG_NAME, "%s", text_of(seat, "name"));
+        }
+    }
+}
+
+/* ---- doing -------------------------------------------------------------------------------------------------------- */
+
+/* Everybody who sits there has to say so. */
+static void be_ready(struct play_at *a)
+{
+    uint8_t hash[32];
+    char hex[65];
+    if (a->asked_ready || a->watching) {
+        return;
+    }
+    a->asked_ready = true;
+    play_say(a->p, TEXT_AT_READY, NULL);
+    fflush(stdout);
+    if (play_read_line() == NULL) {
+        a->code = CLI_DONE;
+        return;
+    }
+    randombytes_buf(a->nonce, sizeof a->nonce);
+    crypto_hash_sha256(hash, a->nonce, sizeof a->nonce);
+    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+    send_json(a, json_pack("{s:s, s:b, s:s}", "type", "ready", "on", 1, "nonce_hash", hex));
+    play_say(a->p, TEXT_AT_WAITING, NULL);
+    fflush(stdout);
+}
+
+static void deal(struct play_at *a)
+{
+    char hex[65];
+    sodium_bin2hex(hex, sizeof hex, a->nonce, sizeof a->nonce);
+    send_json(a, json_pack("{s:s, s:s}", "type", "nonce", "nonce", hex));
+}
+
+static void leave(struct play_at *a)
+{
+    play_say(a->p, TEXT_AT_KEPT, NULL);
+    a->code = CLI_DONE;
+}
+
+/* The question, put from the seat's view; at the end of the game the places. */
+static void take_view(struct play_at *a, const json_t *m)
+{
+    lair_view view;
+    table_entry entry;
+    play *p = a->p;
+    const char *text = text_of(json_object_get(m, "answer"), "view");
+    if (strcmp(text_of(m, "key"), a->view_key) != 0) {
+        return; /* the table has changed since */
+    }
+    a->view_key[0] = '\0';
+    if (!page_unpack_view(text, &p->cards->pack, &view)) {
+        a->code = cli_bad(NULL, "lair play: the server plays with other cards or another version of Lair");
+        return;
+    }
+    if (a->over) {
+        play_result(p, &view);
+        a->code = CLI_DONE;
+        return;
+    }
+    switch (play_ask(p, &view, &entry)) {
+    case PLAY_ENTERS:
+        play_at_enter(p, &entry);
+        break;
+    case PLAY_AGAIN:
+        ask_view(a);
+        break;
+    default:
+        leave(a);
+        break;
+    }
+}
+
+static void take_answer(struct play_at *a, const json_t *m, bool ack)
+{
+    if (strcmp(text_of(m, "key"), a->key) != 0) {
+        return;
+    }
+    a->unanswered[0] = a->key[0] = '\0';
+    if (!ack) {
+        board_wrap(stdout, text_of(m, "error"), 0, 2);
+        if (a->step && !a->over) {
+            ask_view(a); /* the question still stands, or the next step is under way */
+        }
+    }
+}
+
+static void take_bye(struct play_at *a, const json_t *m)
+{
+    const json_t *retry = json_object_get(m, "retry");
+    dial_close(&a->dial);
+    play_watch(-1, NULL, NULL);
+    if (!json_is_integer(retry)) {
+        a->code = cli_bad(NULL, "%s", text_of(m, "text"));
+    }
+}
+
+static void take_welcome(struct play_at *a, json_t *m)
+{
+    const json_t *seat = json_object_get(m, "seat");
+    a->watching = !json_is_integer(seat);
+    a->p->seat = a->watching ? -1 : (int)json_integer_value(seat);
+    a->p->reader.seat = a->p->seat;
+    a->retry = RETRY_FIRST;
+    take_seats(a, m);
+    if (a->watching) {
+        play_say(a->p, TEXT_AT_WATCH, NULL);
+    }
+    if (a->unanswered[0]) {
+        (void)dial_send(&a->dial, a->unanswered, strlen(a->unanswered));
+    }
+    if (json_object_get(m, "look")) {
+        take_step(a, m);
+    } else if (a->gathering) {
+        be_ready(a);
+    }
+}
+
+static void take(struct play_at *a, json_t *m)
+{
+    const char *type = text_of(m, "type");
+    if (strcmp(type, "welcome") == 0) {
+        take_welcome(a, m);
+    } else if (strcmp(type, "seats") == 0) {
+        take_seats(a, m);
+    } else if (strcmp(type, "step") == 0) {
+        take_step(a, m);
+    } else if (strcmp(type, "deal") == 0) {
+        deal(a);
+    } else if (strcmp(type, "ack") == 0 || strcmp(type, "no") == 0) {
+        take_answer(a, m, type[0] == 'a');
+    } else if (strcmp(type, "answer") == 0) {
+        take_view(a, m);
+    } else if (strcmp(type, "said") == 0) {
+        printf("%s: %s\n", text_of(m, "name"), text_of(m, "text"));
+    } else if (strcmp(type, "over") == 0) {
+        a->over = true;
+        a->code = a->watching ? CLI_DONE : a->code;
+        ask_view(a);
+    } else if (strcmp(type, "bye") == 0) {
+        take_bye(a, m);
+    }
+}
+
+/* ---- connecting ----------------------------------------------------------------------------------------------------- */
+
+static json_t *hello_of(const struct play_at *a)
+{
+    return json_pack("{s:s, s:s, s:s, s:s}", "type", "hello", "token", a->token, "name", a->name, "lang",
+                     cards_lang_code(a->p->lang));
+}
+
+static bool connect_to_table(struct play_at *a, char why[DIAL_WHY])
+{
+    char path[64];
+    snprintf(path, sizeof path, "/t/%s", a->id);
+    if (!dial_open(&a->dial, a->host, a->port, path, why)) {
+        return false;
+    }
+    json_t *hello = hello_of(a);
+    if (a->invite[0]) {
+        json_object_set_new(hello, "invite", json_string(a->invite));
+    }
+    if (a->moment >= 0) {
+        json_object_set_new(hello, "have", json_integer(a->moment));
+        json_object_set_new(hello, "line", json_integer(a->line));
+    }
+    play_watch(a->dial.file, listen_to, a);
+    return send_json(a, hello);
+}
+
+/* Makes a table and tells its link. */
+static bool make_table(struct play_at *a, const char *options, char why[DIAL_WHY])
+{
+    char key[17], *text;
+    bool made = false;
+    if (!dial_open(&a->dial, a->host, a->port, "/t/", why)) {
+        return false;
+    }
+    new_key(key);
+    send_json(a, hello_of(a));
+    send_json(a, json_pack("{s:s, s:s, s:s}", "type", "create", "key", key, "options", options));
+    snprintf(why, DIAL_WHY, told("the server does not answer"));
+    while (!made && dial_hear(&a->dial, 10000, &text) > 0) {
+        json_t *m = json_loads(text, 0, NULL);
+        free(text);
+        if (strcmp(text_of(m, "type"), "no") == 0) {
+            snprintf(why, DIAL_WHY, "%s", text_of(m, "error"));
+            json_decref(m);
+            break;
+        }
+        made = strcmp(text_of(m, "type"), "created") == 0;
+        snprintf(a->id, sizeof a->id, "%s", text_of(m, "id"));
+        snprintf(a->invite, sizeof a->invite, "%s", text_of(m, "invite"));
+        json_decref(m);
+    }
+    dial_close(&a->dial);
+    if (made) {
+        play_say(a->p, TEXT_AT_LINK, NULL);
+        printf("  http://%s:%s/t/%s#i=%s\n", a->host, a->port, a->id, a->invite);
+    }
+    return made;
+}
+
+/* Until it is over; whatever cuts the connection, it is made again. */
+static int stay(struct play_at *a)
+{
+    char why[DIAL_WHY];
+    while (a->code < 0 && !atomic_load(play_stopping())) {
+        if (a->dial.file < 0 && a->first == NULL && !connect_to_table(a, why)) {
+            poll(NULL, 0, a->retry);
+            a->retry = 2 * a->retry > RETRY_MOST ? RETRY_MOST : 2 * a->retry;
+            continue;
+        }
+        json_t *m = next_message(a);
+        if (m) {
+            take(a, m);
+            json_decref(m);
+        } else if (a->dial.file < 0) {
+            play_say(a->p, TEXT_AT_LOST, NULL);
+            fflush(stdout);
+        }
+    }
+    return a->code < 0 ? CLI_DONE : a->code;
+}
+
+int play_at(play *p, const cli_command *command, const char *address, const char *name, const char *options)
+{
+    char why[DIAL_WHY] = "";
+    const char *user = getenv("USER");
+    struct play_at a = {
+        .p = p, .dial = {.file = -1}, .moment = -1, .heard = -1, .retry = RETRY_FIRST, .code = -1};
+    a.last = &a.first;
+    p->at = &a;
+    snprintf(a.name, sizeof a.name, "%s", name ? name : user && user[0] ? user : "Lair");
+    if (!read_address(&a, address)) {
+        return cli_bad(
+            command, "\"%.100s\" is no address such as http://host:8080/t/...#i=... (https is for browsers)",
+            address);
+    }
+    if (sodium_init() < 0 || !find_token(&a)) {
+        return cli_bad(command,
+                       "there is no folder of yours to keep your token in: set HOME or XDG_STATE_HOME");
+    }
+    bool good = (a.id[0] || make_table(&a, options, why)) && connect_to_table(&a, why);
+    int code = good ? stay(&a) : cli_bad(command, "%s", why);
+    while (a.first) {
+        letter *l = a.first;
+        a.first = l->next;
+        json_decref(l->message);
+        free(l);
+    }
+    play_watch(-1, NULL, NULL);
+    json_decref(a.step);
+    dial_close(&a.dial);
+    p->at = NULL;
+    return cli_flush() ? code : CLI_BAD;
+}

@@ -1,0 +1,26 @@
+# The server's core without a network: simulate.c kills, cuts and refuses, pairs.c looks for secrets that get out.
+if(LAIR_SERVE)
+    foreach(program simulate pairs)
+        add_executable(${program} ${CMAKE_CURRENT_LIST_DIR}/${program}.c)
+        target_link_libraries(${program} PRIVATE lair_online lair_page lair_table lair_cards jansson)
+        target_link_options(${program} PRIVATE ${LAIR_LINK_PLAINLY})
+        set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    endforeach()
+    # A server of the next version, to be started under games of this one (shared.py): the files that know the version are its
+    # own, and take the place of the library's.
+    file(GLOB revised CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/online/*.c)
+    if(PQ AND PQ_HEADERS AND LAIR_POSTGRES)
+        list(APPEND revised ${CMAKE_SOURCE_DIR}/src/serve/postgres.c)
+    endif()
+    add_executable(lair_revised ${CMAKE_CURRENT_LIST_DIR}/revised.c ${revised})
+    target_compile_options(lair_revised PRIVATE -include ${CMAKE_CURRENT_LIST_DIR}/revised.h)
+    if(PQ_HEADERS)
+        target_include_directories(lair_revised SYSTEM PRIVATE ${PQ_HEADERS})
+    endif()
+    target_link_libraries(lair_revised PRIVATE lair_serve lair_page lair_table lair_protocol lair_words lair_names lair_rulebook
+        lair_record lair_cards ${JANSSON} ${SODIUM})
+    target_link_options(lair_revised PRIVATE ${LAIR_LINK_PLAINLY})
+    set_target_properties(lair_revised PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    add_test(NAME simulate COMMAND simulate 1 2 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    add_test(NAME pairs COMMAND pairs 1 10 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+endif()

@@ -1,0 +1,30 @@
+// A notice of the browser when it is one's turn: only if the player asked for it, and only if nobody looks.
+
+import { forget, keep, kept } from '../state/kept.ts';
+import { Store } from '../state/store.ts';
+import type { Words } from '../text/en.ts';
+
+/** Not every browser has them, and none without TLS. */
+export const canNotify = () => 'Notification' in globalThis && isSecureContext && Notification.permission !== 'denied';
+
+export const notifies = new Store(kept('notify') !== null && canNotify() && Notification.permission === 'granted');
+
+export async function setNotify(on: boolean): Promise<void> {
+  const granted = on && (await Notification.requestPermission()) === 'granted';
+  notifies.value = granted;
+  if (granted) keep('notify', 'yes');
+  else forget('notify');
+}
+
+export function tellTurn(words: Words, question: string, id: string): void {
+  if (!document.hidden || !notifies.value) return;
+  try {
+    const notice = new Notification(words.yourTurn, { body: question, tag: `lair ${id}`, icon: './icon.svg' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    /* a phone that wants a service worker for it: the title says it too */
+  }
+}
