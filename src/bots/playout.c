@@ -88,10 +88,29 @@ void playout_take(lair_view *world, const lair_pack *pack, int choice, playout_a
     answers->seat = playout_asked(&world->g, 0);
 }
 
+/* Chances of one answer against the others. People mostly do the sensible thing: a weight twice as large is taken four times as often. In
+   the older editions that does not hold for playing something in a window, where there is more to be had than a glance tells (docs/bots.md,
+   what was tried). Returns their sum. */
+static uint32_t chances(const lair_view *world, const playout_answers *answers, const uint16_t weights[],
+                        uint32_t chance[])
+{
+    bool plain = false;
+    for (int k = 0; k < answers->n && world->g.rules.edition != LAIR_SUPER; k++) {
+        plain |= LAIR_OPTION_KIND(answers->option[k]) == LAIR_DO_PASS;
+    }
+    uint32_t sum = 0;
+    for (int k = 0; k < answers->n; k++) {
+        chance[k] = plain ? weights[k] : (uint32_t)weights[k] * weights[k];
+        sum += chance[k];
+    }
+    return sum;
+}
+
 /* One answer by the weights. */
 static bool step(lair_view *world, const lair_pack *pack, playout_answers *answers, bot_rng *rng)
 {
     uint16_t weights[LAIR_OPTIONS];
+    uint32_t chance[LAIR_OPTIONS];
     int seat = playout_asked(&world->g, 0), choice = 0;
     if (seat == LAIR_SEATS) {
         return false;
@@ -102,13 +121,9 @@ static bool step(lair_view *world, const lair_pack *pack, playout_answers *answe
         return false; /* cannot be: who is asked has an answer */
     }
     playout_weights(world, pack, answers->option, n, weights);
-    uint32_t sum = 0;
-    for (int k = 0; k < n; k++) {
-        sum += weights[k];
-    }
-    uint32_t at = bot_below(rng, sum);
-    for (; choice < n - 1 && at >= weights[choice]; choice++) {
-        at -= weights[choice];
+    uint32_t at = bot_below(rng, chances(world, answers, weights, chance));
+    for (; choice < n - 1 && at >= chance[choice]; choice++) {
+        at -= chance[choice];
     }
     playout_take(world, pack, choice, answers);
     return true;
