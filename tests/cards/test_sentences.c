@@ -716,7 +716,8 @@ static enum lasts turn_lasts(const moment *m, const table *t)
 static int base_damage(const moment *m)
 {
     const char *word = strstr(m->header, " damage");
-    return strcmp(m->room, "Pit") == 0 ? 9 : word[-1] - '0';
+    bool probe = word && strcmp(m->room, "Probe") == 0;
+    return probe ? word[-1] - '0' : 9; /* else it is the pit */
 }
 
 /* What is over with the turn: there while it lasts, gone afterwards. */
