@@ -4,8 +4,8 @@
  * many cards and coins then, and what became of the rooms, heroes, minibosses and items that are there to be acted on. If the
  * compiler accepts the sentence, the engine must do just that.
  *
- * The model does not know what is over with the turn (bonuses, treasure, stuns, laws), what searches decks or takes cards at
- * random from a hand, and what needs a dungeon of its own (swaps, stacks, further steps of a walk): scenarios hold those. */
+ * What is over with the turn (bonuses, treasure, stuns) must be there while that turn lasts and gone in the next one; the model
+ * knows for each moment which of the two is looked at. It does not know laws, and further steps of a walk: scenarios hold those. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -141,6 +141,13 @@ enum what {
     TURN_UP,
     GAIN_EACH,
     SWAP_HOARDS,
+    BOOST,
+    ICONS,
+    STUN,
+    SEARCH,
+    STEAL,
+    SWAP_ROOMS,
+    TURN_STACK,
     WHATS
 };
 enum joint { END, THEN, OTHERWISE, IF_YOU_DO, JOINTS };
@@ -202,6 +209,14 @@ static const deed deeds[WHATS] = {
                  "item Trinket face-up of seat 1", "item Trinket face-down of seat 1"},
     [GAIN_EACH] = {"gain 1 coin for each of your wounds"},
     [SWAP_HOARDS] = {"swap hoards with an opponent"},
+    [BOOST] = {"give each of your rooms +2 damage until end of turn"},
+    [ICONS] = {"give your boss 2 fighter treasure until end of turn"},
+    [STUN] = {"stun a room in an opponent's dungeon until end of turn"},
+    [SEARCH] = {"search the room deck for a room card and take it"},
+    [STEAL] = {"take a room card at random from an opponent's hand"},
+    [SWAP_ROOMS] = {"swap 2 rooms of one dungeon", NULL, "seat 2: rooms Left, Right"},
+    [TURN_STACK] = {"move one of an opponent's covered rooms to the top of its stack", NULL,
+                    "seat 2: rooms Left over Right"},
 };
 
 /* Is what it acts on not there then, or more than one? */
@@ -209,10 +224,14 @@ static bool lacks(const moment *m, enum what what)
 {
     switch (what) {
     case COUNT:
+    case BOOST:
     case BUILD: /* with a room there is a choice of places */
         return !m->room;
     case DESTROY:
     case STRIP:
+    case STUN:
+    case SWAP_ROOMS:
+    case TURN_STACK:
         return m->flags & RIVAL_ROOM;
     case HURT:
     case KILL:
@@ -302,11 +321,14 @@ typedef struct table {
     const char *sunny, *tess; /* where they are */
     int wounds;               /* of seat 1 */
     int hearts;               /* given to Tess */
+    int boosts, icons;        /* of this turn */
+    bool stunned;             /* the room of seat 3, this turn */
+    bool turned;              /* the rooms of seat 2 */
     bool ox;                  /* walks and lives */
     bool did[WHATS];          /* what lay there for it is used up */
     bool declaring;           /* aims are chosen before anything else */
     bool owed;                /* the price of the moment is still to be paid */
-    int partner;              /* whose hoard will be swapped, if that was said before */
+    int partner;              /* whose hoard or hand, if that was said before; of rooms: that it was */
     char answers[2000];
 } table;
 
@@ -341,6 +363,13 @@ static bool can(const table *t, int seat, enum what what)
         return t->ox;
     case GAIN_EACH:
         return t->wounds > 0;
+    case STUN:
+        return t->mark && !t->stunned;
+    case STEAL:
+        return t->rooms[1] > 0 || t->rooms[2] > 0;
+    case SWAP_ROOMS:
+    case TURN_STACK:
+        return true;
     default:
         return !deeds[what].lies || !t->did[what];
     }
@@ -385,16 +414,58 @@ static void swap_hoards(table *t)
     t->partner = 0;
 }
 
+/* Who has a room card; which card it is does not matter, for the others hold one kind only. */
+static int victim(table *t)
+{
+    return t->rooms[1] == 0 ? 2 : t->rooms[2] == 0 ? 1 : any_opponent(t);
+}
+
+static int first_room(table *t)
+{
+    answer(t, 0, chance(2) ? "room Left" : "room Right");
+    return 1;
+}
+
+/* Whom or what it is aimed at, if that is said before anything else. */
+static int aim(table *t, enum what what)
+{
+    switch (what) {
+    case SWAP_HOARDS:
+        return any_opponent(t);
+    case STEAL:
+        return victim(t);
+    case SWAP_ROOMS:
+        return first_room(t);
+    default:
+        return 0;
+    }
+}
+
+static void steal(table *t)
+{
+    int seat = t->partner ? t->partner : victim(t);
+    bool any = t->rooms[seat] > 0;
+    t->rooms[seat] -= any;
+    t->fillers[seat] -= any;
+    t->rooms[0] += any;
+    t->fillers[0] += any;
+    t->partner = 0;
+}
+
 /* What is gone from a hand, and what has come. */
 static void act_on_cards(table *t, int seat, enum what what)
 {
     t->spells[seat] += what == DRAW_SPELL || what == DRAW_BOTH || what == BUY;
     t->spells[seat] -= what == DISCARD_RANDOM;
-    t->rooms[seat] += what == DRAW_ROOMS ? 2 : what == DRAW_BOTH ? 1 : 0;
+    t->rooms[seat] += what == DRAW_ROOMS ? 2 : what == DRAW_BOTH || what == SEARCH ? 1 : 0;
     if (what == DISCARD)
         discard(t, seat);
     if (what == BUILD)
         build(t);
+    if (what == STEAL)
+        steal(t);
+    if (what == SEARCH)
+        answer(t, 0, "card Spare"); /* there is nothing else in that deck */
     t->minibosses[0] += what == FETCH;
     t->minibosses[2] += what == SEND_HOME;
     if (what != DISCARD_HAND)
@@ -413,6 +484,10 @@ static void act(table *t, int seat, enum what what)
     t->stripped += what == STRIP;
     t->wounds -= what == HEAL;
     t->hearts += what == HEART;
+    t->boosts += what == BOOST;
+    t->icons += what == ICONS;
+    t->stunned = t->stunned || what == STUN;
+    t->turned = t->turned != (what == SWAP_ROOMS || what == TURN_STACK);
     t->ox = t->ox && what != HURT && what != KILL;
     t->mark = t->mark && what != DESTROY;
     t->miniboss = t->miniboss && what != SEND_HOME && what != DESTROY;
@@ -423,6 +498,8 @@ static void act(table *t, int seat, enum what what)
     t->did[what] = true;
     if (what == SWAP_HOARDS)
         swap_hoards(t);
+    if (what == SWAP_ROOMS && !t->partner)
+        first_room(t);
 }
 
 static bool asked(table *t, int seat)
@@ -483,8 +560,7 @@ static bool do_step(table *t, const step *s, const step *otherwise)
         discard(t, 0);
     }
     int opponent = s->who == AN_OPPONENT ? chosen(t, s, otherwise) : -1;
-    if (s->what == SWAP_HOARDS && (t->declaring || s->costs)) /* what is paid for is chosen first */
-        t->partner = any_opponent(t);
+    t->partner = t->declaring || s->costs ? aim(t, s->what) : 0; /* what is paid for is chosen first */
     t->declaring = false;
     if (t->owed) { /* targets are chosen before a play is paid for */
         t->owed = false;
@@ -530,8 +606,38 @@ static bool needs_cards(enum what what)
     return what == DISCARD || what == DISCARD_HAND || what == BUILD;
 }
 
+static bool has_deed(const sentence *s, enum what what)
+{
+    return s->step[0].what == what || (s->joint != END && s->step[1].what == what);
+}
+
+/* Others draw what a thief might take: then it is chance which card is gone. */
+static bool others_draw(const sentence *s)
+{
+    bool draws = false;
+    for (int i = 0; i < 2; i++)
+        draws = draws ||
+                (s->step[i].who != YOU && (s->step[i].what == DRAW_ROOMS || s->step[i].what == DRAW_BOTH));
+    return draws;
+}
+
+/* Deeds that need something for themselves: the hand of somebody else, or the only dungeon with two rooms or a stack. */
+static bool are_apart(const sentence *s)
+{
+    bool swaps = has_deed(s, SWAP_ROOMS), turns = has_deed(s, TURN_STACK);
+    bool rival = has_deed(s, DESTROY) || has_deed(s, STRIP) || has_deed(s, STUN);
+    if (has_deed(s, STEAL) &&
+        (s->empty_hand || others_draw(s) || has_deed(s, FETCH) || has_deed(s, SEND_HOME)))
+        return false;
+    if (s->joint == OTHERWISE && s->step[0].what == TURN_STACK)
+        return false; /* whoever has no stack may be named, too */
+    return !(swaps && turns) && !((swaps || turns) && (rival || has_deed(s, BUILD)));
+}
+
 static bool is_plain(const sentence *s)
 {
+    if (!are_apart(s))
+        return false;
     const step *a = &s->step[0], *b = &s->step[1];
     bool two = s->joint != END;
     bool price = a->who == YOU && a->what == DISCARD;
@@ -546,16 +652,12 @@ static bool is_plain(const sentence *s)
     return !s->empty_hand || (a->who != AN_OPPONENT && !(two && b->who == AN_OPPONENT));
 }
 
-static bool has_deed(const sentence *s, enum what what)
-{
-    return s->step[0].what == what || (s->joint != END && s->step[1].what == what);
-}
-
 static const char head[] = "scenario Probe\n rules super-en 3 players sets super minibosses\n cards\n"
                            "  room Filler  trap mage  1 damage  12 copies\n"
-                           "  room Spare  trap mage  1 damage  12 copies\n"
+                           "  room Spare  trap mage  1 damage  20 copies\n"
                            "  room Pit  trap mage  9 damage\n"
-                           "  room Mark  trap mage  1 damage\n"
+                           "  room Mark  trap mage  1 damage\n  room Left  trap mage  1 damage\n"
+                           "  room Right  trap mage  1 damage\n"
                            "  hero Ox  fighter  2 health\n  hero Tess  thief  4 health\n"
                            "  hero Sunny  thief  4 health\n  hero Wanda  thief  4 health\n"
                            "  spell Nothing  both\n   Give your boss 1 mage treasure until end of turn.\n"
@@ -568,14 +670,14 @@ static size_t put_position(char *out, size_t room, const sentence *s, const char
     static const char *const marks[] = {"", " (2 counters)", " (Rocky)", " (2 counters, Rocky)"};
     static const char hand[] = "Filler, Filler, Filler";
     int mark = (has_deed(s, STRIP) ? 1 : 0) + (has_deed(s, SEND_HOME) ? 2 : 0);
-    size_t n =
-        (size_t)snprintf(out, room,
-                         "%s  %s\n   %s\n end\n %s\n seat 1: hand %s\n%s seat 3: hand %s\n"
-                         " seat 3: rooms Mark%s; souls Sunny\n town Tess\n"
-                         " draws rooms Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, "
-                         "Spare, Spare\n",
-                         head, s->moment->header, text, s->moment->position, hand,
-                         s->empty_hand ? "" : " seat 2: hand Filler, Filler, Filler\n", hand, marks[mark]);
+    size_t n = (size_t)snprintf(
+        out, room,
+        "%s  %s\n   %s\n end\n %s\n seat 1: hand %s\n%s seat 3: hand %s\n"
+        " seat 3: rooms Mark%s; souls Sunny\n town Tess\n"
+        " room deck empty\n draws rooms Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, "
+        "Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare, Spare\n",
+        head, s->moment->header, text, s->moment->position, hand,
+        s->empty_hand ? "" : " seat 2: hand Filler, Filler, Filler\n", hand, marks[mark]);
     for (int what = 0; what < WHATS; what++)
         if (deeds[what].lies && has_deed(s, (enum what)what))
             n += (size_t)snprintf(out + n, room - n, " %s\n", deeds[what].lies);
@@ -594,6 +696,60 @@ static size_t put_hands(char *out, size_t room, const table *t)
     return n;
 }
 
+/* Is it still the same turn when the sentence has been carried out? While rooms can be built somebody is asked for one; with
+   nothing but spells and minibosses in hand that cannot be said. */
+enum lasts { OVER, LASTS, UNKNOWN };
+
+static enum lasts turn_lasts(const moment *m, const table *t)
+{
+    bool rooms = false, others = false;
+    for (int seat = 0; seat < SEATS; seat++) {
+        rooms = rooms || t->rooms[seat] > 0;
+        others = others || t->spells[seat] > 0 || t->minibosses[seat] > 0;
+    }
+    if (m->flags & BUILDS || strncmp(m->fires, "start build", 11) != 0)
+        return OVER;
+    return rooms ? LASTS : others ? UNKNOWN : OVER;
+}
+
+/* The printed damage of the room of seat 1. */
+static int base_damage(const moment *m)
+{
+    const char *word = strstr(m->header, " damage");
+    bool probe = word && strcmp(m->room, "Probe") == 0;
+    return probe ? word[-1] - '0' : 9; /* else it is the pit */
+}
+
+/* What is over with the turn: there while it lasts, gone afterwards. */
+static size_t put_changes(char *out, size_t room, const sentence *s, const table *t)
+{
+    enum lasts lasts = turn_lasts(s->moment, t);
+    int times = lasts == LASTS ? 2 : 0;
+    size_t n = 0;
+    if (lasts == UNKNOWN)
+        return 0;
+    if (has_deed(s, BOOST))
+        n += (size_t)snprintf(out + n, room - n, " expect damage %s %d\n", s->moment->room,
+                              base_damage(s->moment) + t->counters + times * t->boosts);
+    if (has_deed(s, ICONS))
+        n += (size_t)snprintf(out + n, room - n, " expect seat 1 treasure fighter %d\n", times * t->icons);
+    if (has_deed(s, STUN) && t->mark)
+        n += (size_t)snprintf(out + n, room - n, " expect %sstunned Mark\n",
+                              t->stunned && lasts == LASTS ? "" : "not ");
+    return n;
+}
+
+static size_t put_rooms(char *out, size_t room, const sentence *s, const table *t)
+{
+    if (has_deed(s, SWAP_ROOMS))
+        return (size_t)snprintf(out, room, " expect seat 2 rooms %s\n",
+                                t->turned ? "Right, Left" : "Left, Right");
+    if (has_deed(s, TURN_STACK))
+        return (size_t)snprintf(out, room, " expect seat 2 rooms %s\n",
+                                t->turned ? "Right over Left" : "Left over Right");
+    return 0;
+}
+
 static void put_scenario(char *out, size_t room, const sentence *s, const char *text, const table *t,
                          bool refused)
 {
@@ -605,6 +761,8 @@ static void put_scenario(char *out, size_t room, const sentence *s, const char *
     }
     n += (size_t)snprintf(out + n, room - n, " %s\n%s", s->moment->fires, t->answers);
     n += put_hands(out + n, room - n, t);
+    n += put_changes(out + n, room - n, s, t);
+    n += put_rooms(out + n, room - n, s, t);
     if (s->moment->room)
         n += (size_t)snprintf(out + n, room - n, " expect counters %s %d\n", s->moment->room, t->counters);
     if (t->mark && has_deed(s, STRIP))
@@ -691,7 +849,7 @@ static void accepted_sentences_are_played(void **unused)
     for (int j = 0; j < JOINTS; j++)
         assert_true(joined[j] > 100);
     for (int a = 0; a < WHATS; a++)
-        if (acted[a] < 20)
+        if (acted[a] < 10)
             fail_msg("hardly done: %s", deeds[a].order);
 }
 
