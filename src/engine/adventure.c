@@ -227,6 +227,16 @@ void adventure_enter(run *r)
     }
 }
 
+/* The slot of the room that the walker is in, and whose dungeon it is: mostly where it came in. */
+static int walked_slot(const lair_game *g, int *seat)
+{
+    const lair_dungeon *d = &g->dungeon[g->active];
+    int slot = d->order[g->walk_at];
+    *seat = g->active;
+    bool there = dungeon_top(d, slot) == g->walk_room && !(d->stack[slot].flags & LAIR_FACE_DOWN);
+    return there ? slot : dungeon_find(g, g->walk_room, seat);
+}
+
 /* The room strikes, then the window. */
 void adventure_damage(run *r)
 {
@@ -236,7 +246,8 @@ void adventure_damage(run *r)
         g->step = STEP_LEAVE; /* sent away, or the room is gone */
         return;
     }
-    int damage = number_damage(&r->query, room, hero, NULL);
+    int seat = 0, slot = walked_slot(g, &seat);
+    int damage = slot < 0 ? 0 : number_strike(&r->query, seat, slot, hero);
     RULE(SBM, 122);
     RULE(RMB, 72);
     int sum = g->hero_damage[hero] + damage;
@@ -283,7 +294,7 @@ void adventure_leave(run *r)
     }
     int seat = 0;
     unsigned room = g->walk_room;
-    lair_stack *s = &g->dungeon[g->active].stack[dungeon_find(g, room, &seat)];
+    lair_stack *s = &g->dungeon[g->active].stack[walked_slot(g, &seat)];
     if (s->flags & LAIR_FROZEN) {
         s->flags &= (uint8_t)~LAIR_FROZEN;
         EVENT(r, LAIR_EV_AWAKE, seat, .card = (uint16_t)room);

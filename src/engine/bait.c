@@ -10,10 +10,9 @@ static int value(lair_icons want, lair_icons have)
 {
     int sum = 0, kinds = 0;
     for (int c = 0; c < LAIR_CLASSES; c++) {
-        if (want >> 8 * c & 0xFF) {
-            sum += (int)(have >> 8 * c & 0xFF);
-            kinds++;
-        }
+        bool wants = want >> 8 * c & 0xFF;
+        sum += wants * (int)(have >> 8 * c & 0xFF); /* nothing to guess */
+        kinds += wants;
     }
     if (kinds > 1) {
         RULE(X, 7);

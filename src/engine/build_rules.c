@@ -94,16 +94,25 @@ static bool over_any(const query *r, const site *at)
 
 /* ---- what may lie on what ------------------------------------------------------------------------------------------ */
 
-/* An advanced room needs a treasure in common with the visible room only (R-SBM-076). */
-static bool shares_icon(const query *r, const lair_design *d, site *at)
+/* No room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0. */
+static inline bool in_common(lair_icons a, lair_icons b)
+{
+    return ((a + 0x7F7F7F7F7Full) & (b + 0x7F7F7F7F7Full) & 0x8080808080ull) != 0;
+}
+
+static void count_icons(const query *r, site *at)
 {
     if (!at->counted) {
         at->icons = number_icons_of(r, at->below, at->laws->icons);
         at->counted = true;
     }
-    const uint64_t high =
-        0x8080808080ull; /* no room shows 128 of a kind: adding 127 sets the lane's top bit unless it is 0 */
-    return ((d->icons + 0x7F7F7F7F7Full) & (at->icons + 0x7F7F7F7F7Full) & high) != 0;
+}
+
+/* An advanced room needs a treasure in common with the visible room only (R-SBM-076). */
+static bool shares_icon(const query *r, const lair_design *d, site *at)
+{
+    count_icons(r, at);
+    return in_common(d->icons, at->icons);
 }
 
 /* R-RMB-045, 046: on a room of one's own, whatever its treasure. R-RMB-032: one a turn, since what cards grant is another
@@ -188,10 +197,10 @@ static int why_not_longer(const query *r, int seat)
     return r->g->dungeon[seat].n_pile >= LAIR_PILE ? LAIR_TABLE_LIMIT : 0;
 }
 
-/* Is a card in the way of building this one anywhere? */
-static bool no_rooms(const query *r, int seat, const lair_design *d)
+/* Is a card in the way of building room cards anywhere? */
+static bool no_rooms(const query *r, int seat)
 {
-    for (int i = 0; i < r->g->n_mods && d->kind <= LAIR_ADVANCED_ROOM; i++) {
+    for (int i = 0; i < r->g->n_mods; i++) {
         const lair_mod *m = &r->g->mod[i];
         if (m->what == LAIR_MOD_NO_ROOMS && (m->seat == seat || m->seat == LAIR_NO_SEAT)) {
             return true;
@@ -230,7 +239,7 @@ int build_why_not(const query *r, int seat, unsigned card, unsigned where)
         return LAIR_NOT_IN_HAND;
     }
     const lair_design *d = card_design(r, card);
-    if (no_rooms(r, seat, d)) {
+    if (d->kind <= LAIR_ADVANCED_ROOM && no_rooms(r, seat)) {
         return FORBID(Q, 50);
     }
     if (!build_allowed(r, seat, card)) {
@@ -266,6 +275,9 @@ typedef struct places {
     site site[1 + LAIR_SEATS * LAIR_POSITIONS];
     laws laws[LAIR_SEATS];
     int n;
+    bool plain;    /* no card speaks about building there: only treasure matters */
+    bool counted;  /* the treasure of all of them is known */
+    bool no_rooms; /* there is none for room cards */
 } places;
 
 /* Rooms of a dungeon that anything may be put on; first of all, for its owner, the place before its entrance. */
@@ -277,6 +289,7 @@ static void add_places(const query *r, int seat, int owner, places *all)
     *in_force = hears & LAIR_HAS_BUILD ? laws_of(r, owner, -1, NONE) /* a miniboss may be another's */
                                        : (laws){.n = 0};
     in_force->icons = hears & LAIR_HAS_ICONS;
+    all->plain &= in_force->n == 0;
     site at = {.builder = seat, .owner = owner, .position = d->n, .below = NONE, .laws = in_force};
     if (owner == seat && why_not_longer(r, seat) == 0) {
         all->site[all->n] = at;
@@ -296,6 +309,9 @@ static void find_places(const query *r, int seat, places *all)
     const lair_game *g = r->g;
     bool anywhere = g->n_mods && number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
     all->n = 0;
+    all->counted = false;
+    all->no_rooms = no_rooms(r, seat);
+    all->plain = !(g->n_mods && number_has_mod(g, LAIR_MOD_OVER_ANY, seat, NONE));
     add_places(r, seat, seat, all);
     for (int s = 0; anywhere && s < g->players; s++) {
         if (s != seat) {
@@ -304,26 +320,44 @@ static void find_places(const query *r, int seat, places *all)
     }
 }
 
-/* Seen at a glance, as it mostly is: no card speaks about it, so only the treasure matters. */
-static bool plainly_fits(const query *r, const lair_design *d, site *at)
+/* Seen at a glance, as it mostly is. Each place is written down and the next takes its room unless it fits: which ones do
+   is not to be guessed. */
+static void list_plainly(const query *r, int seat, unsigned card, places *all, answers *s)
 {
+    const lair_design *d = card_design(r, card);
+    bool anywhere = d->kind == LAIR_ROOM;
     RULES(r->g, 76, 36);
-    return d->kind == LAIR_ROOM || shares_icon(r, d, at);
+    if (!anywhere && !all->counted) {
+        for (int i = 0; i < all->n; i++) {
+            count_icons(r, &all->site[i]);
+        }
+        all->counted = true;
+    }
+    _Static_assert((uint16_t)(1 + NONE) == 0, "the entrance is no room");
+    for (const site *at = all->site; at < all->site + all->n && !answers_full(s); at++) {
+        s->out[s->n] = LAIR_OPTION(LAIR_DO_BUILD, seat, card, (uint16_t)(1 + at->below));
+        s->n += anywhere | in_common(d->icons, at->icons);
+    }
 }
 
 static void list_card(const query *r, int seat, unsigned card, places *all, answers *s)
 {
     const lair_design *d = card_design(r, card);
-    if (((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) || no_rooms(r, seat, d)) {
+    bool room = d->kind <= LAIR_ADVANCED_ROOM;
+    if (room && all->no_rooms) {
         return;
     }
-    bool any_own = r->g->n_mods && number_has_mod(r->g, LAIR_MOD_OVER_ANY, seat, NONE);
-    bool plain = d->kind <= LAIR_ADVANCED_ROOM && !any_own && !(d->hears & LAIR_HAS_BUILD);
+    if (room && all->plain && !(d->hears & (LAIR_ON(BUILD_IF) | LAIR_HAS_BUILD))) {
+        list_plainly(r, seat, card, all, s);
+        return;
+    }
+    if ((d->hears & LAIR_ON(BUILD_IF)) && !build_allowed(r, seat, card)) {
+        return;
+    }
     for (site *at = all->site; at < all->site + all->n && !answers_full(s); at++) {
         at->card = card;
-        if (plain && !at->laws->n ? plainly_fits(r, d, at)
-                                  : may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
-            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, at->below == NONE ? 0 : 1 + at->below));
+        if (may_build_at(r, seat, at->owner, d) && why_not_there(r, at) == 0) {
+            answers_add(s, LAIR_OPTION(LAIR_DO_BUILD, seat, card, (uint16_t)(1 + at->below)));
         }
     }
 }

@@ -220,6 +220,15 @@ static void reductions(damage_sum *q, int position)
     }
 }
 
+/* The flags of a room that deals no damage. */
+enum { SLEEPS = LAIR_STUNNED | LAIR_FROZEN | LAIR_DEACTIVATED };
+
+/* Words of its own or an item may change what hurts this hero and what it endures. */
+static bool has_own_numbers(const query *r, unsigned hero)
+{
+    return (hero_design(r, hero)->hears & LAIR_HAS_HERO) || (r->g->hero_flags[hero] & LAIR_HERO_ITEM);
+}
+
 /* R-SBM-121: base + counters + current bonuses, not below zero; then doublings; then what the hero takes less.
    lasting: something in force there may speak about damage. */
 static int damage_of(damage_sum *q, int slot, bool lasting)
@@ -227,7 +236,7 @@ static int damage_of(damage_sum *q, int slot, bool lasting)
     const query *r = q->r;
     const lair_stack *s = &r->g->dungeon[q->seat].stack[slot];
     q->room = s->top;
-    if (s->flags & (LAIR_STUNNED | LAIR_FROZEN | LAIR_DEACTIVATED)) {
+    if (s->flags & SLEEPS) {
         RULE(SBM, 166);
         RULE(SBM, 168); /* counters stay but deal nothing */
         if (s->flags & LAIR_DEACTIVATED) {
@@ -238,8 +247,7 @@ static int damage_of(damage_sum *q, int slot, bool lasting)
     }
     RULE(SBM, 121);
     RULE(SBM, 12);
-    bool special = q->hero < LAIR_HEROES && ((hero_design(r, q->hero)->hears & LAIR_HAS_HERO) ||
-                                             (r->g->hero_flags[q->hero] & LAIR_HERO_ITEM));
+    bool special = q->hero < LAIR_HEROES && has_own_numbers(r, q->hero);
     term(q->terms, card_design(r, q->room)->damage, q->room, LAIR_RULE_SBM + 12);
     const lair_ins *printed =
         special ? hero_says(r, q->hero, LAIR_OP_DAMAGE_TAKEN, LAIR_TAKES_PRINTED) : NULL;
@@ -270,13 +278,56 @@ static int damage_of(damage_sum *q, int slot, bool lasting)
 
 int number_damage(const query *r, unsigned room, unsigned hero, lair_terms *terms)
 {
-    lair_terms own; /* only its total is looked at */
-    damage_sum q = {.r = r, .hero = hero, .terms = terms ? terms : &own, .times = 1, .times_source = NONE};
-    q.terms->n = 0;
-    q.terms->total = 0;
+    damage_sum q = {.r = r, .hero = hero, .terms = terms, .times = 1, .times_source = NONE};
+    terms->n = 0;
+    terms->total = 0;
     int slot = dungeon_find(r->g, room, &q.seat);
     return slot < 0 ? 0
                     : damage_of(&q, slot, miniboss_any(r->g) || dungeon_may_hear(r, q.seat, LAIR_HAS_DAMAGE));
+}
+
+/* Without its terms. Mostly nothing changes what is printed on the room and lies on it. */
+static int strike(const query *r, int seat, int slot, unsigned hero, bool lasting)
+{
+    const lair_stack *s = &r->g->dungeon[seat].stack[slot];
+    bool special = hero < LAIR_HEROES && has_own_numbers(r, hero);
+    if (!lasting && !special && !r->g->n_mods && !(s->flags & SLEEPS)) {
+        RULE(SBM, 121);
+        RULE(SBM, 12);
+        if (s->counters) {
+            RULE(SBM, 167);
+        }
+        return card_design(r, s->top)->damage + s->counters;
+    }
+    lair_terms own;
+    own.n = own.total = 0;
+    damage_sum q = {.r = r, .seat = seat, .hero = hero, .terms = &own, .times = 1, .times_source = NONE};
+    return damage_of(&q, slot, lasting);
+}
+
+int number_strike(const query *r, int seat, int slot, unsigned hero)
+{
+    return strike(r, seat, slot, hero, miniboss_any(r->g) || dungeon_may_hear(r, seat, LAIR_HAS_DAMAGE));
+}
+
+/* Once, and again for each ability by which the room always sends survivors into itself again. */
+static int strikes(const query *r, int seat, unsigned room)
+{
+    const lair_design *d = card_design(r, room);
+    int times = 1;
+    bool speaks = (d->hears & LAIR_ON(SURVIVES_HERE)) && !source_silent(r, room);
+    for (unsigned k = 0; speaks && k < d->n_abilities; k++) {
+        const lair_ability *a = &r->pack->abilities[d->ability + k];
+        times += (a->on & LAIR_ON(SURVIVES_HERE)) && source_has(r, a, room, seat) &&
+                 machine_code(r, d->ability + k)->op == LAIR_OP_ENTER_AGAIN;
+    }
+    return times;
+}
+
+int number_strikes(const query *r, unsigned room)
+{
+    int seat = 0;
+    return dungeon_find(r->g, room, &seat) < 0 ? 1 : strikes(r, seat, room);
 }
 
 int number_all_damage(const query *r, int seat, bool again)
@@ -285,31 +336,13 @@ int number_all_damage(const query *r, int seat, bool again)
     bool lasting = dungeon_hears(r, seat) & LAIR_HAS_DAMAGE;
     int sum = 0;
     for (int p = 0; p < d->n; p++) {
-        if (dungeon_room(r->g, seat, p) == NONE) {
-            continue;
+        unsigned room = dungeon_room(r->g, seat, p);
+        if (room != NONE) {
+            int damage = strike(r, seat, d->order[p], LAIR_NO_HERO, lasting);
+            sum += again ? damage * strikes(r, seat, room) : damage;
         }
-        lair_terms own;
-        own.n = own.total = 0;
-        damage_sum q = {
-            .r = r, .seat = seat, .hero = LAIR_NO_HERO, .terms = &own, .times = 1, .times_source = NONE};
-        int damage = damage_of(&q, d->order[p], lasting);
-        sum += again ? damage * number_strikes(r, q.room) : damage;
     }
     return sum;
-}
-
-/* Once, and again for each ability by which the room always sends survivors into itself again. */
-int number_strikes(const query *r, unsigned room)
-{
-    int seat = 0, strikes = 1;
-    bool speaks = dungeon_find(r->g, room, &seat) >= 0 && !source_silent(r, room);
-    const lair_design *d = card_design(r, room);
-    for (unsigned k = 0; speaks && k < d->n_abilities; k++) {
-        const lair_ability *a = &r->pack->abilities[d->ability + k];
-        strikes += (a->on & LAIR_ON(SURVIVES_HERE)) && source_has(r, a, room, seat) &&
-                   machine_code(r, d->ability + k)->op == LAIR_OP_ENTER_AGAIN;
-    }
-    return strikes;
 }
 
 /* ---- treasure ------------------------------------------------------------------------------------------------ */
@@ -507,6 +540,9 @@ static void lasting_health(const query *r, unsigned source, unsigned hero, lair_
 int number_health(const query *r, unsigned hero, lair_terms *terms)
 {
     const lair_game *g = r->g;
+    if (!terms && !g->n_mods && !g->hero_heart[hero] && !has_own_numbers(r, hero)) { /* as it mostly is */
+        return hero_design(r, hero)->health;
+    }
     lair_terms own; /* only its total is looked at */
     lair_terms *t = terms ? terms : &own;
     t->n = 0;

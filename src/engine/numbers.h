@@ -5,6 +5,7 @@
 #include "engine.h"
 
 int number_damage(const query *r, unsigned room, unsigned hero, lair_terms *terms);
+int number_strike(const query *r, int seat, int slot, unsigned hero); /* the same, where the room is known */
 /* Of a dungeon on a hero without abilities; again: who survives a room that strikes several times is struck as often. */
 int number_all_damage(const query *r, int seat, bool again);
 int number_strikes(const query *r, unsigned room); /* of a room on a hero who survives it */

@@ -350,19 +350,25 @@ int town_why_not_place(const query *r, int seat, unsigned space, bool in_visit, 
                : why_not_landmark(r, (int)(space - 1) / 3, (int)(space - 1) % 3, held, taken_spaces(r->g));
 }
 
+/* Bit l at the place of the first space of Landmark l. */
+static uint32_t first_spaces(unsigned landmarks)
+{
+    static const uint8_t three[8] = {0,      1,          1 << 3,          1 | 1 << 3,
+                                     1 << 6, 1 | 1 << 6, 1 << 3 | 1 << 6, 1 | 1 << 3 | 1 << 6};
+    _Static_assert(LAIR_LANDMARKS <= 6 && LAIR_TOWN_SPACE(1, 0) - LAIR_TOWN_SPACE(0, 0) == 3,
+                   "three spaces each");
+    return (three[landmarks & 7] | (uint32_t)three[landmarks >> 3 & 7] << 9) << LAIR_TOWN_SPACE(0, 0);
+}
+
 /* Bit per space of the Landmark row where a Minion could be placed: the summoning space of a Landmark that holds a hero,
    the others of one that does not. */
 static uint32_t free_spaces(const lair_game *g)
 {
-    unsigned held = town_held(g), open = ~held & ~(1u << LAIR_TAVERN);
-    uint32_t spaces = 0;
-    for (int l = 0; l < LAIR_LANDMARKS; l++) {
-        unsigned here =
-            (held >> l & 1) * 4 | (open >> l & 1) * 3; /* the third with a hero, the others without */
-        spaces |= here << LAIR_TOWN_SPACE(l, 0);
-    }
-    spaces &= has_launchpad(g) ? ~0u : ~(7u << LAIR_TOWN_SPACE(LAIR_LAUNCHPAD, 0));
-    return spaces & ~taken_spaces(g);
+    const unsigned held = town_held(g), launchpad = 1u << LAIR_LAUNCHPAD;
+    const unsigned there = (1u << LAIR_LANDMARKS) - 1 - (has_launchpad(g) ? 0 : launchpad);
+    uint32_t summoning = first_spaces(there & held) << 2;
+    uint32_t others = first_spaces(there & ~held & ~(1u << LAIR_TAVERN)) * 3; /* both of them */
+    return (summoning | others) & ~taken_spaces(g);
 }
 
 /* In a visit: whatever the space. */

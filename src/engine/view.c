@@ -518,7 +518,8 @@ static query asking(const lair_view *view, const lair_pack *pack)
 int lair_damage(const lair_view *view, const lair_pack *pack, unsigned room, unsigned hero, lair_terms *terms)
 {
     query r = asking(view, pack);
-    return number_damage(&r, room, hero, terms);
+    lair_terms own; /* only its total is looked at */
+    return number_damage(&r, room, hero, terms ? terms : &own);
 }
 
 int lair_strikes(const lair_view *view, const lair_pack *pack, unsigned room)
