@@ -154,7 +154,7 @@ bool page_new_game(page *p, page_command *c)
         GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };
-    const cli_command command = {.name = "play", .options = options, .said = said, .said_room = sizeof said};
+    const cli_command command = {.name = "play", .options = options, .said = said, .said_size = sizeof said};
     if (cli_read(&command, c->n, c->word) >= 0) {
         return page_refuse(c, -1, "%.*s", PAGE_ERROR - 1, said);
     }
