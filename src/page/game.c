@@ -38,6 +38,7 @@ static table *open_table(const page *p, const cards_library *cards, log_game *lo
 {
     table_setup setup = table_setup_of(log);
     setup.full_control = p->full_control;
+    setup.curtain = PAGE_CURTAIN;
     table *opened = table_open(&cards->pack, log, &setup, error);
     if (opened == NULL) {
         log_free(log);
