@@ -21,7 +21,7 @@ ENGINE_HEADERS = {"cards": {"program.h"}, "bots": {"program.h"}, "names": {"prog
 # Headers that are not in src/ or include/, and whose they are: made by the build, or the list of languages in lang/.
 GENERATED = {"ui_keys.h": "words", "languages.h": "include"}
 # Rules worked out a second time outside the engine: a place taken apart, a set of cards tested by hand.
-INSIDES = re.compile(r"(hero_place|place)\b[^;]*[/%] ?8u?\b|rules\.sets *(>>|&)")
+INSIDES = re.compile(r"(hero_place|place|amount|from)\b[^;]*[/%] ?8u?\b|rules\.sets *(>>|&)")
 
 
 def read(path):

@@ -36,7 +36,7 @@ typedef struct teacher {
     uint64_t first, step; /* games of this thread, below `games` */
     uint64_t games;
     example *examples;
-    size_t n, room;
+    size_t n, capacity;
     pthread_t thread;
     bot bot;
     enum evaluate_kind kind;
@@ -63,14 +63,14 @@ static lair_rules rules_for(enum evaluate_kind kind, bot_rng *rng)
 
 static bool remember(teacher *t, const lair_view *world, const lair_pack *pack)
 {
-    if (t->n == t->room) {
-        size_t room = t->room ? 2 * t->room : 4096;
-        example *more = realloc(t->examples, room * sizeof *more);
+    if (t->n == t->capacity) {
+        size_t capacity = t->capacity ? 2 * t->capacity : 4096;
+        example *more = realloc(t->examples, capacity * sizeof *more);
         if (!more) {
             return false;
         }
         t->examples = more;
-        t->room = room;
+        t->capacity = capacity;
     }
     seat_row rows[LAIR_SEATS];
     memset(rows, 0, sizeof rows);
@@ -351,12 +351,12 @@ typedef struct lesson {
 
 static bool add_examples(lesson *all, const example *more, size_t n)
 {
-    example *room = realloc(all->examples, (all->n + n + 1) * sizeof *room);
-    if (room == NULL) {
+    example *grown = realloc(all->examples, (all->n + n + 1) * sizeof *grown);
+    if (grown == NULL) {
         return false;
     }
-    all->examples = room;
-    memcpy(room + all->n, more, n * sizeof *more);
+    all->examples = grown;
+    memcpy(grown + all->n, more, n * sizeof *more);
     all->n += n;
     return true;
 }

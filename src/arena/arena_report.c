@@ -90,11 +90,11 @@ static void add_bouts(const report *r, int pairing, uint32_t deal, arena_bout *b
 /* Ratings out of every deal that counts. */
 static void rate(report *r)
 {
-    size_t n = 0, room = 1;
+    size_t n = 0, capacity = 1;
     for (int i = 0; i < r->setup->n_pairings; i++) {
-        room += 2 * (size_t)r->run->done[i];
+        capacity += 2 * (size_t)r->run->done[i];
     }
-    arena_bout *bouts = malloc(room * sizeof *bouts);
+    arena_bout *bouts = malloc(capacity * sizeof *bouts);
     for (uint32_t deal = 0; bouts && deal < r->run->deals; deal++) {
         for (int i = 0; i < r->setup->n_pairings; i++) {
             if (deal < r->run->done[i]) {

@@ -61,16 +61,16 @@ static bool before(const arena_which *a, const arena_which *b)
 /* Keeps faults in the order of the games, whichever thread was first. */
 static void keep_fault(arena_run *run, const arena_game *game)
 {
-    if (run->n_faults == run->fault_room) {
-        size_t room = run->fault_room ? 2 * run->fault_room : 16;
-        arena_fault *faults = realloc(run->fault, room * sizeof *faults);
+    if (run->n_faults == run->fault_capacity) {
+        size_t capacity = run->fault_capacity ? 2 * run->fault_capacity : 16;
+        arena_fault *faults = realloc(run->fault, capacity * sizeof *faults);
         run->fault = faults ? faults : run->fault;
-        arena_which *games = realloc(run->fault_game, room * sizeof *games);
+        arena_which *games = realloc(run->fault_game, capacity * sizeof *games);
         run->fault_game = games ? games : run->fault_game;
         if (faults == NULL || games == NULL) {
             return; /* a report without it is better than none */
         }
-        run->fault_room = room;
+        run->fault_capacity = capacity;
     }
     size_t at = run->n_faults++;
     for (; at > 0 && before(&game->which, &run->fault_game[at - 1]); at--) {

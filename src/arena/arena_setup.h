@@ -143,7 +143,7 @@ typedef struct arena_run {
     arena_times times[ARENA_BOTS];
     arena_fault *fault; /* every one, sorted by game; owned */
     arena_which *fault_game;
-    size_t n_faults, fault_room;
+    size_t n_faults, fault_capacity;
     uint64_t played, resumed; /* games now, and those that were in the record */
     bool interrupted;
     bool unwritten; /* the record could not be written */

@@ -32,7 +32,7 @@ extern char **environ;
 typedef struct ward {
     pid_t bot;
     int log, said; /* -1: none; what the bot has said aside comes out of `said` */
-    uint64_t log_room;
+    uint64_t log_limit;
 } ward;
 
 /* ---- limits -------------------------------------------------------------------------------------------- */
@@ -171,8 +171,8 @@ static bool keep_said(const ward *w)
         return false;
     }
     uint64_t size = fstat(w->log, &about) == 0 ? (uint64_t)about.st_size : 0;
-    uint64_t room = w->log_room == 0 ? (uint64_t)n : w->log_room > size ? w->log_room - size : 0;
-    for (ssize_t put = 0, all = (uint64_t)n < room ? n : (ssize_t)room; put < all;) {
+    uint64_t left = w->log_limit == 0 ? (uint64_t)n : w->log_limit > size ? w->log_limit - size : 0;
+    for (ssize_t put = 0, all = (uint64_t)n < left ? n : (ssize_t)left; put < all;) {
         ssize_t done = write(w->log, piece + put, (size_t)(all - put));
         if (done <= 0) {
             break; /* a full disk: the game goes on */
@@ -284,7 +284,7 @@ static void become_warden(const char *command, int in, int out, ward *w, const w
 
 pid_t warden_start(const char *command, int in, int out, int log, const warden_limits *limits)
 {
-    ward w = {.log = log, .said = -1, .log_room = limits->log};
+    ward w = {.log = log, .said = -1, .log_limit = limits->log};
     sigset_t all, before;
     pid_t arena = getpid();
     sigfillset(&all);

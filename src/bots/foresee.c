@@ -51,10 +51,10 @@ static void note_end_of_walk(branch *b, const lair_event *e, int fate)
 
 static void note_move(branch *b, const lair_event *e)
 {
-    int zone = e->amount / 8, old = e->from / 8;
+    enum lair_zone zone = lair_zone_of((unsigned)e->amount), old = lair_zone_of((unsigned)e->from);
     if (zone == LAIR_AT_ENTRANCE && e->hero < LAIR_HEROES) {
         int values[LAIR_SEATS] = {0}, rule = 0;
-        note_fate(b, e->hero, FATE_COMES, e->amount % 8);
+        note_fate(b, e->hero, FATE_COMES, lair_whose((unsigned)e->amount));
         b->lured[e->hero] = old == LAIR_IN_TOWN && e->source == LAIR_NO_CARD;
         lair_bait_now(&b->world, b->pack, e->hero, values, &rule);
         for (int s = 0; s < LAIR_SEATS; s++) {

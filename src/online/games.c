@@ -169,7 +169,7 @@ bool rules_of(const char *options, lair_rules *rules, char *why, size_t size)
     game_options wishes = GAME_OPTIONS_DEFAULT;
     const cli_option rows[] = {GAME_OPTIONS(wishes), CLI_OPTION_FLAG("--fast", &fast, "windows take no time"),
                                CLI_OPTION_END};
-    const cli_command command = {.name = "play", .options = rows, .said = why, .said_room = size};
+    const cli_command command = {.name = "play", .options = rows, .said = why, .said_size = size};
     snprintf(line, sizeof line, "%s", options);
     for (char *rest = line, *at; n < WORDS && (at = strtok_r(rest, " ", &rest));) {
         word[n++] = at;

@@ -106,7 +106,7 @@ static void create(online *o, connection *c, const message *m)
 
 /* ---- finding ------------------------------------------------------------------------------------------------ */
 
-static bool has_room(const game *g)
+static bool has_open_seat(const game *g)
 {
     for (int s = 0; s < g->head.players; s++) {
         if (!g->head.seat[s].taken) {
@@ -118,7 +118,7 @@ static bool has_room(const game *g)
 
 static bool is_open(const game *g)
 {
-    return !g->loading && g->head.listed && g->head.state < ONLINE_OVER && has_room(g);
+    return !g->loading && g->head.listed && g->head.state < ONLINE_OVER && has_open_seat(g);
 }
 
 /* The store knows the tables of all servers; one that is alone has them all in memory. */
@@ -225,7 +225,7 @@ static void seat_found(online *o, connection *c, const online_input *in)
     c->asked = NULL;
     for (size_t i = 0; m && i < in->n_found; i++) {
         const game there = {.head = in->found[i].head};
-        if (has_room(&there) && game_seat_of(&there, c->person) < 0) {
+        if (has_open_seat(&there) && game_seat_of(&there, c->person) < 0) {
             say_created(o, &there, c, m->key);
             free(m);
             return;

@@ -74,7 +74,7 @@ typedef struct connection {
     bool greeted;
     int seat; /* -1: watches */
     uint8_t person[ONLINE_HASH];
-    char name[ONLINE_NAME_ROOM];
+    char name[ONLINE_NAME_SIZE];
     int lang;
     int64_t told;    /* the last moment that was told, -1: none */
     uint32_t line;   /* when it was told */

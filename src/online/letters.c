@@ -507,16 +507,16 @@ void say_welcome(online *o, game *g, connection *c)
     }
 }
 
-static void add_hex(char *to, size_t room, const uint8_t *bytes)
+static void add_hex(char *to, size_t size, const uint8_t *bytes)
 {
     static const uint8_t none[ONLINE_HASH];
     size_t n = strlen(to);
     bool is_none = memcmp(bytes, none, sizeof none) == 0;
-    if (is_none && n + 2 < room) {
-        snprintf(to + n, room - n, " -");
-    } else if (n + 2 + 2 * ONLINE_HASH <= room) {
+    if (is_none && n + 2 < size) {
+        snprintf(to + n, size - n, " -");
+    } else if (n + 2 + 2 * ONLINE_HASH <= size) {
         to[n] = ' ';
-        sodium_bin2hex(to + n + 1, room - n - 1, bytes, ONLINE_HASH);
+        sodium_bin2hex(to + n + 1, size - n - 1, bytes, ONLINE_HASH);
     }
 }
 

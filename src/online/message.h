@@ -41,7 +41,7 @@ typedef struct message {
     bool keyed;
     uint64_t key;
     uint8_t person[ONLINE_HASH]; /* of the token */
-    char name[ONLINE_NAME_ROOM];
+    char name[ONLINE_NAME_SIZE];
     int lang;
     char invite[ONLINE_INVITE + 1];
     int seat; /* -1: none */

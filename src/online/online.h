@@ -25,7 +25,7 @@ enum {
     ONLINE_INVITE = 26, /* and of its invitation */
     ONLINE_HASH = 32,   /* bytes of SHA-256, of secrets and of nonces */
     ONLINE_NAME = 24,   /* characters of a person's name */
-    ONLINE_NAME_ROOM = 4 * ONLINE_NAME + 1,
+    ONLINE_NAME_SIZE = 4 * ONLINE_NAME + 1,
     ONLINE_OPTIONS = 400,
     ONLINE_BOT = 32,
     ONLINE_FRAME = 16384, /* bytes of a message */
@@ -41,7 +41,7 @@ enum online_clock { ONLINE_LIVE, ONLINE_DAYS, ONLINE_NO_CLOCK, ONLINE_CLOCKS };
 typedef struct online_seat {
     bool taken;                  /* somebody has it, here or not */
     uint8_t person[ONLINE_HASH]; /* SHA-256 of the token */
-    char name[ONLINE_NAME_ROOM];
+    char name[ONLINE_NAME_SIZE];
     bool ready, again;  /* to begin; to play once more */
     bool words;         /* free text is welcome */
     uint64_t here;      /* the server to which the person is connected; 0: none, or there is only one */

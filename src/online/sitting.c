@@ -353,7 +353,7 @@ static void tell_said(online *o, const game *g, int seat, int preset, const char
 /* To the other servers, with the name and the text after it: neither has a line's end in it. */
 static void pass_said_on(online *o, const game *g, int seat, int preset, const char *name, const char *text)
 {
-    char said[ONLINE_ID + ONLINE_NAME_ROOM + 4 * MESSAGE_SAYS + 20];
+    char said[ONLINE_ID + ONLINE_NAME_SIZE + 4 * MESSAGE_SAYS + 20];
     if (is_shared(o)) {
         snprintf(said, sizeof said, "%s %d %d\n%s\n%s", g->head.id, seat, preset, name, text);
         o->world.pass_on(o->world.self, said);
@@ -362,7 +362,7 @@ static void pass_said_on(online *o, const game *g, int seat, int preset, const c
 
 void heard(online *o, const char *bytes, size_t n)
 {
-    char id[ONLINE_ID + 1], said[ONLINE_ID + ONLINE_NAME_ROOM + 4 * MESSAGE_SAYS + 20];
+    char id[ONLINE_ID + 1], said[ONLINE_ID + ONLINE_NAME_SIZE + 4 * MESSAGE_SAYS + 20];
     int seat, preset, used = 0;
     snprintf(said, sizeof said, "%.*s", (int)n, bytes);
     if (sscanf(said, "%12s %d %d\n%n", id, &seat, &preset, &used) != 3 || used == 0) {

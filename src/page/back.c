@@ -11,7 +11,7 @@ static void agree_here(page *p)
     unsigned asked = table_next(p->table).to_agree;
     for (int seat = 0; seat < LAIR_SEATS; seat++) {
         if (asked >> seat & 1u && table_seats(p->table)->who[seat] == TABLE_HERE) {
-            table_enter(p->table, 0, &(table_entry){.kind = TABLE_AGREE, .seat = (uint8_t)seat});
+            table_enter(p->table, p->now, &(table_entry){.kind = TABLE_AGREE, .seat = (uint8_t)seat});
         }
     }
 }
@@ -31,7 +31,7 @@ static bool take_back(page *p, page_command *c, const table_seen *seen)
     text_line line;
     bool agreed = seen != NULL;
     const table_entry back = {.kind = TABLE_BACK, .seat = (uint8_t)c->seat};
-    int refused = table_enter(p->table, 0, &back);
+    int refused = table_enter(p->table, p->now, &back);
     if (refused == TABLE_OFFERED) {
         agree_here(p);
         refused = table_next(p->table).offers >= 0 ? TABLE_OFFERED : 0;
@@ -82,7 +82,7 @@ static void forget_orders(page *p)
 {
     for (int seat = 0; seat < page_log(p)->rules.players; seat++) {
         if (table_standing(p->table, seat) != TABLE_THIS_ONE) {
-            table_enter(p->table, 0, &(table_entry){.kind = TABLE_CANCEL, .seat = (uint8_t)seat});
+            table_enter(p->table, p->now, &(table_entry){.kind = TABLE_CANCEL, .seat = (uint8_t)seat});
         }
     }
 }

@@ -37,7 +37,7 @@ static bool refuse(const page *p, page_command *c, int word, int refused)
 bool page_enter(page *p, page_command *c, int word, unsigned kind, uint32_t value)
 {
     const table_entry entry = {.kind = (uint8_t)kind, .seat = (uint8_t)c->seat, .value = value};
-    int refused = table_enter(p->table, 0, &entry);
+    int refused = table_enter(p->table, p->now, &entry);
     if (refused) {
         return refuse(p, c, word, refused);
     }
@@ -199,7 +199,7 @@ bool page_control(page *p, page_command *c)
     for (int seat = 0; p->table && seat < page_log(p)->rules.players; seat++) {
         const table_entry entry = {.kind = TABLE_CONTROL, .seat = (uint8_t)seat, .value = on};
         bool live = page_is_live(p);
-        table_enter(p->table, 0, &entry);
+        table_enter(p->table, p->now, &entry);
         page_go(p, live ? SIZE_MAX : p->at);
     }
     return true;
@@ -242,5 +242,19 @@ bool page_next(page *p, page_command *c)
     fprintf(c->out, ", \"device\": %d, \"hand_to\": %d, \"offers\": %d", wants.device, wants.hand_to,
             wants.offers);
     put_seats(c, "to_agree", wants.to_agree);
+    return true;
+}
+
+/* How late it is, for what is entered next; and how long a seat has to wait until it is shown what has happened. */
+bool page_clock(page *p, page_command *c)
+{
+    uint64_t now;
+    if (!page_has_game(p, c) || !page_read_number(c, 1, INT64_MAX / 2, &now) ||
+        !page_read_seat(p, c, 2, false)) {
+        return false;
+    }
+    p->now = (int64_t)now > p->now ? (int64_t)now : p->now;
+    int64_t wait = table_curtain(p->table, c->seat) - p->now;
+    fprintf(c->out, ", \"wait\": %lld", wait > 0 ? (long long)wait : 0);
     return true;
 }

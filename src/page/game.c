@@ -38,6 +38,7 @@ static table *open_table(const page *p, const cards_library *cards, log_game *lo
 {
     table_setup setup = table_setup_of(log);
     setup.full_control = p->full_control;
+    setup.curtain = PAGE_CURTAIN;
     table *opened = table_open(&cards->pack, log, &setup, error);
     if (opened == NULL) {
         log_free(log);
@@ -154,7 +155,7 @@ bool page_new_game(page *p, page_command *c)
         GAME_OPTIONS(w.game),
         CLI_OPTION_END,
     };
-    const cli_command command = {.name = "play", .options = options, .said = said, .said_room = sizeof said};
+    const cli_command command = {.name = "play", .options = options, .said = said, .said_size = sizeof said};
     if (cli_read(&command, c->n, c->word) >= 0) {
         return page_refuse(c, -1, "%.*s", PAGE_ERROR - 1, said);
     }

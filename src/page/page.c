@@ -23,6 +23,7 @@ static const command commands[] = {
     {"asked", page_asked, 0, 0, false, "asked"},
     {"look", page_look, 2, 2, false, "look SEAT LANG"},
     {"next", page_next, 0, 0, false, "next"},
+    {"clock", page_clock, 2, 2, false, "clock MILLISECONDS SEAT"},
     {"choose", page_choose, 3, 5, false, "choose SEAT OPTION LANG [VIEWER [beats]]"},
     {"pass", page_pass, 3, 5, false, "pass SEAT UNTIL LANG [VIEWER [beats]]"},
     {"cancel", page_cancel, 1, 1, false, "cancel SEAT"},

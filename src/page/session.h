@@ -9,7 +9,12 @@
 #include "seeds.h"
 #include "table.h"
 
-enum { PAGE_WORDS = 64, PAGE_LINE = 16384, PAGE_ERROR = 600 };
+enum {
+    PAGE_WORDS = 64,
+    PAGE_LINE = 16384,
+    PAGE_ERROR = 600,
+    PAGE_CURTAIN = 30 /* per cent of the usual time that a window takes: as at a server's table */
+};
 
 struct page {
     const cards_library *cards; /* of the game */
@@ -19,6 +24,7 @@ struct page {
     lair_game game;    /* at the moment that is looked at */
     size_t at;         /* choices made up to there; all there are: it is the present */
     bool full_control; /* people are asked about every window */
+    int64_t now;       /* milliseconds, as it was last told (clock) */
     atomic_bool stop;
     uint8_t seal[PAGE_SEAL]; /* the key that its views are sealed with */
     char *answer;
@@ -111,7 +117,7 @@ void page_put_design(const protocol *json, const lair_design *design);
 /* The commands; false: refused. */
 typedef bool page_handler(page *p, page_command *c);
 page_handler page_new_game, page_save, page_load, page_choose, page_events, page_at, page_undo;
-page_handler page_asked, page_next, page_pass, page_cancel, page_stop, page_control, page_sit;
+page_handler page_asked, page_next, page_clock, page_pass, page_cancel, page_stop, page_control, page_sit;
 page_handler page_look, page_view_of, page_think, page_why, page_why_not, page_hint, page_changes;
 page_handler page_review, page_bench, page_cards, page_rules, page_rulings, page_titles, page_check, page_own;
 

@@ -368,7 +368,7 @@ static bool space_fits(const scenario_run *s, const lair_event *e, const event_w
    nowhere. */
 static bool numbers_fit(const lair_event *e, const event_words *w)
 {
-    bool removed = e->kind == LAIR_EV_HERO_MOVED && e->amount / 8 == LAIR_REMOVED;
+    bool removed = e->kind == LAIR_EV_HERO_MOVED && lair_zone_of((unsigned)e->amount) == LAIR_REMOVED;
     int amount = removed ? LAIR_NOWHERE : e->kind == LAIR_EV_LAW ? e->amount & ~LAIR_MOD_LASTS : e->amount;
     bool each = e->kind == LAIR_EV_TREASURE && e->from < 0;
     int from = e->kind == LAIR_EV_ITEM ? names_item_place((unsigned)e->from) : each ? -1 : e->from;

@@ -147,7 +147,7 @@ static bool read_hero_mark(scenario_run *s, phrase *t, void *into)
 }
 
 /* R-SBM-047: a Landmark holds one hero, the Tavern any number; the older games have no Landmarks. */
-static bool has_room(scenario_run *s, unsigned place)
+static bool can_hold_hero(scenario_run *s, unsigned place)
 {
     uint8_t heroes[LAIR_HEROES];
     int landmark = lair_whose(place);
@@ -174,7 +174,7 @@ static void lay_hero(scenario_run *s, names_ref ref, const hero_marks *marks, un
         scenario_error(s, "%s is already on the table", lay_name_of(s, ref.design));
         return;
     }
-    if (!has_room(s, place)) {
+    if (!can_hold_hero(s, place)) {
         return;
     }
     if (marks->this_turn && lair_zone_of(place) != LAIR_AS_SOUL && lair_zone_of(place) != LAIR_AS_WOUND) {

@@ -54,7 +54,7 @@ typedef struct client {
     size_t taken; /* of that by the client itself, when the deadline was set */
     uint32_t id;  /* STAYING: what the handler calls it */
     char *out;    /* owned: what waits to be written */
-    size_t n_out, out_room;
+    size_t n_out, out_capacity;
     bool ending; /* after that */
     bool waited; /* something did when it was last looked at, too */
     bool queued; /* among the unfinished */
@@ -785,17 +785,17 @@ void net_send(net *n, uint32_t connection, const char *bytes, size_t length)
     if (c == NULL || c->ending) {
         return;
     }
-    if (c->n_out + length > c->out_room || c->n_out > NET_UNSENT) {
-        size_t room = 2 * c->out_room > c->n_out + length ? 2 * c->out_room : c->n_out + length;
+    if (c->n_out + length > c->out_capacity || c->n_out > NET_UNSENT) {
+        size_t capacity = 2 * c->out_capacity > c->n_out + length ? 2 * c->out_capacity : c->n_out + length;
         char *more =
-            c->n_out > NET_UNSENT ? NULL : realloc(c->out, room); /* one that is long is no mistake */
+            c->n_out > NET_UNSENT ? NULL : realloc(c->out, capacity); /* one that is long is no mistake */
         if (more == NULL) {
             c->ending = true;
             give_up(c);
             return;
         }
         c->out = more;
-        c->out_room = room;
+        c->out_capacity = capacity;
     }
     memcpy(c->out + c->n_out, bytes, length);
     c->n_out += length;

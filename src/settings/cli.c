@@ -15,7 +15,7 @@ int cli_bad(const cli_command *command, const char *format, ...)
     va_list args;
     if (command && command->said) {
         va_start(args, format);
-        vsnprintf(command->said, command->said_room, format, args);
+        vsnprintf(command->said, command->said_size, format, args);
         va_end(args);
         return CLI_BAD;
     }

@@ -61,7 +61,7 @@ typedef struct cli_command {
     const char **file;  /* one free argument goes here; NULL: none is allowed */
     void (*more)(void); /* prints what follows the options in --help; NULL: nothing */
     char *said; /* what is wrong goes here instead of to stderr, and there is no --help; NULL: it does not */
-    size_t said_room;
+    size_t said_size;
 } cli_command;
 
 /* As the only argument of a command: its options, a line each, for whoever completes what is typed. */

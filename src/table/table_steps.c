@@ -28,8 +28,8 @@ static void count(void *self, const lair_event *event)
     }
 }
 
-/* Room for one more step and, where one is due, one more state. */
-static bool make_room(table *t, size_t n)
+/* Memory for one more step and, where one is due, one more state. */
+static bool grow_index(table *t, size_t n)
 {
     if (n >= t->step_capacity) {
         size_t capacity = n + n / 2 + 64;
@@ -102,7 +102,7 @@ static bool step_again(table *t, size_t n, const log_record *r)
     /* Records of older programs do not say which passes were made by themselves. */
     bool own = LAIR_OPTION_KIND(r->value) == LAIR_DO_PASS && lair_is_own_window(&t->game, r->seat) &&
                table_is_person(t, r->seat) && !o->control && !o->asks;
-    if (!make_room(t, n)) {
+    if (!grow_index(t, n)) {
         return false;
     }
     o->placement = t->game.decision == LAIR_ASK_BUILD ? 0 : o->placement;
@@ -122,7 +122,7 @@ bool table__begin(table *t)
 {
     size_t *standing = calloc(t->log.n + 1, sizeof *standing);
     size_t n = standing ? log_standing(&t->log, standing) : 0, next = 0;
-    bool good = standing != NULL && make_room(t, 0);
+    bool good = standing != NULL && grow_index(t, 0);
     log_begin(&t->log, t->pack, &t->game, NULL);
     if (good) {
         t->kept[0] = t->game;
@@ -150,7 +150,7 @@ int table__apply(table *t, int seat, lair_option option, bool by_itself)
     size_t n = t->log.choices;
     counts heard = {t, 0, 0};
     lair_listener listener = {count, &heard};
-    if (!make_room(t, n)) {
+    if (!grow_index(t, n)) {
         return TABLE_NO_MEMORY;
     }
     t->before = t->game;

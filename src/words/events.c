@@ -98,13 +98,13 @@ static bool sent_on(const text_reader *r, const lair_event *e)
     for (unsigned h = 0; h < r->game->n_heroes && cls >= 0; h++) {
         taken = taken || r->game->hero_place[h] == LAIR_PLACE(LAIR_AT_LANDMARK, landmark[cls]);
     }
-    bool appears = e->from / 8 <= LAIR_IN_DECK; /* else a card has moved it there */
+    bool appears = lair_zone_of((unsigned)e->from) <= LAIR_IN_DECK; /* else a card has moved it there */
     return appears && taken && e->amount == LAIR_PLACE(LAIR_AT_LANDMARK, LAIR_TAVERN);
 }
 
 static sentence moved(const text_reader *r, const lair_event *e)
 {
-    int zone = e->amount / 8, old = e->from / 8;
+    enum lair_zone zone = lair_zone_of((unsigned)e->amount), old = lair_zone_of((unsigned)e->from);
     if (zone == LAIR_AT_LANDMARK && old == LAIR_IN_TOWN) {
         return (sentence){TEXT_EV_HERO_PUSHED, 2};
     }

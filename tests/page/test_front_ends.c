@@ -1,6 +1,7 @@
 /* test_front_ends.c - one recorded game of each edition through the front ends: the terminal plays it, then it is entered at a
- * table in C and, command by command, in the page's session. At every question all viewers have the same looks, beats and
- * offers to take back, the terminal has said and shown what the table tells its player, and all three keep the same record. */
+ * table in C, command by command in the page's session, and message by message at the server's core. At every question all viewers
+ * have the same looks, beats and offers to take back, the terminal has said and shown what the table tells its player, and all
+ * keep the same record. */
 #define _XOPEN_SOURCE 700
 #include "ask.h"
 
@@ -11,6 +12,7 @@
 #include "cards.h"
 #include "log.h"
 #include "rules.h"
+#include "served.h"
 #include "session.h"
 #include "table.h"
 #include "text.h"
@@ -207,6 +209,69 @@ static void enter_in_page(page *p, const table *t, const table_entry *e)
     }
 }
 
+/* ---- the server ------------------------------------------------------------------------------------------------ */
+
+/* What stands between two marks; the caller frees it. */
+static char *between(const char *text, const char *from, const char *to)
+{
+    const char *at = strstr(text, from), *end = at ? strstr(at, to) : NULL;
+    assert_true(at && end);
+    at += strlen(from);
+    return strndup(at, (size_t)(end - at));
+}
+
+/* Looks are long: where they part is what one wants to know. */
+static void same_text(const char *one, const char *other)
+{
+    size_t n = 0;
+    while (one[n] && one[n] == other[n]) {
+        n++;
+    }
+    if (one[n] != other[n]) {
+        size_t from = n > 80 ? n - 80 : 0;
+        fail_msg("\"%.160s\" is not \"%.160s\"", one + from, other + from);
+    }
+}
+
+/* A list that the session answers, and the server hands on in a message. */
+static void same_list(page *p, const char *message, const char *name, int seat, unsigned from)
+{
+    char begins[32], command[64];
+    bool beats = strcmp(name, "beats") == 0;
+    snprintf(begins, sizeof begins, "\"%s\": ", name);
+    snprintf(command, sizeof command, "events %d en %u%s", seat, from, beats ? " beats" : "");
+    char *told = between(message, begins, beats ? ", \"look\": {\"ok\"" : ", \"beats\": [");
+    const char *asked = strstr(ask(p, "%s", command), begins) + strlen(begins);
+    assert_int_equal(strlen(told) + 1, strlen(asked));
+    assert_int_equal(strncmp(told, asked, strlen(told)), 0);
+    free(told);
+}
+
+/* Whoever comes now is told what the page shows. */
+static void compare_welcomes(served *s, page *p, int seat)
+{
+    for (int watches = 0; watches < 2; watches++) {
+        int viewer = watches ? -1 : seat;
+        const char *welcome = served_welcome(s, watches);
+        char *look = between(welcome, ", \"look\": ", ", \"clocks\": {");
+        same_text(look, ask(p, "look %d en", viewer));
+        bool recent = strstr(welcome, ", \"events\": [], ") != NULL;
+        same_list(p, welcome, recent ? "beats" : "events", viewer, 0);
+        free(look);
+    }
+}
+
+/* And so was the player, step by step; has the last entry led to one? */
+static bool compare_step(const served *s, page *p, int seat)
+{
+    const char *step = served_step(s);
+    if (step == NULL || strstr(step, ", \"events\": [], ") == NULL) {
+        return false;
+    }
+    same_list(p, step, "beats", seat, (unsigned)number_at(step, "from", NULL));
+    return true;
+}
+
 /* ---- one game ---------------------------------------------------------------------------------------------------- */
 
 /* What was entered so that the record's k-th line came about. */
@@ -238,54 +303,93 @@ static void compare_record(const table *t, page *p, const char *kept)
 }
 
 typedef struct counted {
-    int asked, back, passed, stops;
+    int asked, back, passed, stops, steps;
 } counted;
 
-static void drive(const char *options, int seat, uint64_t number, counted *sum)
+/* The same game at all of them. */
+typedef struct fronts {
+    table *t;
+    page *played, *shown; /* the second shows the table in C */
+    served *server;
+    listener l; /* to the terminal */
+    int seat;   /* of the person */
+    uint32_t told[TABLE_VIEWERS];
+} fronts;
+
+static void compare_all(fronts *f, counted *sum)
 {
-    char *kept;
-    size_t length;
-    log_game log, fresh;
-    log_error error;
-    char *said = play_in_terminal(options, number, &kept, &length);
-    assert_int_equal(log_parse(&log, kept, length, &error), LOG_OK);
-    fresh = log;
+    compare_terminal(&f->l, f->t, f->seat);
+    compare_page(f->played, f->shown, f->t, f->told);
+    sum->steps += compare_step(f->server, f->played, f->seat);
+    if (sum->asked++ % 3 == 0) { /* it tells the whole game */
+        compare_welcomes(f->server, f->played, f->seat);
+    }
+}
+
+static void enter_in_all(fronts *f, const table_entry *entry, counted *sum)
+{
+    size_t to = 0;
+    bool back = entry->kind == TABLE_BACK && table_may_back(f->t, entry->seat, &to) != TABLE_BACK_NONE;
+    enter_in_page(f->played, f->t, entry);
+    served_enter(f->server, entry);
+    assert_int_equal(table_enter(f->t, 0, entry), 0);
+    if (back) {
+        f->l.heard = table_moment_at(f->t, f->seat, to) + 1;
+        memset(f->told, 0, sizeof f->told);
+    }
+    sum->back += back;
+    sum->passed += entry->kind == TABLE_PASS;
+    sum->stops += entry->kind == TABLE_STOP;
+}
+
+/* An empty record of the same game. */
+static log_game begun(const log_game *log)
+{
+    log_game fresh = *log;
     fresh.record = NULL;
     fresh.n = fresh.capacity = fresh.choices = 0;
     fresh.has_hash = false;
+    return fresh;
+}
+
+static void drive(const char *game, const char *bots, int players, int seat, uint64_t number, counted *sum)
+{
+    char *kept, options[300], seed[65];
+    size_t length;
+    log_game log;
+    log_error error;
+    served_seed(number, players, seed);
+    snprintf(options, sizeof options, "%s --players %d --seed %s --bots %s --seat %d", game, players, seed,
+             bots, seat + 1);
+    char *said = play_in_terminal(options, number, &kept, &length), table_options[100];
+    assert_int_equal(log_parse(&log, kept, length, &error), LOG_OK);
+    log_game fresh = begun(&log);
     table_setup setup = table_setup_of(&log);
-    table *t = table_open(pack(), &fresh, &setup, &error);
-    assert_non_null(t);
-    page *played = page_new(), *shown = page_new();
-    is_well(ask(played, "new %s", options));
-    page_show(shown, t);
-    listener l = {.reader = {.cards = cards_builtin(), .seat = seat, .rule_words = rules_title},
-                  .said = said};
-    uint32_t told[TABLE_VIEWERS] = {0};
-    for (size_t k; k = table_log(t)->n, k < log.n;) {
+    snprintf(table_options, sizeof table_options, "%s --players %d", game, players);
+    fronts f = {
+        .t = table_open(pack(), &fresh, &setup, &error),
+        .played = page_new(),
+        .shown = page_new(),
+        .server = served_open(table_options, bots, number, players, seat),
+        .l = {.reader = {.cards = cards_builtin(), .seat = seat, .rule_words = rules_title}, .said = said},
+        .seat = seat};
+    assert_non_null(f.t);
+    is_well(ask(f.played, "new %s", options));
+    page_show(f.shown, f.t);
+    for (size_t k; k = table_log(f.t)->n, k < log.n;) {
         table_entry entry = entry_for(&log, k);
         if (entry.seat == seat) {
-            compare_terminal(&l, t, seat);
-            compare_page(played, shown, t, told);
-            sum->asked++;
+            compare_all(&f, sum);
         }
-        size_t to = 0;
-        bool back = entry.kind == TABLE_BACK && table_may_back(t, entry.seat, &to) != TABLE_BACK_NONE;
-        enter_in_page(played, t, &entry);
-        assert_int_equal(table_enter(t, 0, &entry), 0);
-        if (back) {
-            l.heard = table_moment_at(t, seat, to) + 1;
-            memset(told, 0, sizeof told);
-        }
-        sum->back += back;
-        sum->passed += entry.kind == TABLE_PASS;
-        sum->stops += entry.kind == TABLE_STOP;
+        enter_in_all(&f, &entry, sum);
     }
-    compare_page(played, shown, t, told);
-    compare_record(t, played, kept);
-    assert_true(l.lines > 50 && l.boards > 20);
-    page_free(played);
-    page_free(shown); /* and the table */
+    compare_page(f.played, f.shown, f.t, f.told);
+    compare_welcomes(f.server, f.played, seat);
+    compare_record(f.t, f.played, kept);
+    assert_true(f.l.lines > 50 && f.l.boards > 20);
+    served_close(f.server);
+    page_free(f.played);
+    page_free(f.shown); /* and the table */
     log_free(&log);
     free(said);
     free(kept);
@@ -295,10 +399,11 @@ static void test_one_game_through_all_front_ends(void **state)
 {
     (void)state;
     counted sum = {0};
-    drive("--seed 3 --players 2 --bots kobold --seat 1", 0, 1, &sum);
-    drive("--seed 4 --players 3 --bots kobold,minion --seat 2", 1, 2, &sum);
-    drive("--seed 6 --edition minibosses --players 3 --bots minion --seat 1", 0, 3, &sum);
-    drive("--seed 7 --edition classic --players 4 --bots kobold --seat 4", 3, 4, &sum);
+    drive("--edition super", "kobold", 2, 0, 1, &sum);
+    drive("--edition super", "minion", 3, 1, 2, &sum);
+    drive("--edition minibosses", "minion", 3, 0, 3, &sum);
+    drive("--edition classic", "kobold", 4, 3, 4, &sum);
+    assert_true(sum.steps > 50);
     assert_true(sum.asked > 150 && sum.back > 5 && sum.passed > 5 && sum.stops > 5);
 }
 

@@ -222,6 +222,34 @@ static void the_device_is_handed_over(void **state)
     page_free(p);
 }
 
+/* ---- the clock ------------------------------------------------------------------------------------------------- */
+
+/* Windows keep what follows them back for a while, which goes by with the clock alone. The clock never goes back. */
+static void windows_take_time(void **state)
+{
+    (void)state;
+    int waits = 0;
+    page *p = sit_down("--players 2 --who you,kobold", 5);
+    dice d = dice_of(5);
+    for (long now = 1000; now < 1000 + 150 * 5000 && !lair_over(&p->game); now += 5000) {
+        assert_int_equal(number_at(ask(p, "clock %ld 0", now), "wait", NULL), 0);
+        answer(p, &d);
+        long wait = number_at(ask(p, "clock 7 0"), "wait", NULL);
+        assert_true(wait >= 0 && wait < 5000);
+        assert_int_equal(wait, number_at(ask(p, "clock %ld 0", now), "wait", NULL));
+        if (wait > 0) {
+            assert_int_equal(number_at(ask(p, "clock %ld 0", now + wait - 1), "wait", NULL), 1);
+            waits++;
+        }
+    }
+    assert_true(waits > 10);
+    is_refused(ask(p, "clock 5"));
+    is_refused(ask(p, "clock -5 0"));
+    is_refused(ask(p, "clock 5 7"));
+    is_refused(ask(p, "clock 9223372036854775807 0"));
+    page_free(p);
+}
+
 /* ---- beats ------------------------------------------------------------------------------------------------------ */
 
 /* Beats have the same events, each with what is new on the table: put together it is the table of the look. */
@@ -283,6 +311,7 @@ int main(void)
         cmocka_unit_test(full_control_asks_about_everything),
         cmocka_unit_test(a_window_before_the_placement_is_one_question),
         cmocka_unit_test(the_device_is_handed_over),
+        cmocka_unit_test(windows_take_time),
         cmocka_unit_test(beats_lead_to_the_look),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

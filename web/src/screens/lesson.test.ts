@@ -27,6 +27,7 @@ async function takeLesson(): Promise<Map<string, number>> {
     last = news;
     log = [...(news.whole ? news.events : log), ...news.beats.flatMap((beat) => beat.events)];
   });
+  host.configure({ lang: 'en', fullControl: false, atOnce: true });
   const said = new Map<string, number>();
   host.begin(LESSON);
   for (let n = 0; n < 2000 && !said.has('tip-done'); n++) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Host, type News, type Thinker } from './host.ts';
 import { openSession, type Session } from './loader.ts';
 import type { Look, Thought } from './protocol.ts';
@@ -10,28 +10,39 @@ beforeAll(async () => {
   module = await WebAssembly.compile(bytes);
 });
 
-/** A table in this thread: bots think in it too. */
-async function sit(): Promise<{ host: Host; news: News[]; session: Session; last(): News; settle(): Promise<void> }> {
+/** A table in this thread: bots think in it too, for so many milliseconds. */
+async function sit(thinks = 0): Promise<{
+  host: Host;
+  news: News[];
+  session: Session;
+  thought: string[];
+  last(): News;
+  settle(): Promise<void>;
+}> {
   const session = await openSession(module);
   const bots = await openSession(module, undefined, session.seal());
+  const thought: string[] = [];
   const thinker: Thinker = {
     async think(bot: string, view: string) {
-      const thought = bots.ask<Thought>(`think ${bot} 1 ${view}`);
-      if (!thought.ok) throw new Error(thought.error);
-      return thought;
+      thought.push(view);
+      if (thinks) await new Promise((done) => setTimeout(done, thinks));
+      const answer = bots.ask<Thought>(`think ${bot} 1 ${view}`);
+      if (!answer.ok) throw new Error(answer.error);
+      return answer;
     },
     stop() {},
     own() {},
   };
   const news: News[] = [];
   const host = new Host(session, thinker, (n) => news.push(n));
+  host.configure({ lang: 'en', fullControl: false, atOnce: true });
   const settle = async () => {
     for (let n = -1; n !== news.length; ) {
       n = news.length;
       await new Promise((done) => setTimeout(done, 15));
     }
   };
-  return { host, news, session, last: () => news[news.length - 1], settle };
+  return { host, news, session, thought, last: () => news[news.length - 1], settle };
 }
 
 const defaultOf = (look: Look) => look.default ?? look.options[0].id;
@@ -104,7 +115,7 @@ describe('a table on this device', () => {
     host.begin('--players 2 --edition super --who you,kobold --seed 3');
     await settle();
     const before = last().look as Look;
-    host.configure({ lang: 'pl', fullControl: false });
+    host.configure({ lang: 'pl', fullControl: false, atOnce: true });
     const after = last().look as Look;
     expect(after.question).not.toBe(before.question);
     expect(after.options.map((o) => o.id)).toEqual(before.options.map((o) => o.id));
@@ -209,4 +220,42 @@ describe('a table on this device', () => {
     table.host.stopPassing();
     expect(table.last().look?.standing).toBe(null);
   });
+});
+
+describe('windows take their time', () => {
+  afterEach(() => vi.useRealTimers());
+  const THINKS = 45;
+
+  it('and what may have been stopped by one is shown after it, whether or not a bot was asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    const { host, session, last, news, thought } = await sit(THINKS);
+    host.configure({ lang: 'en', fullControl: false, atOnce: false });
+    host.begin('--players 2 --edition minibosses --who you,kobold --seed 3');
+    const waited = { asked: 0, notAsked: 0 };
+    for (let choices = 0; choices < 300 && !last().look?.over; choices++) {
+      const before = thought.length;
+      const { look } = last();
+      if (look?.question) expect(host.choose(defaultOf(look)).ok).toBe(true);
+      const clock = session.ask<{ wait: number }>(`clock ${Math.round(performance.now())} 0`);
+      const wait = clock.ok ? clock.wait : 0;
+      if (wait > THINKS) {
+        const told = news.length;
+        expect(last().look).toMatchObject({ question: '', options: [], undo: 'none' });
+        expect(last().saved).not.toBe(null);
+        await vi.advanceTimersByTimeAsync(wait - 1);
+        expect(news.length).toBe(told);
+        waited[thought.length > before ? 'asked' : 'notAsked']++;
+      }
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    expect(last().look?.over).toBe(true);
+    expect(waited.asked).toBeGreaterThan(5);
+    expect(waited.notAsked).toBeGreaterThan(5);
+    const told = news.flatMap(({ whole, events, beats }) => [
+      ...(whole ? events : []),
+      ...beats.flatMap((b) => b.events),
+    ]);
+    const log = session.ask<{ events: typeof told }>('events 0 en');
+    expect(log.ok && log.events.length).toBe(told.length);
+  }, 60000);
 });

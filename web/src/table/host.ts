@@ -44,13 +44,33 @@ export interface News {
 export interface HostSettings {
   lang: Lang;
   fullControl: boolean;
+  /** Everything is shown at once, so that time tells who was asked in a window. */
+  atOnce: boolean;
 }
 
 /** What is recommended is what the hint says. */
 const ADVISER = 'hint';
 
+/** After one of these everybody is asked who can answer, if anybody can. */
+const ASKS = ['window', 'cast', 'use', 'resolve'];
+
+/** What is told while a window's curtain is down: nobody is asked, nothing can be taken back. */
+const WAITING: Partial<Look> = {
+  asked: [],
+  decision: 'waiting',
+  question: '',
+  about: '',
+  options: [],
+  default: null,
+  alarm: null,
+  undo: 'none',
+};
+
+const tableAfter = (beats: Beat[]): Partial<Look> => Object.assign({}, ...beats.map(({ table }) => table));
+const asksAround = ({ events }: Beat) => events.some(({ kind }) => ASKS.includes(kind));
+
 export class Host {
-  private settings: HostSettings = { lang: 'en', fullControl: false };
+  private settings: HostSettings = { lang: 'en', fullControl: false, atOnce: false };
   private who: string[] = [];
   /** Who has the device, and who has to take it. */
   private viewer = -1;
@@ -63,6 +83,10 @@ export class Host {
   private live = true;
   /** Choices made up to the moment that is looked at. */
   private at = 0;
+  /** What the viewer was told last. */
+  private told: Look | null = null;
+  /** What has happened behind a curtain; null: none is down. */
+  private behind: Beat[] | null = null;
 
   constructor(
     private session: Session,
@@ -105,6 +129,7 @@ export class Host {
     this.era++;
     this.thinking.clear();
     this.heard.clear();
+    this.behind = null;
     this.thinker.stop();
   }
 
@@ -120,6 +145,7 @@ export class Host {
 
   /** Something that the viewer does, and what comes of it. */
   private act(command: string): Answer<object> {
+    this.curtain();
     const done = this.session.ask<Chosen>(`${command} ${this.settings.lang} ${this.viewer} beats`);
     if (!done.ok) return done;
     const past = !this.live;
@@ -131,7 +157,7 @@ export class Host {
 
   stopPassing(): void {
     this.session.ask(`cancel ${this.viewer}`);
-    this.tellWith({ beats: [] });
+    if (!this.behind) this.tellWith({ beats: [] });
   }
 
   sit(): void {
@@ -231,6 +257,7 @@ export class Host {
   }
 
   private tellAll(): void {
+    this.behind = null;
     this.tellWith({ events: this.log(), beats: [] });
   }
 
@@ -238,12 +265,51 @@ export class Host {
   private tellWith({ events, beats }: { events?: GameEvent[]; beats: Beat[] }): void {
     const look = this.look();
     if (look?.live) this.heard.set(this.viewer, look.moment);
+    this.told = look;
     const whole = events !== undefined;
     this.tell({ look, events: events ?? [], whole, beats, handover: this.handover, saved: this.save() });
   }
 
-  /** Tells what happened, or everything to whoever gets the device. */
+  /** Tells the session how late it is; how long the viewer has to wait until what has happened is shown. */
+  private curtain(): number {
+    if (this.viewer < 0) return 0;
+    const clock = this.session.ask<{ wait: number }>(`clock ${Math.round(performance.now())} ${this.viewer}`);
+    return clock.ok && !this.settings.atOnce ? clock.wait : 0;
+  }
+
+  /** Tells what happened; what a window may have stopped is told when its curtain goes up, whether or not anybody was asked in it. */
   private hear(beats: Beat[], past: boolean): void {
+    if (this.behind) this.behind.push(...beats);
+    else if (past || !this.told || this.curtain() === 0) this.show(beats, past);
+    else this.hold(beats, this.told);
+  }
+
+  /** @param told what the viewer saw before */
+  private hold(beats: Beat[], told: Look): void {
+    const asks = beats.findIndex(asksAround);
+    const open = beats.slice(0, asks + 1);
+    const [first, ...rest] = beats.slice(asks + 1);
+    const table = tableAfter(open);
+    this.behind = first ? [{ ...first, table: { ...table, ...first.table } }, ...rest] : [];
+    const { moment } = open.at(-1) ?? told;
+    const phase_text = table.phase === undefined || table.phase === told.phase ? told.phase_text : '';
+    const look: Look = { ...told, ...WAITING, ...table, moment, phase_text };
+    this.tell({ look, events: [], whole: false, beats: open, handover: null, saved: this.save() });
+    void this.lift();
+  }
+
+  private async lift(): Promise<void> {
+    const { era } = this;
+    for (let ms = this.curtain(); ms > 0 && era === this.era; ms = this.curtain())
+      await new Promise((done) => setTimeout(done, ms));
+    const beats = this.behind;
+    if (era !== this.era || !beats) return;
+    this.behind = null;
+    this.show(beats, false);
+  }
+
+  /** Shows it, or everything to whoever gets the device. */
+  private show(beats: Beat[], past: boolean): void {
     if (this.follow()) this.tellAll();
     else if (past) this.tellWith({ events: this.log(beats[0]?.moment), beats });
     else this.tellWith({ beats });
@@ -283,6 +349,7 @@ export class Host {
       const thought = await this.thinker.think(this.who[seat], seen.view);
       if (era !== this.era) return;
       this.thinking.delete(seat);
+      this.curtain();
       const chosen = this.session.ask<Chosen>(
         `choose ${seat} ${thought.best} ${this.settings.lang} ${this.viewer} beats`,
       );

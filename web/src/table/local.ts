@@ -75,8 +75,8 @@ export class LocalTable implements Table {
   }
 
   private configure(): void {
-    const { lang, fullControl } = settings.value;
-    const wanted: HostSettings = { lang, fullControl };
+    const { lang, fullControl, speed } = settings.value;
+    const wanted: HostSettings = { lang, fullControl, atOnce: speed === 'none' };
     void this.wish({ do: 'configure', settings: wanted });
   }
 
