@@ -394,7 +394,7 @@ export const pl: Words = {
   open: 'Otwórz',
   sitDown: 'Siadam',
   watch: 'Patrzę',
-  quickSeat: 'Byle gdzie',
+  quickSeat: 'Dowolny stół',
   quickSeatSub: 'z kimś, kto już czeka',
   notifyMe: 'Daj znać, gdy mój ruch',
   notifyMeSub: 'Powiadomienie przeglądarki, gdy patrzysz gdzie indziej.',
@@ -460,7 +460,7 @@ export const pl: Words = {
   dealProves: (n: number) =>
     `Serwer ustalił swoją część, zanim ktokolwiek zgłosił gotowość, gracze dołożyli własne (${n}), a karty wynikają z obu. Żadnej karty nie zmieniono więc po rozpoczęciu i nikt nie wybrał rozdania sam.`,
   dealProvesNot: 'Nie dowodzi to, że nikt nie podglądał: kto prowadzi serwer, widzi wszystkie karty.',
-  'deal-commit': 'Tajny numer serwera nie jest tym, do którego zobowiązał się przed grą.',
+  'deal-commit': 'Tajna liczba serwera to nie ta, do której zobowiązał się przed grą.',
   'deal-nonce': 'Nie ma w rozdaniu tego, co dołożyła twoja przeglądarka.',
   'deal-hash': 'To, co dołożył jeden z graczy, nie pasuje do jego zapowiedzi.',
   'deal-seed': 'Kart nie rozdano z tego, co wszyscy dołożyli.',
