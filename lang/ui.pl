@@ -137,7 +137,7 @@ ev.target.room = cel: {card} ({dungeon:twoje podziemia|podziemia {dungeon@G}})
 ev.target.player = cel: {other}
 ev.resolve = Działa „{source}”.
 ev.cancelled = Zanegowano kartę „{card}”.
-ev.fizzled = „{source}” nie ma skutku: cel zniknął.
+ev.fizzled = „{source}” nie ma skutku: nie ma już tego, czego potrzebuje.
 ev.fizzled.ignored = „{source}” nie ma skutku: te zdolności teraz nie działają.
 ev.fizzled.nobody = Nic się nie dzieje: nie ma tam już bohatera.
 ev.fizzled.idle = Nic się nie dzieje: nie ma teraz czego zmienić.
@@ -167,6 +167,8 @@ ev.died = {hero} {hero:ginie|giną} w {dungeon:twoich podziemiach|podziemiach {d
 ev.survived = {hero} {hero:przeżywa|przeżywają} {dungeon:twoje podziemia|podziemia {dungeon@G}}.
 ev.score.souls = {player:Zyskujesz|{player} zyskuje|{player} zyskują} {n} {n:duszę|dusze|dusz}: {souls} - {wounds} = {score}.
 ev.score.wounds = {player:Otrzymujesz|{player} otrzymuje|{player} otrzymują} {n} {n:ranę|rany|ran}: {souls} - {wounds} = {score}.
+ev.score.souls.fewer = {player:Tracisz|{player} traci|{player} tracą} {n} {n:duszę|dusze|dusz}: {souls} - {wounds} = {score}.
+ev.score.wounds.fewer = {player:Pozbywasz się|{player} pozbywa się|{player} pozbywają się} {n} {n:rany|ran|ran}: {souls} - {wounds} = {score}.
 ev.score.both = {player}: dusze {signed}, rany {signed2}: {souls} - {wounds} = {score}.
 ev.healed = Rana wyleczona, staje się duszą: {hero}.
 ev.discard = {player:Odrzucasz|{player} odrzuca|{player} odrzucają} {card:kartę „{card}”|komnatę|czar|kartę}.
@@ -479,7 +481,7 @@ play.word.yes = t tak y
 play.word.no = n nie
 play.word.back = w wróć b
 play.word.turn = runda turn
-play.word.all = wszystko all
+play.word.all = wszystko cały all
 play.word.hint = rada hint
 play.welcome = Lair: {profile}, {players} {players:gracz|graczy|graczy}. Wpisz ?, aby zobaczyć pomoc.
 play.welcome.solo = Lair: {profile}, solo. Wpisz ?, aby zobaczyć pomoc.
