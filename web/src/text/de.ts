@@ -182,6 +182,8 @@ export const de: Words = {
   grandBoss: 'Großboss',
   grandBossSub: 'denkt lange und gründlich',
   sets: 'Kartensets',
+  rulebook: 'Spielregel',
+  rulebookSub: 'Die Spielregeln unterscheiden sich in ein paar Kleinigkeiten.',
   variants: 'Varianten',
   challenge: 'Herausforderung',
   challengeSub: 'Helden wollen einen Schatz mehr',

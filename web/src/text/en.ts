@@ -185,6 +185,8 @@ export const en = {
   grandBoss: 'Grand Boss',
   grandBossSub: 'thinks long and hard',
   sets: 'Cards',
+  rulebook: 'Rulebook',
+  rulebookSub: 'The rulebooks differ in a few small rules.',
   variants: 'Variants',
   challenge: 'Challenge',
   challengeSub: 'Heroes want one treasure more',

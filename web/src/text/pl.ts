@@ -182,6 +182,8 @@ export const pl: Words = {
   grandBoss: 'Wielki boss',
   grandBossSub: 'myśli długo i głęboko',
   sets: 'Zestawy kart',
+  rulebook: 'Instrukcja',
+  rulebookSub: 'Instrukcje różnią się kilkoma drobnymi zasadami.',
   variants: 'Warianty',
   challenge: 'Wyzwanie',
   challengeSub: 'Bohaterowie chcą o jeden skarb więcej',

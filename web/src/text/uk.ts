@@ -182,6 +182,8 @@ export const uk: Words = {
   grandBoss: 'Великий бос',
   grandBossSub: 'думає довго й ретельно',
   sets: 'Набори карт',
+  rulebook: 'Правила гри',
+  rulebookSub: 'Видання різними мовами відрізняються кількома дрібними правилами.',
   variants: 'Варіанти',
   challenge: 'Випробування',
   challengeSub: 'Герої хочуть на один скарб більше',
