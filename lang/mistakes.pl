@@ -161,7 +161,7 @@ a condition for building is a sentence of its own
 a room that is destroyed can only be taken into your hand
     niszczoną komnatę można tylko wziąć na rękę
 an effect remembers one room: a cost and a target cannot both choose one
-    efekt pamięta jedną komnatę: koszt i cel nie mogą obie wybierać
+    efekt pamięta jedną komnatę: koszt i cel nie mogą wybierać po jednej
 nobody asks a card of this kind for that
     karty tego rodzaju nikt o to nie pyta
 only a hero, its item or, of heroes, a miniboss can always keep others from acting
@@ -175,9 +175,9 @@ souls that one has more are counted for a spell in a score area only; say until 
 the price of a promotion can only be cards that you discard
     ceną rozwinięcia mogą być tylko karty, które odrzucasz
 this happens on the spot: the hero can be moved elsewhere and get health, nothing more
-    dzieje się to od razu: bohatera można przesunąć gdzie indziej i dać mu życie, nic więcej
+    dzieje się to od razu: bohatera można przenieść gdzie indziej i dać mu życie, nic więcej
 this happens on the spot: the hero can be moved or removed, and its item be taken
-    dzieje się to od razu: bohatera można przesunąć lub usunąć i wziąć jego przedmiot
+    dzieje się to od razu: bohatera można przenieść lub usunąć i wziąć jego przedmiot
 what always holds is looked up, not done: it cannot ask, pay or do anything
     co zawsze obowiązuje, to się sprawdza, a nie robi: nie może pytać, płacić ani nic robić
 what always holds speaks of your own rooms
@@ -257,7 +257,7 @@ a hero belongs to nobody: say who, such as \"the dungeon's owner\" or \"each pla
 a miniboss is no room: it is not built, uncovered or destroyed
     miniboss nie jest komnatą: nie buduje się go, nie odsłania i nie niszczy
 a spell hears nothing: it is in a hand, or gone; only \"When an opponent declares a spell,\" is its answer
-    czar niczego nie słyszy: jest w ręce albo go nie ma; odpowiada tylko na „When an opponent declares a spell,”
+    czar niczego nie słyszy: jest na ręce albo go już nie ma; odpowiada tylko na „When an opponent declares a spell,”
 a trigger has its own moment; only what is used when one likes has a phase
     wyzwalacz ma własny moment; fazę ma tylko to, czego się używa, kiedy się chce
 an ability with a cost is used when one likes: leave out \"you may\", or write a trigger
@@ -313,7 +313,7 @@ this never happens: a hero is in your dungeon then, so none is in an opponent's
 this never happens: no hero is in a dungeon then; that is so in the adventure phase only
     to się nigdy nie zdarza: żadnego bohatera nie ma wtedy w podziemiach; są tam tylko w fazie przygody
 this replaces what you would do: \"you may ... instead\"
-    to zastępuje to, co byś zrobił: „you may ... instead”
+    to zastępuje twoje działanie: „you may ... instead”
 the name of a card needs a letter or a digit of a to z
     nazwa karty potrzebuje litery od a do z albo cyfry
 there are too many cards with too long texts

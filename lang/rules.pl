@@ -2,7 +2,7 @@
 ## Karty i pojęcia
 
 R-SBM-001 Od dwóch do czterech graczy
-    Grasz przeciwko jednej, dwóm lub trzem osobom. W pojedynkę grasz w tryb solo; w pięć lub sześć
+    Grasz przeciwko jednej, dwóm lub trzem osobom. W pojedynkę grasz w trybie solo; w pięć lub sześć
     osób potrzebujecie kart zestawu Twarde lądowanie.
 
 R-SBM-002 Co jest w pudełku
@@ -14,7 +14,7 @@ R-SBM-003 Elementy gry
     `counter_supply`: 0, czyli bez limitu (domyślnie), 28 lub 24).
 
 R-SBM-004 Trójka na znaczniku to tylko drobne
-    Znacznik z liczbą 3 to to samo, co trzy znaczniki z liczbą 1. Gdy coś zabierze jeden z nich,
+    Znacznik z liczbą 3 jest wart tyle co trzy znaczniki z liczbą 1. Gdy coś zabierze jeden z nich,
     zostają dwa.
 
 R-SBM-005 Cztery rodzaje skarbów
@@ -108,8 +108,8 @@ R-SBM-028 Kiedy możesz wymienić rękę
     albo co najmniej cztery komnaty mają ten sam rodzaj skarbu.
 
 R-SBM-029 Jak wymieniasz rękę
-    Decydujesz sam. Pokaż wszystkim całą rękę, wtasuj komnaty do talii komnat, a czary do talii
-    czarów, i znów dobierz pięć i dwie.
+    Decyzja należy do ciebie. Pokaż wszystkim całą rękę, wtasuj komnaty do talii komnat, a czary do
+    talii czarów, i znów dobierz pięć i dwie.
 
 R-SBM-030 Wymiana tylko przed pierwszą komnatą
     Nową rękę możesz wziąć tylko przed położeniem pierwszych komnat. Potem zostajesz z tym, co masz.
@@ -149,8 +149,8 @@ R-SBM-039 Znacznik wędruje
     wskazówek zegara.
 
 R-SBM-040 Aktywny gracz
-    Jesteś aktywny, gdy kładziesz komnatę w fazie budowy albo gdy bohaterowie idą przez twoje
-    podziemia w fazie przygody. W innych fazach nie jest nim nikt.
+    Jesteś aktywnym graczem, gdy kładziesz komnatę w fazie budowy albo gdy bohaterowie idą przez
+    twoje podziemia w fazie przygody. W innych fazach nie jest nim nikt.
 
 ## Faza Miasta
 
@@ -242,7 +242,7 @@ R-SBM-065 W fazie Miasta nic się nie zagrywa
     W fazie Miasta nie możesz zagrywać czarów, kłaść komnat ani używać zdolności.
 
 R-SBM-066 Koniec fazy Miasta
-    Faza Miasta kończy się, gdy każdy gracz wziął kartę i postawił sługusa.
+    Faza Miasta kończy się, gdy każdy gracz weźmie kartę i postawi sługusa.
 
 R-SBM-067 Może zostać więcej kart
     Jeśli karta pozwala ci wziąć coś z talii zamiast z Rynku, na Rynku zostaje w tej rundzie więcej
@@ -251,7 +251,7 @@ R-SBM-067 Może zostać więcej kart
 ## Faza budowy
 
 R-SBM-068 Jedna komnata na rundę
-    Gdy jesteś aktywny, możesz położyć jedną komnatę z ręki. Na drugą musi pozwolić karta.
+    Gdy jesteś aktywnym graczem, możesz położyć jedną komnatę z ręki. Na drugą musi pozwolić karta.
 
 R-SBM-069 Możesz nie budować
     Jeśli nie chcesz budować, powiedz to głośno. Karty zostają na ręce.
@@ -260,7 +260,7 @@ R-SBM-070 Zakryta, ale na oczach wszystkich
     Kładziesz komnatę zakrytą. Wszyscy widzą gdzie, nikt nie widzi, co to jest.
 
 R-SBM-071 Budowa przy wejściu
-    Możesz dołożyć komnatę na lewym końcu podziemi. Jeśli nie masz żadnej, leży ona obok bossa.
+    Możesz dołożyć komnatę na lewym końcu podziemi. Jeśli nie masz żadnej, nowa trafia obok bossa.
 
 R-SBM-072 Pięć komnat w rzędzie
     Twoje podziemia nigdy nie mają więcej niż pięć komnat w rzędzie. Przy pięciu możesz budować już
@@ -311,8 +311,8 @@ R-SBM-084 Przy odkrywaniu nic się nie zagrywa
     zdolności.
 
 R-SBM-085 Gracz po graczu
-    Po odkryciu awanse i efekty „gdy zbudujesz” dzieją się gracz po graczu: wszystkie pierwszego
-    przed tymi następnego.
+    Po odkryciu awanse i efekty „gdy zbudujesz” dzieją się gracz po graczu: najpierw wszystkie
+    pierwszego, potem następnego.
 
 R-SBM-086 Najpierw awans
     Jeśli komnata daje awans, a przy budowie sama też coś robi, najpierw następuje awans.
@@ -338,7 +338,7 @@ R-SBM-091 Nie przed fazą Sługusów
     już budować.
 
 R-SBM-092 Pole skarbu
-    Twój boss dostaje do końca rundy jedną ikonę skarbu klasy tej kluczowej lokacji.
+    Twój boss dostaje do końca rundy dodatkową ikonę skarbu klasy tej kluczowej lokacji.
 
 R-SBM-093 Pożyczona ikona to prawdziwa ikona
     Ikona z pola skarbu liczy się przy wabieniu i dla każdej karty, która patrzy na twoje skarby.
@@ -358,14 +358,14 @@ R-SBM-097 Kryjówka: silniejsza ostatnia komnata
     i nic po tym nie zostaje.
 
 R-SBM-098 Przywołanie z kluczowej lokacji
-    Musisz skierować bohatera z tej kluczowej lokacji do wejścia do czyichś podziemi, cudzych lub
+    Musisz wysłać bohatera z tej kluczowej lokacji pod wejście do dowolnych podziemi, cudzych lub
     swoich. Dostaje on znacznik życia +2.
 
 R-SBM-099 Przywołanie z Karczmy
-    Kierujesz bohatera z wierzchu stosu. Dostaje on znacznik życia -2; na wierzchu jest teraz
+    Wysyłasz bohatera z wierzchu stosu. Dostaje on znacznik życia -2; na wierzchu jest teraz
     następny.
 
-R-SBM-100 Podziemia wybierasz dopiero wtedy
+R-SBM-100 Podziemia wybierasz przy przywołaniu
     Dokąd idzie przywołany bohater, mówisz w fazie Sługusów, a nie przy stawianiu sługusa.
 
 R-SBM-101 Przywołani stoją z przodu
@@ -386,7 +386,7 @@ R-SBM-105 Od razu albo do końca rundy
     Niektóre pola działają od razu, inne dają ci coś do końca rundy.
 
 R-SBM-106 Resztki się odrzuca
-    Gdy wszystkie sługusy zadziałały, karty pozostałe na Rynku trafiają na stos kart odrzuconych.
+    Gdy zadziałają wszystkie sługusy, karty pozostałe na Rynku trafiają na stos kart odrzuconych.
 
 R-SBM-107 W fazie Sługusów nic się nie zagrywa
     W fazie Sługusów nie możesz zagrywać czarów ani używać zdolności.
@@ -400,7 +400,7 @@ R-SBM-109 Co wabi bohatera
     Bohater liczy w każdych podziemiach ikony swojego skarbu: na bossie, na widocznych komnatach i
     to, co dodają karty i pola.
 
-R-SBM-110 Najwięcej skarbów zdobywa bohatera
+R-SBM-110 Kto ma najwięcej skarbów, zdobywa bohatera
     Bohater idzie do twojego wejścia, jeśli masz więcej jego skarbów niż każdy inny i co najmniej
     jeden.
 
@@ -430,7 +430,7 @@ R-SBM-116 Kto zostaje, ten się przesuwa
 
 R-SBM-117 Kto jest aktywny
     W kolejności graczy aktywny staje się każdy, przy czyim wejściu czeka bohater. Jeśli u ciebie
-    nikt nie czeka, omija cię kolej.
+    nikt nie czeka, kolejka cię omija.
 
 R-SBM-118 Kto pierwszy przyszedł, pierwszy wchodzi
     Bohaterowie wchodzą do twoich podziemi pojedynczo, w kolejności przybycia.
@@ -449,7 +449,7 @@ R-SBM-122 Obrażenia się sumują
     Bohater zachowuje obrażenia z każdej komnaty, przez którą przeszedł w tej rundzie.
 
 R-SBM-123 Zagrania w każdej komnacie
-    Gdy komnata zadała obrażenia, a bohater wciąż żyje, każdy gracz może używać zdolności i zagrywać
+    Gdy komnata zada obrażenia, a bohater wciąż żyje, każdy gracz może używać zdolności i zagrywać
     czary z ikoną przygody lub z obiema.
 
 R-SBM-124 Zagrania przed pierwszą komnatą
@@ -472,8 +472,8 @@ R-SBM-128 Bohater, który przejdzie
     Bohater, który żywy dojdzie do twojego bossa, trafia odkryty pod bossa i liczy się jako rany.
 
 R-SBM-129 Potem następny gracz
-    Gdy twój ostatni bohater skończy, aktywny staje się następny gracz zgodnie z ruchem wskazówek
-    zegara, który ma bohatera przy wejściu.
+    Gdy twój ostatni bohater skończy, aktywny staje się następny zgodnie z ruchem wskazówek zegara
+    gracz, który ma bohatera przy wejściu.
 
 R-SBM-130 Jakie czary w fazie przygody
     Możesz zagrywać tylko czary z ikoną przygody lub z obiema ikonami.
@@ -489,7 +489,7 @@ R-SBM-132 Co kończy się z rundą
 
 R-SBM-133 Porządki
     Znacznik pierwszego gracza przechodzi dalej zgodnie z ruchem wskazówek zegara, a sługusy wracają
-    do domów.
+    do domków.
 
 R-SBM-134 Odesłani bohaterowie zdrowieją
     Bohater odesłany do miasta lub do wejścia zaczyna następną rundę bez obrażeń.
@@ -531,8 +531,8 @@ R-SBM-144 Nikt nie odpada
 
 ## Czary i zdolności
 
-R-SBM-145 Ostatnie zagrane działa pierwsze
-    Czary i zdolności czekają na siebie: zagrane jako ostatnie działa jako pierwsze.
+R-SBM-145 Zagrane ostatnie działa pierwsze
+    Czary i zdolności czekają na siebie: to, co zagrano ostatnie, działa pierwsze.
 
 R-SBM-146 Odpowiedzi
     Na każde zagranie każdy może odpowiedzieć następnym, ty także. Nie ma ograniczeń.
@@ -542,15 +542,15 @@ R-SBM-147 Na co nie można odpowiedzieć
     odpowiedzieć.
 
 R-SBM-148 Czym jest zdolność aktywowana
-    Zdolność, którą trzeba ogłosić lub opłacić, jest aktywowana: na przykład przez zniszczenie samej
-    komnaty.
+    Zdolność aktywowana to taka, którą trzeba ogłosić lub opłacić, na przykład niszcząc samą
+    komnatę.
 
 R-SBM-149 Kiedy możesz używać zdolności
     Zdolności aktywowanej możesz użyć zawsze, gdy można zagrać czar.
 
 R-SBM-150 Co nie jest zdolnością aktywowaną
     To, co po prostu obowiązuje albo dzieje się przy budowie, nie jest aktywowane. Karty mówiące o
-    zdolnościach aktywowanych tego nie dotyczą.
+    zdolnościach aktywowanych nie mają na to wpływu.
 
 R-SBM-151 Ikona czaru
     Czar z ikoną budowy jest na fazę budowy, z ikoną przygody na fazę przygody, z obiema na dowolną
@@ -644,10 +644,11 @@ R-SBM-175 Gdzie jest wejście
 ## Ręka, odrzucanie, leczenie
 
 R-SBM-176 Twoja ręka jest tajna
-    Nikt nie widzi twoich kart, chyba że karta mówi inaczej. Możesz mieć ich dowolnie dużo lub mało.
+    Nikt nie widzi twoich kart, chyba że karta mówi inaczej. Możesz mieć ich dowolnie wiele lub
+    mało.
 
 R-SBM-177 Wybierasz, co odrzucasz
-    Jeśli musisz odrzucić kartę, sam ją wybierasz, chyba że ma to być losowo.
+    Jeśli musisz odrzucić kartę, to ty ją wybierasz, chyba że odrzuca się losowo.
 
 R-SBM-178 Odrzucanie losowe
     Losowo znaczy, że kartę wskazuje przypadek. Nikt nie wybiera.
@@ -659,7 +660,7 @@ R-SBM-179 Leczenie rany
 R-SBM-180 Po przeszukaniu tasuj
     Przeszukaną talię się tasuje.
 
-R-SBM-181 Kluczowe kluczowe lokacje to nie miasto
+R-SBM-181 Kluczowe lokacje to nie miasto
     Karta, która mówi o bohaterze w mieście, nie dotyczy bohaterów w kluczowych lokacjach ani w
     Karczmie.
 
@@ -692,8 +693,8 @@ R-SBM-188 Co robi tekst bohatera
     bohaterach to tylko historia.
 
 R-SBM-189 Policzeni bohaterowie zostają
-    Bohater, który zginął lub przeszedł, zostaje u gracza tych podziemi. Sam nie wraca do żadnej
-    talii.
+    Bohater, który zginął lub przeszedł, zostaje u właściciela tych podziemi. Sam nie wraca do
+    żadnej talii.
 
 # Rozszerzenia
 ## Łączenie zestawów
@@ -750,8 +751,8 @@ R-X-013 Bohater zachowuje przedmiot
 
 R-X-014 Co się dzieje z przedmiotem
     Przedmioty odkrywa się przed bohaterami; bohater niesie najwyżej jeden, a przedmioty dla
-    wszystkich pasują każdemu. Jeśli zabijesz niosącego, dostajesz przedmiot do jednego użycia,
-    wtedy gdy można zagrywać czary; jeśli niosący przejdzie, przedmiot przepada.
+    wszystkich pasują do każdego. Jeśli zabijesz niosącego, dostajesz przedmiot i możesz go raz
+    użyć, zawsze gdy można zagrać czar; jeśli niosący przejdzie, przedmiot przepada.
 
 ## Odkrywcy, pięć i sześć osób
 
@@ -766,21 +767,21 @@ R-X-017 Odkrywcy i Lądowisko
     Odkrywca to piąty rodzaj skarbu. Jego kluczowa lokacja, Lądowisko, jest na prawym końcu planszy.
 
 R-X-018 Rynek na pięć i sześć osób
-    W pięć osób leży pięć komnat i jeden czar, w sześć pięć komnat i dwa czary.
+    Przy pięciu graczach leży na nim pięć komnat i jeden czar, przy sześciu pięć komnat i dwa czary.
 
 R-X-019 Miasto na pięć i sześć osób
     Miasto ma tyle miejsc i co rundę przychodzi tylu bohaterów, ilu jest graczy.
 
 R-X-020 Lądowisko: pole skarbu
-    Twój boss dostaje do końca rundy jedną ikonę odkrywcy.
+    Twój boss dostaje do końca rundy dodatkową ikonę odkrywcy.
 
 R-X-021 Lądowisko: przetasuj stos
     Wybierz stos komnat w dowolnych podziemiach i ułóż jego karty losowo. Nic nie liczy się jako
     zbudowane.
 
 R-X-022 Przy remisie nie dzieli się bohaterów
-    Nie stosuje się podziału bohaterów między remisujących z zestawem Twarde lądowanie. Przy remisie
-    bohater zostaje w mieście.
+    Nie stosuje się zasady z zestawu Twarde lądowanie, która dzieli bohaterów między remisujących
+    graczy. Przy remisie bohater zostaje w mieście.
 
 R-X-023 Sługusy piątego i szóstego gracza
     Sługusem piątego i szóstego gracza może być dowolny pionek. Zasady są te same.
@@ -792,7 +793,7 @@ R-X-024 Trzy monety na początek
 
 R-X-025 Komnata za monetę
     Raz na rundę możesz odrzucić z ręki kartę komnaty za 1 monetę. Opcja `coin_discard`: build, gdy
-    jesteś aktywny w fazie budowy (domyślnie), lub any_window.
+    jesteś aktywnym graczem w fazie budowy (domyślnie), lub any_window.
 
 R-X-026 Używanie monet
     Monety wydajesz i tracisz tak jak w grze z minibossami.
@@ -819,7 +820,7 @@ R-X-032 Budzi się na końcu rundy
 
 R-X-033 Sługus na niej nic nie dostaje
     Jeśli komnatę pod twoim sługusem dezaktywowano przed fazą Sługusów, nic z niej nie dostajesz.
-    Sługus i tak wraca na końcu do domu.
+    Sługus i tak wraca na końcu do domku.
 
 R-X-034 Sługus przed tym nie chroni
     Komnatę ze sługusem można ogłuszyć lub dezaktywować. Jest bezpieczna tylko przed przykryciem i
@@ -956,8 +957,8 @@ R-RMB-008 Łączenie zestawów
 ## Przygotowanie
 
 R-RMB-009 Bohaterowie według liczby graczy
-    W dwie osoby gra 13 typowych i 9 legendarnych bohaterów, w trzy 17 i 13, w cztery 25 i 17.
-    Usuńcie oznaczonych dla większej liczby graczy.
+    Na dwie osoby przypada 13 typowych i 9 legendarnych bohaterów, na trzy 17 i 13, na cztery 25 i
+    17. Usuńcie oznaczonych dla większej liczby graczy.
 
 R-RMB-010 Bohaterowie z gwiazdką
     Bohaterowie z gwiazdką grają zawsze, przy każdej liczbie graczy.
@@ -1003,20 +1004,22 @@ R-RMB-021 Najpierw najwięcej PD
     nie zmienia.
 
 R-RMB-022 Aktywny gracz
-    Jesteś aktywny, gdy kładziesz kartę w fazie budowy albo gdy bohaterowie idą przez twoje
+    Jesteś aktywnym graczem, gdy kładziesz kartę w fazie budowy albo gdy bohaterowie idą przez twoje
     podziemia.
 
 R-RMB-023 Aktywny gracz działa pierwszy
-    Gdy jesteś aktywny, możesz zagrać dowolnie wiele czarów i zdolności, zanim zrobi to ktoś inny.
+    Gdy jesteś aktywnym graczem, możesz zagrać dowolnie wiele czarów i użyć dowolnie wielu
+    zdolności, zanim zrobi to ktoś inny.
 
 R-RMB-024 Aktywny gracz pierwszy odpowiada
-    Jeśli ktoś inny coś zagra, aktywny gracz może przedtem zagrać i wykonać dowolnie wiele.
+    Jeśli ktoś inny coś zagra, aktywny gracz może przed tym zagrać, ile chce, i wszystko to zadziała
+    wcześniej.
 
 R-RMB-025 Potem według PD
     To, co zagrali pozostali, dzieje się od największej do najmniejszej liczby PD.
 
 R-RMB-026 Negowanie działa od razu
-    To, co neguje, działa w chwili zagrania, nawet gdy nie jesteś aktywny.
+    To, co neguje, działa w chwili zagrania, nawet gdy nie jesteś aktywnym graczem.
 
 ## Początek rundy
 
@@ -1027,7 +1030,8 @@ R-RMB-028 Typowi przed legendarnymi
     Dopóki są typowi bohaterowie, nie przychodzi żaden legendarny.
 
 R-RMB-029 Miasto nie ma granic
-    W mieście może czekać dowolnie wielu bohaterów, najstarszy przy talii. Nie ma kluczowej lokacji.
+    W mieście może czekać dowolnie wielu bohaterów, najstarszy przy talii. Nie ma tam
+    kluczowych lokacji.
 
 R-RMB-030 Dobierz komnatę
     Potem każdy dobiera jedną kartę z talii komnat. Może to być miniboss.
@@ -1038,11 +1042,11 @@ R-RMB-031 Na początku rundy nic się nie zagrywa
 ## Faza budowy
 
 R-RMB-032 Jedna karta i jedno rozwinięcie minibossa
-    Gdy jesteś aktywny, możesz zbudować jedną komnatę albo jednego minibossa, a ponadto rozwinąć
-    jednego minibossa.
+    Gdy jesteś aktywnym graczem, możesz zbudować jedną komnatę albo jednego minibossa, a ponadto
+    rozwinąć jednego minibossa.
 
 R-RMB-033 Możesz nie budować
-    Nie musisz budować. Gdy przestajesz być aktywny, decyzja zapadła.
+    Nie musisz budować. Gdy przestajesz być aktywnym graczem, decyzja zapadła.
 
 R-RMB-034 Zakryta, ale na oczach wszystkich
     Kładziesz kartę zakrytą i wszyscy widzą gdzie.
@@ -1064,8 +1068,8 @@ R-RMB-039 Zagrania w fazie budowy
     z ikoną budowy lub z obiema.
 
 R-RMB-040 Wszystkie karty odkrywa się razem
-    Na końcu wszystkie zakryte komnaty i minibossów odkrywa się w tej samej chwili; wtedy są
-    zbudowane.
+    Na końcu wszystkie zakryte karty, komnaty i minibossów, odkrywa się w tej samej chwili; od tej
+    chwili są zbudowane.
 
 R-RMB-041 Najpierw awans, potem to, co zbudowane
     Potem awanse i efekty „gdy zbudujesz” dzieją się w kolejności PD, u każdego najpierw awans. Nikt
@@ -1093,7 +1097,7 @@ R-RMB-047 Nie obok innego
     Nie możesz położyć minibossa na komnacie tuż obok komnaty, która już go ma.
 
 R-RMB-048 Zapłać przy odkryciu
-    Gdy twój miniboss zostanie odkryty, zapłać 1 monetę albo go tracisz. Opcja `unpaid_miniboss`:
+    Gdy twój miniboss zostanie odkryty, płacisz 1 monetę albo go tracisz. Opcja `unpaid_miniboss`:
     discard_pile (domyślnie) lub removed.
 
 R-RMB-049 Zaczyna na poziomie 1
@@ -1102,7 +1106,7 @@ R-RMB-049 Zaczyna na poziomie 1
 R-RMB-050 Poziomy 1 i 2 działają zawsze
     Moce poziomów 1 i 2 działają cały czas. Poziom 2 dochodzi do poziomu 1.
 
-R-RMB-051 Podnoszenie poziomu
+R-RMB-051 Rozwijanie minibossa
     Raz na rundę, w fazie budowy, możesz zapłacić 1 monetę i rozwinąć jednego swojego minibossa o
     poziom.
 
@@ -1114,7 +1118,7 @@ R-RMB-053 Moc poziomu 3
     Potem wraca na poziom 1.
 
 R-RMB-054 Znów w górę
-    Od następnej rundy możesz go znów podnosić.
+    Od następnej rundy możesz go znów rozwijać.
 
 R-RMB-055 Nie w rundzie, w której go budujesz
     Nie możesz rozwinąć minibossa w rundzie, w której go budujesz: odkrywa się go za późno.
@@ -1140,16 +1144,16 @@ R-RMB-061 Monety na komnatach
     Monety leżące na komnacie przepadają, gdy zostanie przykryta lub zniszczona.
 
 R-RMB-062 Komnata za monetę
-    Jeśli łączysz tę grę z innym zestawem, raz na rundę, gdy jesteś aktywny w fazie budowy, możesz
-    odrzucić kartę komnaty za 1 monetę. Opcja `coin_discard`: włączona przy łączonych zestawach,
-    inaczej wyłączona.
+    Jeśli łączysz tę grę z innym zestawem, raz na rundę, gdy jesteś aktywnym graczem w fazie budowy,
+    możesz odrzucić kartę komnaty za 1 monetę. Opcja `coin_discard`: włączona przy łączonych
+    zestawach, inaczej wyłączona.
 
 ## Faza przynęty
 
 R-RMB-063 Co wabi bohatera
     Bohater liczy swój skarb w każdych podziemiach: na komnatach, na bossie i to, co dodają karty.
 
-R-RMB-064 Najwięcej skarbów zdobywa bohatera
+R-RMB-064 Kto ma najwięcej skarbów, zdobywa bohatera
     Bohater idzie do ciebie, jeśli masz więcej jego skarbów niż każdy inny i co najmniej jeden.
 
 R-RMB-065 Przy remisie bohater zostaje
@@ -1164,7 +1168,7 @@ R-RMB-067 W fazie przynęty nic się nie zagrywa
     Teraz nie możesz zagrywać czarów ani używać zdolności.
 
 R-RMB-068 Kto zostaje, ten się przesuwa
-    Bohaterowie, którzy zostali w mieście, przesuwają się do talii i zachowują kolejność.
+    Bohaterowie, którzy zostali w mieście, przesuwają się w stronę talii i zachowują kolejność.
 
 ## Faza przygody
 
@@ -1182,8 +1186,8 @@ R-RMB-072 Obrażenia się sumują
     Bohater zachowuje obrażenia z każdej komnaty, przez którą przeszedł w tej rundzie.
 
 R-RMB-073 Zagrania w każdej komnacie
-    Po obrażeniach wszyscy mogą zagrywać czary i zdolności. To, co zagra aktywny gracz, dzieje się
-    najpierw.
+    Po obrażeniach wszyscy mogą zagrywać czary i używać zdolności. To, co zagra aktywny gracz,
+    dzieje się najpierw.
 
 R-RMB-074 Kiedy bohater ginie
     Bohater ginie, gdy miałby wyjść z komnaty z obrażeniami równymi życiu lub większymi; w komnacie
@@ -1227,12 +1231,12 @@ R-RMB-085 Dziesięć dusz wygrywa
     Mając dziesięć lub więcej dusz i mniej niż pięć ran, wygrywasz.
 
 R-RMB-086 Dwóch zwycięzców naraz
-    Jeśli uda się to kilku osobom w tej samej rundzie, wygrywa ta, która ma najwięcej dusz minus
-    rany.
+    Jeśli uda się to kilku osobom w tej samej rundzie, wygrywa ta, która ma najwyższy wynik (dusze
+    minus rany).
 
 R-RMB-087 Wszyscy odpadają naraz
     Jeśli wszyscy pozostali w grze dojdą w tej samej rundzie do pięciu ran, wygrywa ten, kto ma
-    najwięcej dusz minus rany.
+    najwyższy wynik (dusze minus rany).
 
 R-RMB-088 Remis
     Jeśli i to jest równe, wygrywa boss z najmniejszą liczbą PD.
@@ -1258,7 +1262,7 @@ R-RMB-093 Skąd się biorą czary
 
 R-RMB-094 Zdolności aktywowane
     To, co ani nie obowiązuje stale, ani nie dzieje się samo, jest aktywowane. Możesz tego użyć
-    zawsze, gdy mógłbyś zagrać czar.
+    zawsze, gdy można zagrać czar.
 
 R-RMB-095 Raz na rundę
     Taką zdolność oznacza się po użyciu; w następnej rundzie znów jest gotowa.
@@ -1332,7 +1336,7 @@ R-VAR-005 Wybieram cię
     Dostajesz dwóch bossów, zatrzymujesz jednego, a drugiego usuwasz z gry.
 
 R-VAR-006 Machinacje
-    Jeśli w tej rundzie nie przybyła ci dusza, na końcu rundy możesz dobrać komnatę albo czar.
+    Jeśli w tej rundzie nie przybyła ci żadna dusza, na końcu rundy możesz dobrać komnatę albo czar.
 
 R-VAR-007 Machinacje patrzą tylko na dusze
     Liczą się tylko dusze zyskane w tej rundzie. Rany nie mają znaczenia.
@@ -1341,8 +1345,8 @@ R-VAR-008 Nieskończone życia: nikt nie odpada
     Pięć ran nikogo nie wyrzuca z gry.
 
 R-VAR-009 Nieskończone życia: koniec
-    Gra kończy się wraz z rundą, w której skończyły się talie bohaterów. Wygrywa najwięcej dusz
-    minus rany.
+    Gra kończy się wraz z rundą, w której skończyły się talie bohaterów. Wygrywa najwyższy wynik:
+    dusze minus rany.
 
 R-VAR-010 Nieskończone życia: dziesięć dusz
     Dziesięć dusz nie kończy gry. Opcja `ten_souls_end`: no (domyślnie) lub yes, jeśli mają kończyć.
@@ -1367,9 +1371,9 @@ Q-03 Kiedy możesz zagrywać w fazie przygody?
     jest. Nie między dojściem do bossa a punktacją.
 
 Q-04 Kto pierwszy odpowiada i kiedy zagranie działa?
-    Najpierw pyta się aktywnego gracza, potem innych zgodnie z ruchem wskazówek zegara; każde nowe
-    zagranie zaczyna od nowa. Gdy wszyscy po kolei spasują, działa najnowsze; gdy nikt nie jest
-    aktywny, zaczyna pierwszy gracz.
+    Najpierw pyta się aktywnego gracza, potem innych zgodnie z ruchem wskazówek zegara; po każdym
+    nowym zagraniu pyta się wszystkich od nowa. Gdy wszyscy po kolei spasują, działa najnowsze; gdy
+    nikt nie jest aktywny, zaczyna pierwszy gracz.
 
 Q-05 Czy remisować muszą wszyscy, by bohater został?
     Nie. Każdy remis o pierwsze miejsce zatrzymuje go w mieście, nawet dwóch osób z czterech.
@@ -1386,7 +1390,7 @@ Q-08 Co, gdy talia komnat lub czarów jest pusta?
     ma, karty nie dostajesz.
 
 Q-09 Jest jeden stos kart odrzuconych czy dwa?
-    Jeden, jawny, dla komnat i czarów. Do nowej talii bierze się z niego tylko jej rodzaj.
+    Jeden, jawny, dla komnat i czarów. Do nowej talii bierze się z niego tylko karty jej rodzaju.
 
 Q-10 Co, gdy bohaterów jest za mało?
     Odkrywa się tych, którzy zostali, i to wszystko.
@@ -1395,12 +1399,12 @@ Q-11 Czy możesz pominąć Rynek albo sługusa?
     Nie. Bierzesz kartę i stawiasz sługusa, jeśli możesz.
 
 Q-12 Co, gdy nie ma wolnego pola dla sługusa?
-    Zostaje w domu. Do czterech graczy prawie się to nie zdarza.
+    Zostaje w domku. Przy najwyżej czterech graczach prawie się to nie zdarza.
 
 Q-13 Co, gdy kluczowa lokacja zmieni się pod sługusem?
     Jeśli później stanie tam bohater, sługus zachowuje pole, a ty dostajesz to, co ono daje. Jeśli
-    bohatera do przywołania już nie ma, nic się nie dzieje; w Karczmie kierujesz tego, kto jest
-    wtedy na wierzchu.
+    bohatera do przywołania już nie ma, nic się nie dzieje; w Karczmie wysyłasz tego, kto jest wtedy
+    na wierzchu.
 
 Q-14 Czy idący prosto do kluczowej lokacji wypychają innych?
     Nie. Nie wchodzą do miasta, więc nikogo nie wypychają.
@@ -1478,8 +1482,8 @@ Q-34 Czy karty sięgają bohaterów w kluczowych lokacjach?
 Q-35 Co, gdy dzieje się kilka twoich efektów naraz?
     Ty wybierasz kolejność. Tylko awans jest zawsze przed „gdy zbudujesz”.
 
-Q-36 Czy wolno oglądać odrzucone, stosy i liczbę kart?
-    Tak, wszystkie trzy są jawne.
+Q-36 Czy wolno oglądać odrzucone karty, stosy i wielkość ręki?
+    Tak, wszystko to jest jawne.
 
 Q-37 Czy możesz budować na komnacie z minibossem?
     Tak. Miniboss śpi pod przykrytą komnatą i znów działa na dawnym poziomie, gdy zostanie
@@ -1492,9 +1496,9 @@ Q-38 Dwóch minibossów w stosie albo obok siebie?
 Q-39 Co, gdy nie możesz zapłacić przy odkryciu?
     Kartę się odrzuca i nic nie zostaje zbudowane.
 
-Q-40 Kiedy podnosisz poziom i kiedy działa poziom 3?
-    Podnosisz, gdy jesteś aktywny w fazie budowy. Mocy poziomu 3 używasz zawsze, gdy w fazie budowy
-    lub przygody możesz używać zdolności.
+Q-40 Kiedy rozwijasz minibossa i kiedy działa poziom 3?
+    Rozwijasz go, gdy jesteś aktywnym graczem w fazie budowy. Mocy poziomu 3 używasz zawsze, gdy w
+    fazie budowy lub przygody możesz używać zdolności.
 
 Q-41 Czy miniboss to karta komnaty?
     Nie, gdy karta mówi o komnatach albo każe odrzucić kartę komnaty. Ale dobierając z talii komnat,
@@ -1504,8 +1508,9 @@ Q-42 Solo: czy miejsca zmieniają się przy wabieniu?
     Nie. Są ustalone na początku fazy przynęty, a bohaterowie przesuwają się dopiero po niej.
 
 Q-43 Minibossowie: co, gdy nie ma już bohaterów?
-    Na końcu tej rundy wygrywa ten, kto ma najwięcej dusz minus rany spośród będących w grze, a przy
-    remisie ten, kto ma najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub goes_on.
+    Na końcu tej rundy spośród będących w grze wygrywa ten, kto ma najwyższy wynik (dusze minus
+    rany), a przy remisie ten, kto ma najmniej PD. Opcja `town_deck_empty`: ends (domyślnie) lub
+    goes_on.
 
 Q-44 Minibossowie: co zostaje po tym, kto odpadł?
     Ręka, podziemia, boss, monety, dusze i rany opuszczają grę. Bohaterowie przy jego wejściu
@@ -1543,7 +1548,7 @@ Q-53 Kiedy wchodzi bohater przeniesiony do wejścia?
     this_turn. Przeniesiony z miasta wchodzi w tej rundzie, jeśli bohaterowie tego gracza jeszcze
     nie skończyli.
 
-Q-54 Czy możesz działać, zanim zginie bohater z zerem?
+Q-54 Czy możesz działać, zanim zginie bohater z zerowym życiem?
     Nie. Ginie, zanim będzie można coś zagrać.
 
 Q-55 Czy inni widzą, ile masz czarów?

@@ -6,7 +6,7 @@ minibosses:gregore, next-level:angstigoth
 
 hero-kind:magnetic-ceiling, hero-kind:ice-rod
     Gdy bohater wchodzi, najpierw działa jego przedmiot, potem komnata; gdy wychodzi, najpierw
-    komnata. Nikt o to nie pyta.
+    komnata. Nikogo się o to nie pyta.
 
 minibosses:pixie-fountain, crash-landing:essence-transfer, crash-landing:not-dead-yet
     Nie można tego zagrać, jeśli nic by nie zmieniło; „za każdy” przy zerze to nic (R-SBM-156).
@@ -57,7 +57,7 @@ next-level:meddling-kids, minibosses:sabotage, base:freeze
     robi. Zapłata przepada (R-X-028).
 
 hero-kind:extra-life
-    Gracz, który nie może w tej rundzie przegrać, nie przegrywa też od pięciu ran w grze solo.
+    Gracz, który nie może w tej rundzie przegrać, nie przegrywa też z powodu pięciu ran w grze solo.
 
 base:dracolich-lair, next-level:dark-portal, hero-kind:burial-mound
     Najpierw wybiera się cel, potem cenę: tego, czym się płaci, nie można tym odzyskać.
@@ -195,7 +195,7 @@ minibosses:zoning-board, next-level:surprise-gift
     tam, gdzie teraz nie może.
 
 minibosses:garbage-chute, minibosses:black-market, base:recycling-center, super:grave-robbers-guild
-    Póki komnata była przykryta, nic nie słyszała: także zniszczenia, które ją odkrywa.
+    Przykryta komnata nic nie słyszy, nawet zniszczenia, które ją odsłania.
 
 minibosses:mind-thresher
     Bohater nigdy nie został policzony: w tej rundzie nie zyskano duszy.
@@ -206,7 +206,7 @@ minibosses:icicle-man
 
 minibosses:icicle-man, minibosses:spike
     Poziom 3 jest zużyty także wtedy, gdy cel zniknął albo komnata została przedtem uciszona lub
-    wyłączona: miniboss jest znów na poziomie 1 (R-RMB-053).
+    dezaktywowana: miniboss jest znów na poziomie 1 (R-RMB-053).
 
 minibosses:the-keystone
     Liczy komnatę, którą odsłania, ale nie dezaktywowane.
@@ -216,7 +216,7 @@ minibosses:monster-academy
 
 minibosses:ancient-guardtower
     Przeciwnika wybiera się po zbudowaniu, na jedną rundę; monetę można dać później w tej rundzie.
-    Obrazek w polskiej instrukcji można czytać jako jeden krok. Odkryta nie wybrała nikogo.
+    Obrazek w polskiej instrukcji można czytać jako jeden krok. Odsłonięta nie wybrała nikogo.
 
 minibosses:draculad
     Poziom 3 bierze komnatę lub czar, nigdy minibossa; jeśli na ręce nie ma żadnego, pytania nie ma.
@@ -239,8 +239,8 @@ next-level:porkus, base:seducia
     Można wziąć dowolnego bohatera z talii bohaterów, także legendarnego.
 
 crash-landing:klonos
-    Ma na stałe zdolności awansu i po awansie drugiego bossa, także gdy tamten gracz odpadnie.
-    Skopiowane pole sługusa lub zamiennik dobierania z Rynku działa dla niego.
+    Ma na stałe zdolności drugiego bossa, te przy awansie i te po awansie, także gdy tamten gracz
+    odpadnie. Skopiowane pole sługusa lub zamiennik dobierania z Rynku działa dla niego.
 
 crash-landing:hypercube
     Pozwolenie dotyczy tej karty, dopóki jest na ręce, i żadnej innej.
@@ -249,8 +249,7 @@ promos:shark-tank
     Liczą się obrażenia, które bohater miał przy wejściu; połowę zaokrągla się w górę.
 
 promos:tpk
-    Leży w obszarze punktacji na stałe i jest wart swoje dusze, dopóki są tam wszystkie cztery
-    klasy.
+    Leży w obszarze punktacji na stałe i daje swoje dusze, dopóki są tam wszystkie cztery klasy.
 
 paper-pixels:fireball
     Jeden rzut na każdego bohatera.

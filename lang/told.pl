@@ -19,7 +19,7 @@
 --shard needs --parts, the folder for what it plays
     --shard wymaga --parts, folderu na to, co rozegra
 Lets bots play against each other, every pairing the same deals from every seat, and rates them.
-    Boty grają przeciwko sobie, każda para te same rozdania z każdego miejsca, i dostają rankingi.
+    Boty grają przeciwko sobie, każda para te same rozdania z każdego miejsca, a program układa ich ranking.
 \nThe bots are%s, those that search with another budget if\nyou like (boss:2000 iterations, boss:300ms), or external:COMMAND, a program that speaks the protocol of\ndocs/bot-protocol.md; write \\, for a comma in its command. An external bot that answers wrongly, too late or\nnot at all loses that game.\n\nEach deal is played in every seating: with two players twice, seats exchanged; with more, one A among B's on\nevery seat and then one B among A's. The win rate's interval and the ratings' are made from whole deals.\nWith --alone there is only one A among B's, and with n players equal bots win one n-th of the games.\n\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per cent against each\nof the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about once in\ntwenty times. The exit code is 0 if all are accepted, else 1.\n\n--record keeps every game as soon as it is over. The same command again plays only what is missing; --games,\n--pairs, --above, --margin and --threads may differ. It does not notice that a bot itself has changed: begin a\nnew record then.\n
     \nBoty to%s; te, które szukają, mogą mieć\ninny budżet (boss:2000 iteracji, boss:300ms), a external:POLECENIE to program, który zna protokół z\ndocs/bot-protocol.md; przecinek w poleceniu zapisz jako \\,. Zewnętrzny bot, który odpowie źle, za późno\nalbo wcale, przegrywa tę grę.\n\nKażde rozdanie gra się w każdym ustawieniu: we dwoje dwa razy, ze zmianą miejsc; w większym gronie jeden A\nwśród samych B na każdym miejscu, a potem jeden B wśród samych A. Przedziały liczy się z całych rozdań.\nZ --alone jest tylko jeden A wśród B, a przy n graczach równe boty wygrywają jedną n-tą gier.\n\n--above P gra, aż będzie jasne, czy pierwszy bot (albo ten z --alone) wygrywa z każdym z pozostałych\nwięcej niż P procent gier. Przyjęte: tak. Odrzucone: wygrywa mniej niż P + margin. Pomyłka zdarza się\nmniej więcej raz na dwadzieścia. Kod wyjścia 0: wszystkie przyjęte, inaczej 1.\n\n--record zapisuje każdą grę, gdy tylko się skończy. To samo polecenie dogrywa tylko to, czego brakuje; --games,\n--pairs, --above, --margin i --threads mogą się różnić. Zmiany samego bota nie zauważy: zacznij wtedy\nnowy zapis.\n
 a bot's name or command is one line of text
@@ -101,7 +101,7 @@ accepted
 bot
     bot
 rating (95 %%)            games     won  score  moves   ms per move: mean, 95 %%, max\n
-    ranking(95 %%)             gry  wygrane  wynik  ruchy  ms na ruch: średnio, 95 %%, najwięcej\n
+    ranking (95 %%)             gry  wygrane  wynik  ruchy  ms na ruch: średnio, 95 %%, najwięcej\n
 rejected
     odrzucone
 undecided
@@ -293,7 +293,7 @@ version
 \nEach command has --help. Start with: lair play --plain\n
     \nKażde polecenie ma --help. Zacznij od: lair play --plain\n
 a rule in words
-    zasada własnymi słowami
+    zasada słowami
 adds up what several processes or machines played
     sumuje to, co rozegrało kilka procesów albo maszyn
 bots against each other, rated; programs of your own too
@@ -309,7 +309,7 @@ lair %s (revision %d)\n
 many games between bots: win rates per seat, boss and card
     wiele gier botów: kto wygrywa według miejsca, bossa i karty
 play in the terminal, alone or against computer opponents
-    graj w terminalu, samotnie albo przeciw komputerowi
+    graj w terminalu, solo albo przeciw komputerowi
 run situations written as text
     rozegraj sytuacje zapisane jako tekst
 the game's page for browsers
@@ -395,7 +395,7 @@ there is no folder of yours to keep the game in: set HOME or XDG_STATE_HOME
 there is no seat %ld at a table for %ld
     nie ma miejsca %ld przy stole dla %ld
 what you are called there
-    jak masz się tam nazywać
+    jak cię tam nazywać
 your seat (1)
     twoje miejsce (1)
 \"%.100s\" is no address such as http://host:8080/t/...#i=... (https is for browsers)
@@ -453,7 +453,7 @@ unknown option %s (did you mean %s?)
 unknown option %s (see lair %s --help)
     nieznana opcja %s (zobacz lair %s --help)
 usage: lair scenario FILE|FOLDER... [options]\n\nPlays the scenarios of the files (of a folder: of all *.scn in it and below, without folders named \"broken\")\nand says which of them hold. The language is described in docs/scenarios.md.\n\n  --verbose              name every scenario, not only those that fail\n  --json                 one JSON document instead of text\n  --coverage OUT         write which rules were tagged and reached (reached: builds with -DLAIR_COVERAGE=ON)\n  --card-set FILE        cards of one's own beside the built-in ones; may be given several times\n  --help                 this text\n\nexit code: 0 all passed, 1 some failed, 2 wrong use, or a file cannot be read or is not a proper scenario\n
-    użycie: lair scenario FILE|FOLDER... [opcje]\n\nRozgrywa scenariusze z plików (z folderu: ze wszystkich *.scn w nim i niżej, oprócz folderów „broken”)\ni mówi, które się sprawdzają. Język opisano w docs/scenarios.md.\n\n  --verbose              wymień każdy scenariusz, nie tylko te, które zawodzą\n  --json                 jeden dokument JSON zamiast tekstu\n  --coverage OUT         zapisz, które zasady oznaczono i osiągnięto (osiągnięto: budowane z -DLAIR_COVERAGE=ON)\n  --card-set FILE        twoje karty obok wbudowanych; można podać kilka razy\n  --help                 ten tekst\n\nkod wyjścia: 0 wszystko się zgadza, 1 coś zawiodło, 2 złe użycie albo plik nieczytelny lub niepoprawny\n
+    użycie: lair scenario FILE|FOLDER... [opcje]\n\nRozgrywa scenariusze z plików (z folderu: ze wszystkich *.scn w nim i niżej, oprócz folderów „broken”)\ni mówi, które się zgadzają. Język opisano w docs/scenarios.md.\n\n  --verbose              wymień każdy scenariusz, nie tylko te, które zawodzą\n  --json                 jeden dokument JSON zamiast tekstu\n  --coverage OUT         zapisz, które zasady oznaczono i osiągnięto (osiągnięto: budowane z -DLAIR_COVERAGE=ON)\n  --card-set FILE        twoje karty obok wbudowanych; można podać kilka razy\n  --help                 ten tekst\n\nkod wyjścia: 0 wszystko się zgadza, 1 coś zawiodło, 2 złe użycie albo plik nieczytelny lub niepoprawny\n
 which files? lair scenario FILE... (see lair scenario --help)
     które pliki? lair scenario FILE... (zobacz lair scenario --help)
 %s cannot be read; it is in the way
@@ -483,7 +483,7 @@ of the first game; each next has the next (1)
 bosses\n
     bossowie\n
 cards, by whoever built or cast them\n
-    karty, według tych, kto je zbudował albo zagrał\n
+    karty, według tego, kto je zbudował albo zagrał\n
 lair %s: %lu games did not come to an end, the first of them with --seed %lu\n
     lair %s: gry bez końca: %lu, pierwsza z --seed %lu\n
 scores\n
@@ -595,7 +595,7 @@ the game's file
 a miniboss that nobody pays for
     miniboss, za którego nikt nie płaci
 a miniboss whose room is covered
-    miniboss, którego komnatę zakryto
+    miniboss, którego komnatę przykryto
 a spell that cancels can be canceled
     czy czar negujący można zanegować
 counters there are; 0: no limit
@@ -717,7 +717,7 @@ lair serve [options]
 lair serve: it is also at http://%s:%d/\n
     lair serve: jest też pod http://%s:%d/\n
 lair serve: nobody can play together here: %s (see --store)\n
-    lair serve: nikt nie może tu grać razem: %s (zobacz --store)\n
+    lair serve: nie można tu grać razem: %s (zobacz --store)\n
 lair serve: started by root; it goes on as nobody, without root's rights\n
     lair serve: uruchomiony przez roota; działa dalej jako nobody, bez praw roota\n
 lair serve: the stored tables cannot be read (lair serve --check says more)\n
@@ -1005,12 +1005,12 @@ what one choice costs a server, by viewer
 with --only, --windows, --table: how many; with --serve: choices (1000)
     z --only, --windows, --table: ile; z --serve: wyborów (1000)
 remove a person (a name, or a token's SHA-256) from all stored tables, and end
-    usuń osobę (nazwa lub SHA-256 żetonu) ze wszystkich zapisanych stołów i zakończ
+    usuń osobę (nazwa lub SHA-256 tokenu) ze wszystkich zapisanych stołów i zakończ
 there is no store: name it with --store
     nie ma gdzie szukać: podaj miejsce przez --store
 where tables are kept: a file (tables.sqlite in your state folder), or postgres://user@host/database for several servers; none: nobody plays together
-    gdzie trzymać stoły: plik (tables.sqlite w folderze stanu) albo postgres://user@host/database dla kilku serwerów; none: nikt nie gra razem
+    gdzie trzymać stoły: plik (tables.sqlite w folderze stanu) albo postgres://user@host/database dla kilku serwerów; none: bez wspólnej gry
 nobody of that name, or with that token, sits at a stored table
-    nikt o tej nazwie ani z tym żetonem nie siedzi przy zapisanym stole
+    nikt o tej nazwie ani z tym tokenem nie siedzi przy zapisanym stole
 \n--rollouts plays each answer to the question after --at choices to the end of the game, in the same\nN deals that fit what the seat knew then, with --by on every seat. Intervals are of 95 per cent.\n
     \n--rollouts rozgrywa każdą odpowiedź na pytanie po --at wyborach aż do końca gry, w tych samych\nN rozdaniach zgodnych z tym, co miejsce wtedy wiedziało, z --by na każdym miejscu. Przedziały: 95 procent.\n

@@ -49,6 +49,9 @@ def layers(language):
             yield path, re.sub(r"(?m)^[^|\s][^=\n]*=|\{\w+(?:@\w)?", blank, text)
     for path in [f"lang/rules.{language}", f"lang/rulings.{language}"]:
         yield path, re.sub(r"(?m)^#[^#].*$|`[^`]*`", blank, read(path))
+    for path in [f"lang/told.{language}", f"lang/mistakes.{language}"]:
+        if os.path.exists(path):
+            yield path, re.sub(r"(?m)^\S.*$", blank, read(path))  # the English above each sentence
     path = f"web/src/text/{language}.ts"
     yield path, re.sub(r"(?m)^\s*//.*$|/\*.*?\*/|^  (?:'[\w-]+'|\w+):|\$\{.*?\}", blank, read(path))
     for path in [f"tests/cards/golden.{language}", f"tests/cards/next.{language}"]:

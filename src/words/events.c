@@ -123,11 +123,11 @@ static sentence moved(const text_reader *r, const lair_event *e)
 
 static sentence score(const lair_event *e)
 {
-    if (e->amount > 0 && e->from == 0) {
-        return (sentence){TEXT_EV_SCORE_SOULS, 2};
+    if (e->amount != 0 && e->from == 0) {
+        return (sentence){e->amount > 0 ? TEXT_EV_SCORE_SOULS : TEXT_EV_SCORE_SOULS_FEWER, 2};
     }
-    if (e->from > 0 && e->amount == 0) {
-        return (sentence){TEXT_EV_SCORE_WOUNDS, 2};
+    if (e->from != 0 && e->amount == 0) {
+        return (sentence){e->from > 0 ? TEXT_EV_SCORE_WOUNDS : TEXT_EV_SCORE_WOUNDS_FEWER, 2};
     }
     return (sentence){TEXT_EV_SCORE_BOTH, 2};
 }

@@ -50,7 +50,7 @@ wizard-wrestling-ring: Gdy zagrasz czar, raz na rundę daj jednej ze swoich komn
 recruitment-booth: Gdy działa tu twój sługus, dobierz kartę komnaty i pokaż ją, a potem, jeśli to komnata potworów, połóż znacznik na jednej ze swoich komnat.
 fools-gold-foundry: Gdy działa tu twój sługus, podwój skarby jednej ze swoich komnat do końca rundy.
 sightseeing-hydra: Ta komnata ma +1 do obrażeń za każdą kluczową lokację z bohaterem.
-stealth: Wybierz bohatera w podziemiach przeciwnika lub przy ich wejściu, a potem ten bohater pomija następną komnatę w tej rundzie.
+stealth: Wybierz bohatera w podziemiach przeciwnika lub przy wejściu do nich, a potem ten bohater pomija następną komnatę w tej rundzie.
 grand-theft: Weź losowo kartę wybranego przez ciebie rodzaju (komnata lub czar) z ręki przeciwnika.
 noclip-hack: Przenieś bohatera ze swoich podziemi do wejścia przeciwnika.
 safety-audit: Usuń łącznie do 3 znaczników z komnat przeciwnika.
@@ -98,9 +98,9 @@ kobold-strike: Zwróć wszystkie zakryte komnaty na ręce właścicieli, a potem
 construction-zone: Gdy ta komnata zostanie zbudowana, możesz zbudować od razu dodatkową komnatę.
 short-circuit: Gdy przeciwnik zadeklaruje czar, zaneguj każdy czar tego przeciwnika w tej rundzie, łącznie z tym, chyba że zapłaci za niego 1 monetę.
 respawn: Użyj ponownie zdolności „po zbudowaniu” swoich komnat.
-rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności „po zbudowaniu” innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem zdegraduj tego minibossa.
-brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem zdegraduj tego minibossa.
-jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem zdegraduj tego minibossa.
+rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności „po zbudowaniu” innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem cofnij tego minibossa na poziom 1.
+brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem cofnij tego minibossa na poziom 1.
+jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem cofnij tego minibossa na poziom 1.
 ancient-guardtower: Gdy ta komnata zostanie zbudowana, wybierz przeciwnika na tę rundę. Raz na rundę daj temu przeciwnikowi 1 monetę: weź losowo czar z ręki tego przeciwnika.
 tpk: Połóż tę kartę w swoim obszarze punktacji do końca gry. Dopóki wśród twoich dusz są kapłan, wojownik, mag i złodziej, masz 2 dusze więcej.
 meddling-kids: Wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy. Albo wybierz gracza, do którego podziemi weszło w tej rundzie co najmniej 3 bohaterów, a potem ten gracz nie może wygrać w tej rundzie.

@@ -9,7 +9,7 @@ minibosses/oculus: Gdy po awansie bohater zginie w jednej z twoich komnat z mini
 minibosses/kazanna: Po awansie raz na rundę zapłać 2 monety: dobierz czar.
 minibosses/dr-deadly: Gdy po awansie zbudujesz komnatę pułapek, zyskaj 1 monetę.
 minibosses/scott: Po awansie twoje komnaty pułapek mają +1 do obrażeń. Po awansie dowolny przeciwnik może dać ci 1 monetę: twój boss nie ma zdolności do końca rundy.
-minibosses/kirax: Po awansie raz na rundę zapłać 2 monety: wybierz podziemia, a potem te podziemia liczą 1 skarb wybranej klasy więcej do końca rundy.
+minibosses/kirax: Po awansie raz na rundę zapłać 2 monety: wybierz podziemia, a potem te podziemia liczą o 1 skarb wybranej klasy więcej do końca rundy.
 minibosses/spectral-bomb: Zniszcz tę komnatę: przeciwnik odrzuca losowo czar.
 minibosses/monster-academy: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz pokazać dowolną liczbę minibossów z ręki: zyskaj 2 monety za każdą pokazaną kartę.
 minibosses/ancient-guardtower: Gdy ta komnata zostanie zbudowana, wybierz przeciwnika na tę rundę. Raz na rundę daj temu przeciwnikowi 1 monetę: weź losowo czar z ręki tego przeciwnika.
@@ -42,7 +42,7 @@ minibosses/garbage-chute: Gdy komnata zostanie zniszczona, raz na rundę zyskaj 
 minibosses/unstable-mine: Zniszcz tę komnatę: zyskaj 3 monety.
 minibosses/sawtooth-pendulum: Jeśli w tej komnacie jest bohater z najwyżej 3 punktami życia, raz na rundę zapłać 1 monetę: wyeliminuj tego bohatera.
 minibosses/the-catapult: Raz na rundę odrzuć minibossa: dezaktywuj komnatę w podziemiach przeciwnika do końca rundy.
-minibosses/endless-gallery: Zniszcz tę komnatę: wybierz podziemia, a potem te podziemia liczą 1 skarb wybranej klasy więcej do końca rundy.
+minibosses/endless-gallery: Zniszcz tę komnatę: wybierz podziemia, a potem te podziemia liczą o 1 skarb wybranej klasy więcej do końca rundy.
 minibosses/paywall: Dowolny przeciwnik może dać ci dowolną liczbę monet: ta komnata ma −1 do obrażeń za każdą przekazaną monetę do końca rundy.
 minibosses/living-trap: Jeśli w tej komnacie jest bohater, zniszcz inną ze swoich komnat potworów: wyeliminuj tego bohatera.
 minibosses/the-dreadmill: Na początku fazy budowy połóż 1 monetę ze swojego skarbca na tej komnacie; jeśli nie możesz, zniszcz tę komnatę. Ta komnata ma +1 do obrażeń za każdą monetę na niej.
@@ -52,16 +52,16 @@ minibosses/lightning-rod: Gdy bohater zginie w tej komnacie, raz na rundę zyska
 minibosses/pixie-fountain: Zniszcz tę komnatę: zyskaj 1 monetę za każdą ze swoich ran.
 minibosses/the-keystone: Zniszcz tę komnatę: zyskaj 1 monetę za każdą ze swoich komnat.
 minibosses/pool-of-shadows: Raz na rundę odrzuć czar: zyskaj 2 monety.
-minibosses/spike: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Jeśli w tej komnacie jest bohater, raz na rundę odrzuć kartę: zadaj 2 obrażenia temu bohaterowi. Poziom 3: W dowolnym momencie zwróć minibossa na rękę właściciela, a potem zdegraduj tego minibossa.
-minibosses/kid-croak: Poziom 1: Ta komnata ma 1 skarb wojownika więcej. Poziom 2: W fazie budowy w dowolnym momencie raz na rundę zamień miejscami 2 komnaty jednych podziemi. Poziom 3: W dowolnym momencie wybierz podziemia, a potem komnaty potworów tych podziemi mają +1 lub −1 do obrażeń do końca rundy, a potem zdegraduj tego minibossa.
-minibosses/draculad: Poziom 1: Ta komnata ma 1 skarb kapłana więcej. Poziom 2: W dowolnym momencie raz na rundę przenieś bohatera ze swoich podziemi do miasta. Poziom 3: W dowolnym momencie obejrzyj rękę przeciwnika, a potem możesz wziąć kartę komnaty lub czar z ręki tego przeciwnika, a potem zdegraduj tego minibossa.
-minibosses/rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności „po zbudowaniu” innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem zdegraduj tego minibossa.
-minibosses/cerebella: Poziom 1: Ta komnata ma 1 skarb maga więcej. Poziom 2: Gdy bohater zginie w tej komnacie, możesz dobrać czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem zdolności komnat i minibossów nie działają na bohaterów w tych podziemiach do końca rundy, a potem zdegraduj tego minibossa.
-minibosses/paddywhack: Poziom 1: Ta komnata ma 1 skarb złodzieja więcej. Poziom 2: Gdy zyskasz monety, raz na rundę zyskaj dodatkowo 1 monetę. Poziom 3: W dowolnym momencie, jeśli w tej komnacie jest bohater, wyeliminuj tego bohatera, a potem zdegraduj tego minibossa.
-minibosses/icicle-man: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Bohaterowie w twoich podziemiach lub przy twoim wejściu nie mają zdolności. Poziom 3: W dowolnym momencie dezaktywuj komnatę do końca rundy, a potem zdegraduj tego minibossa.
-minibosses/mageseeker: Poziom 1: Ta komnata ma +1 do obrażeń za każdy skarb na niej. Poziom 2: Gdy przeciwnik zadeklaruje czar, raz na rundę odrzuć czar: zaneguj ten czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem każdy bohater, który wejdzie w tej rundzie do tych podziemi, pomija pierwszą komnatę tych podziemi, a potem zdegraduj tego minibossa.
-minibosses/brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem zdegraduj tego minibossa.
-minibosses/jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem zdegraduj tego minibossa.
+minibosses/spike: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Jeśli w tej komnacie jest bohater, raz na rundę odrzuć kartę: zadaj 2 obrażenia temu bohaterowi. Poziom 3: W dowolnym momencie zwróć minibossa na rękę właściciela, a potem cofnij tego minibossa na poziom 1.
+minibosses/kid-croak: Poziom 1: Ta komnata ma 1 skarb wojownika więcej. Poziom 2: W fazie budowy w dowolnym momencie raz na rundę zamień miejscami 2 komnaty jednych podziemi. Poziom 3: W dowolnym momencie wybierz podziemia, a potem komnaty potworów tych podziemi mają +1 lub −1 do obrażeń do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/draculad: Poziom 1: Ta komnata ma 1 skarb kapłana więcej. Poziom 2: W dowolnym momencie raz na rundę przenieś bohatera ze swoich podziemi do miasta. Poziom 3: W dowolnym momencie obejrzyj rękę przeciwnika, a potem możesz wziąć kartę komnaty lub czar z ręki tego przeciwnika, a potem cofnij tego minibossa na poziom 1.
+minibosses/rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności „po zbudowaniu” innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/cerebella: Poziom 1: Ta komnata ma 1 skarb maga więcej. Poziom 2: Gdy bohater zginie w tej komnacie, możesz dobrać czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem zdolności komnat i minibossów nie działają na bohaterów w tych podziemiach do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/paddywhack: Poziom 1: Ta komnata ma 1 skarb złodzieja więcej. Poziom 2: Gdy zyskasz monety, raz na rundę zyskaj dodatkowo 1 monetę. Poziom 3: W dowolnym momencie, jeśli w tej komnacie jest bohater, wyeliminuj tego bohatera, a potem cofnij tego minibossa na poziom 1.
+minibosses/icicle-man: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Bohaterowie w twoich podziemiach lub przy twoim wejściu nie mają zdolności. Poziom 3: W dowolnym momencie dezaktywuj komnatę do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/mageseeker: Poziom 1: Ta komnata ma +1 do obrażeń za każdy skarb na niej. Poziom 2: Gdy przeciwnik zadeklaruje czar, raz na rundę odrzuć czar: zaneguj ten czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem każdy bohater, który wejdzie w tej rundzie do tych podziemi, pomija pierwszą komnatę tych podziemi, a potem cofnij tego minibossa na poziom 1.
+minibosses/brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem cofnij tego minibossa na poziom 1.
 minibosses/windfall: Jeśli nie masz monet, zyskaj 3 monety.
 minibosses/internship: Odrzuć 3 karty z wierzchu talii komnat, a potem możesz zapłacić 1 monetę: dołącz od razu jednego z tych minibossów do jednej ze swoich komnat.
 minibosses/spirit-dragon: Zastąp skarby komnaty 1 skarbem każdej klasy do końca rundy.
@@ -124,7 +124,7 @@ base/construction-zone: Gdy ta komnata zostanie zbudowana, możesz zbudować od 
 base/mimic-vault: Gdy ta komnata zostanie zbudowana, przenieś typowego bohatera z miasta do swojego wejścia.
 base/monstrous-monument: Gdy ta komnata zostanie zbudowana, weź komnatę potworów ze stosu kart odrzuconych.
 base/torture-chamber: Zniszcz tę komnatę: przeciwnik odrzuca losowo kartę komnaty.
-base/zombie-prison: Zniszcz tę komnatę: przenieś duszę przeciwnika do wejścia właściciela.
+base/zombie-prison: Zniszcz tę komnatę: przenieś duszę przeciwnika do wejścia jej właściciela.
 base/annihilator: Daj komnacie pułapek +3 do obrażeń do końca rundy.
 base/assassin: Daj bohaterowi w podziemiach przeciwnika +3 do życia do końca rundy.
 base/cave-in: Zniszcz jedną ze swoich komnat, a potem wyeliminuj każdego bohatera w tej komnacie.
@@ -140,7 +140,7 @@ base/princess-in-peril: Przenieś bohatera z miasta do swojego wejścia.
 base/soul-harvest: Usuń z gry jedną ze swoich dusz: dobierz 2 czary.
 base/teleportation: Skieruj bohatera w swoich podziemiach do pierwszej komnaty.
 base/trepidation: Wybierz gracza, który ma co najmniej o 2 dusze więcej niż ty, a potem żaden bohater nie może wejść do podziemi tego gracza w tej rundzie.
-base/zombie-attack: Przenieś duszę przeciwnika do wejścia właściciela, a potem ten bohater ma +2 do życia do końca rundy.
+base/zombie-attack: Przenieś duszę przeciwnika do wejścia jej właściciela, a potem ten bohater ma +2 do życia do końca rundy.
 base/the-fool: Ten bohater idzie do gracza z najmniejszą liczbą dusz.
 next-level/doc-scarecrow: Po awansie w fazie budowy odrzuć kartę: wybierz bohatera w mieście, a potem tego bohatera nie można zwabić w tej rundzie.
 next-level/belladonna: Gdy awansujesz, wylecz jedną ze swoich ran.
@@ -211,7 +211,7 @@ next-level/secret-stash: Daj jednej ze swoich komnat 1 skarb wybranej klasy do k
 next-level/shortcut: Wybierz bohatera w dowolnych podziemiach, a potem ten bohater pomija następną komnatę w tej rundzie. Albo wybierz bohatera w podziemiach mających dokładnie 5 komnat, a potem ten bohater pomija następne 2 komnaty w tej rundzie.
 next-level/super-effective: Daj jednej ze swoich komnat +2 do obrażeń do końca rundy. Albo jeśli w tej rundzie zwabiono do ciebie dokładnie 1 bohatera, daj jednej ze swoich komnat +4 do obrażeń do końca rundy.
 next-level/surprise-gift: Możesz w tej rundzie zbudować swoją komnatę na komnacie w podziemiach przeciwnika.
-next-level/undead-minion: Usuń z gry jedną ze swoich dusz: zadaj obrażenia równe życiu tego bohatera bohaterowi w swoich podziemiach.
+next-level/undead-minion: Usuń z gry jedną ze swoich dusz: zadaj bohaterowi w swoich podziemiach obrażenia równe życiu tamtego bohatera.
 next-level/wild-monster: Możesz zbudować od razu komnatę potworów na jednej ze swoich komnat.
 next-level/vampire: Dopóki ten bohater jest przy wejściu lub w podziemiach, łącznie raz na rundę dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem kapłana: ten bohater ma +3 do życia do końca rundy.
 next-level/barbarian: Dopóki ten bohater jest przy wejściu lub w podziemiach, łącznie raz na rundę dowolny przeciwnik właściciela podziemi może odrzucić kartę komnaty ze skarbem wojownika: ten bohater ma +3 do życia do końca rundy.
@@ -267,7 +267,7 @@ hero-kind/pet-monster: Bohater: Gdy ten bohater wejdzie do podziemi, dezaktywuj 
 hero-kind/star-of-invulnerability: Bohater: Ten bohater nie otrzymuje obrażeń od pierwszych 3 komnat. Boss: Jeśli w tej rundzie bohater przeżył twoje podziemia, zakryj ten przedmiot: usuń z gry jedną ze swoich ran z tej rundy.
 hero-kind/ring-of-invisibility: Bohater: Dopóki ten bohater jest przy wejściu lub w podziemiach, właściciel podziemi nie może zagrywać czarów. Boss: Gdy w fazie przygody gracz zadeklaruje czar, jeśli jesteś aktywnym graczem, zakryj ten przedmiot: zaneguj ten czar.
 hero-kind/burial-mound: Raz na rundę odrzuć 2 karty komnat: odkryj jeden ze swoich zakrytych przedmiotów.
-hero-kind/orcish-smithy: W fazie budowy w dowolnym momencie raz na rundę dołącz przedmiot w mieście bez bohatera do bohatera w mieście bez przedmiotu.
+hero-kind/orcish-smithy: W fazie budowy w dowolnym momencie raz na rundę dołącz przedmiot, który czeka w mieście, do bohatera w mieście, który nie ma przedmiotu.
 hero-kind/artificers-workbench: Raz na rundę zakryj inny ze swoich odkrytych przedmiotów: dobierz czar.
 hero-kind/magnetic-ceiling: Gdy bohater z przedmiotem wejdzie do tej komnaty, raz na rundę możesz wziąć przedmiot tego bohatera zakryty.
 hero-kind/excavation: Odwróć przedmiot w dowolnym obszarze punktacji na drugą stronę.
@@ -288,7 +288,7 @@ promos/scythe: Po awansie twoja ostatnia komnata ma +3 do obrażeń.
 promos/jarin: Gdy awansujesz, masz 1 duszę więcej do końca gry.
 promos/elicon: Gdy awansujesz, podwój skarby swoich komnat do końca rundy.
 promos/mirrax: Gdy awansujesz, twój boss ma także skarby innego bossa do końca gry.
-promos/ghoulyard: Ta komnata zadaje podwójne obrażenia przeciw legendarnym bohaterom.
+promos/ghoulyard: Ta komnata zadaje legendarnym bohaterom podwójne obrażenia.
 promos/shark-tank: Ta komnata ma +2 do obrażeń przeciw bohaterom, którzy weszli z obrażeniami równymi co najmniej połowie życia.
 promos/bone-crank: Gdy ta komnata zostanie zbudowana, dezaktywuj komnatę do końca rundy.
 promos/trash-compactor: Gdy bohater przeżyje tę komnatę, ta komnata nie zadaje obrażeń do końca rundy.

@@ -10,3 +10,7 @@ lair_test(test_hints ${CMAKE_CURRENT_LIST_DIR}/test_hints.c LIBS lair_advice lai
 lair_test(test_terminal ${CMAKE_CURRENT_LIST_DIR}/test_terminal.c LIBS lair_table lair_words lair_rulebook lair_bots)
 target_compile_definitions(test_terminal PRIVATE LAIR_PROGRAM="$<TARGET_FILE:lair>")
 add_dependencies(test_terminal lair)
+# Every text with sample values, in every language: none has a hole.
+foreach(language ${LAIR_LANGUAGES})
+    add_test(NAME texts_${language} COMMAND lair_texts ${language})
+endforeach()

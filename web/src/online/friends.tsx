@@ -3,10 +3,11 @@ import { useTitles } from '../parts/answer.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Radios } from '../parts/radios.tsx';
 import { Frame } from '../screens/frame.tsx';
-import { CardsChoice, EditionChoice, refusalWords, USUAL } from '../screens/new-game.tsx';
+import { CardsChoice, EditionChoice, refusalWords } from '../screens/new-game.tsx';
 import { go } from '../state/route.ts';
+import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
-import { type GameOptions, optionsText, setsFor } from '../table/options.ts';
+import { type GameOptions, optionsText, setsFor, USUAL } from '../table/options.ts';
 import type { Answer } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { me, whenBack, world } from './browser.ts';
@@ -49,7 +50,7 @@ function NewTableForm({ hall, ready, open }: FormProps) {
   const players = (n: number) => change({ who: new Array(n).fill('you'), sets: setsFor(n, game.sets) });
   const create = async (event: Event) => {
     event.preventDefault();
-    const options = optionsText({ ...game, seed: '' }).replace(/ --who \S+/, '');
+    const options = optionsText({ ...game, seed: '' }, settings.value.lang).replace(/ --who \S+/, '');
     open(await hall.create({ options, clock, listed, bots }));
   };
   return (

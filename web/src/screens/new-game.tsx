@@ -5,19 +5,24 @@ import { Icon } from '../parts/icons.tsx';
 import { begin } from '../state/game.ts';
 import { kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
+import { settings } from '../state/settings.ts';
+import { useStore } from '../state/store.ts';
 import {
   type GameOptions,
   LEVELS,
   type Level,
   optionsText,
+  PROFILES,
+  profileFor,
   SETS,
   setsFor,
+  USUAL,
   usualSets,
   VARIANTS,
 } from '../table/options.ts';
 import type { Edition } from '../table/protocol.ts';
 import type { Words } from '../text/en.ts';
-import { useWords } from '../text/index.ts';
+import { LANG_NAMES, useWords } from '../text/index.ts';
 
 /** @param first of the people at this device: that is whoever reads this */
 function levelWords(words: Words, first: boolean): Record<Level, [string, string]> {
@@ -81,7 +86,9 @@ export function EditionChoice({ game, change }: PartProps) {
               type="radio"
               name="edition"
               checked={edition === game.edition}
-              onChange={() => change({ edition, sets: setsFor(game.who.length, usualSets(edition)), variants: [] })}
+              onChange={() =>
+                change({ edition, profile: '', sets: setsFor(game.who.length, usualSets(edition)), variants: [] })
+              }
             />
             {title('editions', edition).name}
           </label>
@@ -142,12 +149,35 @@ function Seats({ game, change }: PartProps) {
   );
 }
 
+/** Whose rulebook: they differ in a few rules. That of the page's language unless another is chosen. */
+function RulebookChoice({ game, change }: PartProps) {
+  const words = useWords();
+  const { lang } = useStore(settings);
+  return (
+    <label class="field">
+      {words.rulebook}
+      <select
+        value={game.profile || profileFor(game.edition, lang)}
+        onChange={(event) => change({ profile: event.currentTarget.value })}
+      >
+        {PROFILES[game.edition].map((profile) => (
+          <option key={profile} value={profile}>
+            {LANG_NAMES[profile.slice(-2)]}
+          </option>
+        ))}
+      </select>
+      <span class="small">{words.rulebookSub}</span>
+    </label>
+  );
+}
+
 /** The cards and how they are played. @param own cards of one's own may be among them */
 export function CardsChoice({ game, change, own }: PartProps & { own: boolean }) {
   const words = useWords();
   const title = useTitles();
   return (
     <>
+      {PROFILES[game.edition].length > 1 && <RulebookChoice game={game} change={change} />}
       <Checks
         legend={words.sets}
         all={[...SETS, ...(own ? ['own'] : [])]}
@@ -184,15 +214,6 @@ function More({ game, change }: PartProps) {
   );
 }
 
-export const USUAL: GameOptions = {
-  edition: 'super',
-  who: ['you', 'boss'],
-  sets: usualSets('super'),
-  variants: [],
-  challenge: false,
-  seed: '',
-};
-
 /** Why there is no such game, in a player's words: the session speaks of the options of commands. */
 export function refusalWords(words: Words, error: string): string {
   const rule = /R-[A-Z]+-\d+/.exec(error)?.[0];
@@ -225,7 +246,7 @@ export function NewGame({ close }: { close(): void }) {
   };
   const start = async (event: Event) => {
     event.preventDefault();
-    const begun = await begin(optionsText(game));
+    const begun = await begin(optionsText(game, settings.value.lang));
     if (begun.ok) go('play');
     else setError(refusalWords(words, begun.error));
   };

@@ -3,7 +3,7 @@ import { Scene } from '../draw/scene.tsx';
 import { BackToTable, FriendsButton, hasTable } from '../online/title-buttons.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { aboutKept } from '../state/about.ts';
-import { begin, hasBefore, hasKept, openBefore, table, USUAL } from '../state/game.ts';
+import { begin, hasBefore, hasKept, openBefore, table, usual } from '../state/game.ts';
 import { go, type Place } from '../state/route.ts';
 import { LANGS, settings } from '../state/settings.ts';
 import { LANG_NAMES, useWords } from '../text/index.ts';
@@ -33,7 +33,7 @@ function Languages() {
 function Games({ openNew }: { openNew(): void }) {
   const words = useWords();
   const play = async () => {
-    const begun = await begin(USUAL);
+    const begun = await begin(usual());
     if (begun.ok) go('play');
   };
   return (

@@ -1,10 +1,11 @@
 // The one game of this page: which table it is played at, and how it is begun, resumed or taken from a link.
 
 import { LocalTable } from '../table/local.ts';
-import { BOTS } from '../table/options.ts';
+import { BOTS, optionsText, USUAL } from '../table/options.ts';
 import type { Answer, Begun } from '../table/protocol.ts';
 import { forget, keep, keepOrForget, kept } from './kept.ts';
 import { sent, setSent } from './sent.ts';
+import { settings } from './settings.ts';
 import { Store } from './store.ts';
 
 /** The table that is used now: other cards want another one. */
@@ -45,7 +46,8 @@ async function lay(own: string | null): Promise<Answer<object>> {
   return { ok: true };
 }
 
-export const USUAL = '--players 2 --edition super --who you,boss';
+/** What one press plays, by the rulebook of the page's language. */
+export const usual = () => optionsText(USUAL, settings.value.lang);
 
 export const hasKept = () => kept('game') !== null;
 
@@ -136,7 +138,7 @@ export async function openBefore(): Promise<Answer<Begun>> {
 
 export async function resume(): Promise<Answer<Begun>> {
   const text = kept('game');
-  if (text === null) return begin(USUAL);
+  if (text === null) return begin(usual());
   const laid = await lay(kept('own-played'));
   const loaded = laid.ok ? await table().load(text) : laid;
   if (isUseless(loaded)) forget('game');
@@ -144,7 +146,7 @@ export async function resume(): Promise<Answer<Begun>> {
 }
 
 export function again(): Promise<Answer<Begun>> {
-  return begin(kept('options') ?? USUAL);
+  return begin(kept('options') ?? usual());
 }
 
 /** A link that carries the game as it stands. */

@@ -18,8 +18,23 @@ export const SETS = [
 ];
 export const VARIANTS = ['hard', 'choose-boss', 'scheming', 'infinite-lives', 'discard-two'] as const;
 
+/** The rulebooks of an edition, its usual one first, as in src/settings/game_options.c; options.test.ts compares. */
+export const PROFILES: Record<Edition, string[]> = {
+  super: ['super-en', 'super-pl', 'super-uk'],
+  minibosses: ['minibosses-pl', 'minibosses-de'],
+  classic: ['classic'],
+};
+
+/** The rulebook of an edition in a language, or the edition's usual one: the terminal chooses the same. */
+export function profileFor(edition: Edition, lang: string): string {
+  const own = `${edition}-${lang}`;
+  return PROFILES[edition].includes(own) ? own : PROFILES[edition][0];
+}
+
 export interface GameOptions {
   edition: Edition;
+  /** Whose rulebook; '' is that of the page's language. */
+  profile: string;
   /** For each seat a person (`you`) or the name of a bot. */
   who: string[];
   sets: string[];
@@ -27,6 +42,17 @@ export interface GameOptions {
   challenge: boolean;
   seed: string;
 }
+
+/** What one press plays. */
+export const USUAL: GameOptions = {
+  edition: 'super',
+  profile: '',
+  who: ['you', 'boss'],
+  sets: ['super'],
+  variants: [],
+  challenge: false,
+  seed: '',
+};
 
 export function usualSets(edition: Edition): string[] {
   return { super: ['super'], minibosses: ['minibosses'], classic: ['base'] }[edition];
@@ -40,8 +66,12 @@ export function setsFor(players: number, sets: string[]): string[] {
   return players > 4 && !sets.includes(MANY) ? [...sets, MANY] : sets;
 }
 
-export function optionsText(game: GameOptions): string {
-  const words = ['--players', String(game.who.length), '--edition', game.edition, '--who', game.who.join(',')];
+/** @param lang the page's language, for the rulebook if none was chosen */
+export function optionsText(game: GameOptions, lang: string): string {
+  const words = ['--players', String(game.who.length), '--edition', game.edition];
+  const profile = game.profile || profileFor(game.edition, lang);
+  if (profile !== PROFILES[game.edition][0]) words.push('--profile', profile);
+  words.push('--who', game.who.join(','));
   const usual = usualSets(game.edition);
   const same = game.sets.length === usual.length && usual.every((set) => game.sets.includes(set));
   if (!same && game.sets.length) words.push('--sets', game.sets.join(','));

@@ -182,6 +182,8 @@ export const de: Words = {
   grandBoss: 'Großboss',
   grandBossSub: 'denkt lange und gründlich',
   sets: 'Kartensets',
+  rulebook: 'Spielregel',
+  rulebookSub: 'Die Spielregeln unterscheiden sich in ein paar Kleinigkeiten.',
   variants: 'Varianten',
   challenge: 'Herausforderung',
   challengeSub: 'Helden wollen einen Schatz mehr',
@@ -340,7 +342,7 @@ export const de: Words = {
   'tip-build-over':
     'Neue Räume kommen links an den Eingang, höchstens fünf, oder auf einen alten Raum. Nur die oberste Karte zählt.',
   'tip-advanced':
-    'Das ist ein erweiterter Raum. Er ist stärker, kommt aber nur auf einen Raum, der einen gleichen Schatz hat.',
+    'Das ist ein erweiterter Raum. Er ist stärker, kommt aber nur auf einen Raum, mit dem er einen Schatz gemeinsam hat.',
   'tip-level':
     'Hat dein Dungeon zum ersten Mal fünf Räume, steigt dein Boss auf (Level Up). Was dann geschieht, steht auf seiner Karte.',
   'tip-sent':
@@ -399,7 +401,7 @@ export const de: Words = {
   quickSeatSub: 'zu jemandem, der schon wartet',
   notifyMe: 'Sag mir, wenn ich dran bin',
   notifyMeSub: 'Eine Meldung des Browsers, während du woanders hinsiehst.',
-  noServer: 'Keine Verbindung zum Server. Es wird weiter versucht\u00a0…',
+  noServer: 'Keine Verbindung zum Server. Neuer Versuch\u00a0…',
   tableTitle: 'Der Tisch',
   freeSeat: 'Freier Platz',
   botUntilThen: (bot: string) => `Hier spielt ${bot}, bis jemand kommt`,
