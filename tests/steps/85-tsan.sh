@@ -1,6 +1,6 @@
 # Threads: the simulator, the arena and the review under the thread sanitizer.
 . tests/steps/lib.sh
-build tsan || { echo "0 passed, 1 failed"; exit 1; }
+build tsan tsan-program || { echo "0 passed, 1 failed"; exit 1; }
 passed=0
 failed=0
 # clean WHAT OPTIONS...
