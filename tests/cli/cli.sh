@@ -815,11 +815,11 @@ bot endless 'yes | tr -d "\n"' 'echo 0'
 bot rude 'echo hello' 'echo 0'
 bot once "$greets" 'echo 0'
 sed -i 's/^  esac/  *\\"over\\"*) exit 0 ;;\n&/' "$dir/once.sh"
-is "a program that plays" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --games 4 --json --threads 2
+is "a program that plays" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --games 4 --patience 60000 --json --threads 2
 says "a program that plays" out '"faults": []'
-is "a program that ends after each game" 0 "$LAIR" arena --bots "random,external:sh $dir/once.sh" --games 2 --json
+is "a program that ends after each game" 0 "$LAIR" arena --bots "random,external:sh $dir/once.sh" --games 2 --patience 60000 --json
 says "a program that ends after each game" out '"faults": []'
-is "a program for three seats" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --players 4 --games 8 --json
+is "a program for three seats" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --players 4 --games 8 --patience 60000 --json
 says "a program for three seats" out '"faults": []'
 # fails NAME WHAT: it loses every game for that reason; the run goes on, and nobody is left behind.
 fails() {
@@ -844,7 +844,7 @@ cp "$dir/out" "$dir/one"
 is "their record" 0 "$LAIR" arena --bots "external:sh $dir/wrong.sh,external:sh $dir/dead.sh" --games 2 --json --record "$dir/arena.f"
 if [ "$(grep '"what"' "$dir/one")" = "$(grep '"what"' "$dir/out")" ]; then good; else bad "faults are not in the record"; fi
 plays says 'echo thinking >&2; echo 0'
-is "what a program says aside" 0 "$LAIR" arena --bots "random,external:sh $dir/says.sh" --games 2 --bot-log "$dir/aside"
+is "what a program says aside" 0 "$LAIR" arena --bots "random,external:sh $dir/says.sh" --patience 60000 --games 2 --bot-log "$dir/aside"
 says "what a program says aside" aside "thinking"
 # Ended from outside: it says so, keeps what was played, and takes its programs along.
 bot sleeps "$greets" "echo \$\$ >>$dir/pids; sleep 60"
@@ -869,7 +869,7 @@ while [ $tries -lt 300 ]; do # a busy system may need a moment
 done
 if [ $left = 0 ]; then good; else bad "$left programs are left behind"; fi
 if command -v python3 >/dev/null 2>&1 && [ -f bots/sample.py ]; then
-    is "the sample beats random" 0 "$LAIR" arena --bots "external:python3 bots/sample.py,random" --above 60 --margin 30 \
+    is "the sample beats random" 0 "$LAIR" arena --bots "external:python3 bots/sample.py,random" --patience 60000 --above 60 --margin 30 \
         --games 60 --json
     says "the sample beats random" out '"faults": []'
     if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "arena --json is no JSON"; fi
