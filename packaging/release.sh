@@ -28,6 +28,8 @@ git rev-parse -q --verify HEAD >/dev/null || fail "the release is made of a comm
 version=$(sed -n 's/^project(lair VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C.UTF-8
+unset CMAKE_C_COMPILER_LAUNCHER # what a compiler's cache hands out again proves nothing
+export CCACHE_DISABLE=1
 umask 022
 date=$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%d)
 mkdir -p "$out" build || exit 1

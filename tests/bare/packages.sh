@@ -68,10 +68,11 @@ check "sim" lair sim --games 10
 # shellcheck disable=SC2016
 check "a game" sh -c 'awk "BEGIN { srand(7); for (i = 0; i < 6000; i++) print int(rand() * 9) + 1 }" |
     lair play --plain --seed 3 --bots kobold | grep -q "Final score"'
-lair serve --port 8091 >"$out/serve.out" 2>&1 &
+lair serve --port 0 >"$out/serve.out" 2>&1 &
 server=$!
-for _ in 1 2 3 4 5 6 7 8 9 10; do grep -qs http "$out/serve.out" && break; sleep 0.3; done
-check "lair serve hands out the installed page" whole http://127.0.0.1:8091 /usr/share/games/lair
+for _ in $(seq 200); do grep -qs http "$out/serve.out" && break; sleep 0.3; done
+port=$(sed -n 's,.*http://[^ ]*:\([0-9]*\)/.*,\1,p' "$out/serve.out")
+check "lair serve hands out the installed page" whole "http://127.0.0.1:$port" /usr/share/games/lair
 kill $server
 wait $server
 check "lair serve ends well" [ $? = 0 ]
@@ -91,9 +92,9 @@ done <"$out/listed" >"$out/left"
 check "nothing is left" sh -c 'cat "$1"; [ ! -s "$1" ] && [ ! -e /usr/share/games/lair ] && [ ! -e /usr/games/lair ]' sh "$out/left"
 
 # ---- the page on a host of files
-cat >/etc/nginx/sites-enabled/default <<'END'
+cat >/etc/nginx/sites-enabled/default <<END
 server {
-    listen 127.0.0.1:8092;
+    listen 127.0.0.1:$port; # which lair serve has left
     location /games/lair/ {
         alias /try/page/;
         include /try/page/headers.nginx;
@@ -102,7 +103,7 @@ server {
 END
 check "nginx takes it" nginx -t
 nginx
-at=http://127.0.0.1:8092/games/lair
+at=http://127.0.0.1:$port/games/lair
 check "nginx hands out the page" whole $at /try/page
 check "nginx: the folder is the page" sh -c 'wget -q -O - "$1/" | cmp - /try/page/index.html' sh $at
 check "nginx: the policy" answers $at/index.html "Content-Security-Policy: default-src 'none'"

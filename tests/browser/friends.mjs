@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browser, dist } from './open.mjs';
+import { dist, newContext, newPage } from './open.mjs';
 
 const lair = process.env.LAIR ?? fileURLToPath(new URL('../../build/lair', import.meta.url));
 
@@ -64,11 +64,11 @@ function prepare({ name, settings }) {
 
 /** Somebody with a browser of their own; `wrong` has every complaint but the one that a server is away. */
 export async function person({ name = '', settings = {}, options = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
+  const context = await newContext({ viewport: { width: 1280, height: 720 }, ...options });
   const wrong = [];
   const heard = [];
   const open = async (address) => {
-    const page = await context.newPage();
+    const page = await newPage(context);
     page.on('console', (message) => {
       if (message.type() === 'error' && !/WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED/.test(message.text())) wrong.push(message.text());
     });
@@ -95,6 +95,24 @@ export const ready = (page) => page.locator('.waiting .big-button').click();
 
 /** The question as it stands, with its answers. */
 export const question = (page) => page.locator('.question h2, .question .answer').allInnerTexts();
+
+/** The question as it stands when nothing goes on any more: two looks, a second apart, see the same. */
+export async function openQuestion(page) {
+  for (let before = ''; ; ) {
+    const now = await question(page);
+    if (now.length > 1 && now.join() === before) return now;
+    before = now.join();
+    await page.waitForTimeout(1000);
+  }
+}
+
+/** Clicks what is there at this very moment; false: there is none. */
+export const clickIfThere = (page, selector) =>
+  page.evaluate((what) => {
+    const found = document.querySelector(what);
+    found?.click();
+    return found !== null;
+  }, selector);
 
 /** Two people at a table without a clock, at the first question. */
 export async function twoAtTable(server, first = {}, second = {}) {

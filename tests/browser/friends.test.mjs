@@ -1,7 +1,7 @@
 // People at one table, each with a browser of their own, against a real server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { makeTable, person, question, ready, Server, twoAtTable } from './friends.mjs';
+import { clickIfThere, makeTable, openQuestion, person, question, ready, Server, twoAtTable } from './friends.mjs';
 import { complaints, end, PHONE } from './open.mjs';
 
 const server = new Server();
@@ -11,7 +11,7 @@ after(async () => {
   await end();
 });
 
-const timeout = 180000;
+const timeout = 600000;
 const over = (page) => page.locator('dialog.over').waitFor({ timeout });
 const none = (...people) => people.forEach(({ wrong }) => assert.deepEqual(wrong, []));
 
@@ -38,14 +38,11 @@ test('a phone in Polish and a desktop in English play a whole game, and once mor
 
 test('a tab that was killed comes back with the open question', { timeout }, async () => {
   const { ada, bo, one, two } = await twoAtTable(server);
-  await two.evaluate(() => window.answers.start());
-  for (let n = 0; n < 6; n++) {
-    await one.locator('.question .answer').first().click();
-    await one.waitForTimeout(1500); // what follows may come behind a curtain
-    await one.locator('.question .answer').first().waitFor();
-  }
+  for (const page of [one, two]) await page.evaluate(() => window.answers.start());
+  await one.locator('.turn', { hasText: '2' }).waitFor();
+  await one.evaluate(() => window.answers.stop());
+  const asked = await openQuestion(one);
   await two.locator('h2', { hasText: /Waiting for|are deciding/ }).waitFor(); // nothing goes on until the question is answered
-  const asked = await question(one);
   await one.close();
   await two.locator('.others .dot-away').waitFor();
   const again = await ada.open(server.url);
@@ -74,9 +71,10 @@ test('offline, and a server that dies: what was chosen meanwhile is done once', 
   await ada.context.setOffline(false);
   await one.getByText('Connection lost').waitFor({ state: 'hidden' });
   await two.evaluate(() => window.answers.start());
-  await one.locator('.question .answer').first().waitFor();
-  const mine = ada.heard.filter((text) => text.startsWith('{"type": "ack"'));
-  assert.equal(mine.length, 1);
+  const mine = () => ada.heard.filter((text) => text.startsWith('{"type": "ack"')).length;
+  while (mine() === 0) await one.waitForTimeout(50);
+  await openQuestion(one);
+  assert.equal(mine(), 1);
   none(ada, bo);
   await Promise.all([ada.context.close(), bo.context.close()]);
 });
@@ -88,7 +86,7 @@ test('who watches sees no hands, and phrases reach everybody in their own words'
   await three.getByText('Du schaust zu').waitFor();
   assert.equal(await three.locator('[data-hand]').count(), 0);
   for (const page of [one, two]) await page.evaluate(() => window.answers.start());
-  await one.locator('.turn', { hasText: '3' }).waitFor({ timeout: 30000 });
+  await one.locator('.turn', { hasText: '3' }).waitFor();
   for (const page of [one, two]) await page.evaluate(() => window.answers.stop());
   assert.equal(await three.locator('[data-hand]').count(), 0);
   assert.ok(cy.heard.length > 10);
@@ -104,16 +102,12 @@ test('who watches sees no hands, and phrases reach everybody in their own words'
 test('taking back after something was seen: the other one is asked, and told what', { timeout }, async () => {
   const { ada, bo, one, two } = await twoAtTable(server);
   const offer = two.locator('.offer', { hasText: 'Ada' });
-  for (let n = 0; n < 60 && !(await offer.count()); n++) {
+  while (!(await offer.count())) {
     for (const page of [two, one]) {
-      const first = page.locator('.question .answer').first();
-      if (await first.count()) await first.click();
+      await clickIfThere(page, '.question .answer');
       await page.waitForTimeout(60);
     }
-    if (await one.evaluate(() => !document.querySelector('.bar-button[aria-label="Undo"]').disabled)) {
-      await one.getByRole('button', { name: 'Undo' }).click();
-      await two.waitForTimeout(150);
-    }
+    if (await clickIfThere(one, '.bar-button[aria-label="Undo"]:enabled')) await two.waitForTimeout(150);
   }
   assert.match(await offer.innerText(), /asks to take the last choice back\. (Seen since then: .*\.|Nothing new)/);
   await two.getByRole('button', { name: 'No way' }).click();
@@ -151,7 +145,7 @@ test('strangers find an open table; a wrong link is told in plain words', { time
   await ready(one);
   await ready(two);
   await one.locator('.own-clock-runs').waitFor();
-  assert.match(await one.locator('.own-clock').innerText(), /^0:4\d\s+\+3:00$/);
+  assert.match(await one.locator('.own-clock').innerText(), /^0:\d\d\s+\+3:00$/);
   await one.getByRole('button', { name: 'Who is at the table' }).click();
   await one.getByRole('button', { name: 'Be right back' }).click();
   await one.getByText('A bot is playing for you.').waitFor();

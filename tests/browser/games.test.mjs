@@ -116,7 +116,7 @@ for (const [name, size, textSize] of [['the smallest phone', { width: 320, heigh
       }));
       assert.ok(seen.length === 0 || seen.includes(true), look.question);
       const all = listed(look);
-      await chooseInList(page, look, all[(n * 3) % all.length], (answer) => answer.tap({ timeout: 5000 }));
+      await chooseInList(page, look, all[(n * 3) % all.length], (answer) => answer.tap());
     }
   });
 }

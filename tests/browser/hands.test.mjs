@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { complaints, end, PHONE, pageTest, url } from './open.mjs';
-import { answer, begin, chooseInList, KOBOLD, linkToEnd, linkWhere, listed, thing, turn } from './player.mjs';
+import { answer, begin, chooseInList, come, KOBOLD, linkToEnd, linkWhere, listed, thing, turn } from './player.mjs';
 
 after(end);
 
@@ -14,10 +14,7 @@ const atQuestion = (page) => page.evaluate(() => document.activeElement?.matches
 const chosen = (page) => page.evaluate(() => window.lair.chosen);
 
 /** Opens the first game in which it comes to that, at that moment. */
-async function openWhere(page, wanted) {
-  await page.goto(linkWhere(KOBOLD, wanted));
-  return (await turn(page)).look;
-}
+const openWhere = async (page, wanted) => (await come(page, linkWhere(KOBOLD, wanted))).look;
 
 /** Waits until the page has heard of another moment, and somebody is asked. */
 async function later(page, look) {

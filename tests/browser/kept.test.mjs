@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { writeWorker } from '../../web/tools/service-worker.mjs';
-import { browser, dist, end, open, pageTest, serve, url, visit } from './open.mjs';
-import { begin, chooseInList, KOBOLD, linkTo, listed, turn } from './player.mjs';
+import { dist, end, newContext, open, pageTest, serve, url, visit } from './open.mjs';
+import { begin, chooseInList, KOBOLD, linkTo, listed, onlyFirstAsked, turn } from './player.mjs';
 
 after(end);
 
@@ -226,8 +226,7 @@ pageTest('a line of the log leads to its moment and back; playing on from there 
   const other = listed(look).at(-1);
   await chooseInList(page, look, other, click);
   await page.locator('.past').waitFor({ state: 'detached' });
-  await page.waitForTimeout(500); // until the opponent, too, has answered
-  const next = await turn(page);
+  const next = await onlyFirstAsked(page);
   await page.reload();
   assert.deepEqual(position(await turn(page)), position(next));
 });
@@ -281,12 +280,12 @@ pageTest('a module that does not come costs no game, and is asked for again', { 
 /** The rules as this page reads them, and which versions it keeps. */
 const kept = (page) => page.evaluate(async () => [(await (await fetch('./rules/en.json')).json()).rules[0].title, (await caches.keys()).length]);
 
-test('after an update the rulebook is the new one, and nothing old is kept', { timeout: 120000 }, async () => {
+test('after an update the rulebook is the new one, and nothing old is kept', { timeout: 600000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lair-page-'));
   cpSync(dist, folder, { recursive: true });
   writeWorker(folder);
   const server = await serve(folder);
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const context = await newContext({ serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${server.address().port}/`);

@@ -2,19 +2,13 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { end, PHONE, pageTest, url } from './open.mjs';
-import { begin, chooseInList, KOBOLD, linkToEnd, linkWhere, listed, turn } from './player.mjs';
+import { begin, chooseInList, come, KOBOLD, linkToEnd, linkWhere, listed, turn } from './player.mjs';
 
 after(end);
 
 const FOUR = '--players 4 --edition super --who you,kobold,kobold,kobold';
 const click = (element) => element.click();
 const drafts = (look) => look.turn > 1 && look.options.some((option) => option.do === 'draft');
-
-/** Opens a link, at its first question. */
-async function come(page, link) {
-  await page.goto(link);
-  return turn(page);
-}
 
 /** Those of the things that are not there to be clicked, because they are scrolled away or something lies over them. */
 const outOfSight = (page, selector) =>

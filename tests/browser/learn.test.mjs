@@ -11,15 +11,11 @@ const MOST = 400;
 
 /** Waits until the table asks, with the advice marked, and the bubble (if any) has found its place. */
 async function settled(page) {
-  await page.waitForFunction(
-    () => {
-      if (document.querySelector('.over')) return true;
-      const answers = document.querySelectorAll('.answers .answer');
-      return answers.length === 1 || document.querySelector('.answer-advised');
-    },
-    null,
-    { timeout: 20000 },
-  );
+  await page.waitForFunction(() => {
+    if (document.querySelector('.over')) return true;
+    const answers = document.querySelectorAll('.answers .answer');
+    return answers.length === 1 || document.querySelector('.answer-advised');
+  });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

@@ -1,7 +1,7 @@
 // Twenty moments of the page, and what a picture of one is compared by.
 import { inflateSync } from 'node:zlib';
 import { url } from './open.mjs';
-import { KOBOLD, linkTo, linkToEnd, linkWhere, listed, turn } from './player.mjs';
+import { come, KOBOLD, linkTo, linkToEnd, linkWhere, listed } from './player.mjs';
 
 const MANY = '--players 6 --edition super --sets +crash-landing --who you,kobold,kobold,kobold,kobold,kobold';
 const RIVAL = (edition) => `--players 2 --edition ${edition} --who you,kobold`;
@@ -21,9 +21,7 @@ function game(link, act = async () => {}) {
   let known;
   return async (page) => {
     known ??= link();
-    await page.evaluate(() => (window.lair.news = null)); // the game before may still be on the table
-    await page.goto(known);
-    await turn(page);
+    await come(page, known);
     await act(page);
   };
 }

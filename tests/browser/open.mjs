@@ -46,6 +46,24 @@ const server = process.env.LAIR_URL ? null : await serve(dist);
 export const url = process.env.LAIR_URL ?? `http://127.0.0.1:${server.address().port}/`;
 export const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
+/** How long anything is waited for: a busy machine may be many times slower, and what never comes is no hurry. */
+const PATIENCE = 90000;
+
+/** Somebody with a browser of their own. */
+export async function newContext(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(PATIENCE);
+  return context;
+}
+
+/** A page on which a text is looked for as eyes do: the announcer says once more what is shown, for ears only. */
+export async function newPage(context) {
+  const page = await context.newPage();
+  const anywhere = page.getByText.bind(page);
+  page.getByText = (...what) => anywhere(...what).and(page.locator(':not(.announcer, .announcer *)'));
+  return page;
+}
+
 export async function end() {
   await browser.close();
   server?.close();
@@ -75,7 +93,7 @@ function prepare({ settings, seed }) {
 
 /** A page in a context that is there, which notes every complaint and every request to somebody else. */
 export async function open(context, settings = { speed: 'none' }, seed = 2) {
-  const page = await context.newPage();
+  const page = await newPage(context);
   const wrong = [];
   page.on('console', (message) => {
     if (message.type() === 'error') wrong.push(message.text());
@@ -91,7 +109,7 @@ export async function open(context, settings = { speed: 'none' }, seed = 2) {
 
 /** A page of its own, at the title. */
 export async function visit(options = {}, settings = { speed: 'none' }, seed = 2) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
+  const context = await newContext(options);
   const { page, wrong } = await open(context, settings, seed);
   await page.goto(url);
   return { context, page, wrong };
@@ -103,7 +121,7 @@ const pictures = fileURLToPath(new URL('../../build/browser/', import.meta.url))
 
 /** A test with a page of its own, which has to stay without a complaint. What it looked like when it went wrong is kept in build/browser. */
 export function pageTest(name, { options, settings, seed, complains = false }, run) {
-  test(name, { timeout: 180000 }, async () => {
+  test(name, { timeout: 600000 }, async () => {
     const visited = await visit(options, settings, seed);
     try {
       await run(visited);
@@ -126,4 +144,4 @@ export async function complaints(page, rules = []) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')}`);
 }
 
-export const asked = (page) => page.waitForFunction(() => document.querySelector('.answer') || document.querySelector('.over'), null, { timeout: 30000 });
+export const asked = (page) => page.waitForFunction(() => document.querySelector('.answer') || document.querySelector('.over'));

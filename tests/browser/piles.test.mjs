@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { complaints, end, PHONE, pageTest } from './open.mjs';
-import { glowing, KOBOLD, linkWhere, thing, turn } from './player.mjs';
+import { come, glowing, KOBOLD, linkWhere, thing } from './player.mjs';
 
 after(end);
 
@@ -15,9 +15,8 @@ const asksFor = (zone, seat) => (look) =>
 const piled = (look) => look.options.filter((option) => option.piled).map(({ hero }) => `hero:${hero}`);
 
 /** Goes to such a question; every hero of the pile has to glow where it belongs, as large as a finger. */
-async function come(page, options, zone, seat, where) {
-  await page.goto(linkWhere(options, asksFor(zone, seat)));
-  const { look } = await turn(page);
+async function comeTo(page, options, zone, seat, where, found) {
+  const { look } = await come(page, linkWhere(options, asksFor(zone, seat), found));
   const glow = await glowing(page);
   for (const key of piled(look)) {
     assert.ok(glow.includes(key), `${key} does not glow`);
@@ -34,7 +33,7 @@ async function taken(page, look, key) {
 }
 
 pageTest('a wound of one\'s own is healed by its hero beside the numbers', {}, async ({ page }) => {
-  const look = await come(page, KOBOLD, 'wound', 0, '.dungeon-own .scored');
+  const look = await comeTo(page, KOBOLD, 'wound', 0, '.dungeon-own .scored', 15);
   const hero = page.locator('.dungeon-own .scored .hero').first();
   assert.match(await hero.getAttribute('aria-label'), /^Wounds: .+can be chosen/);
   assert.equal(await hero.evaluate((element) => getComputedStyle(element).outlineStyle), 'dashed');
@@ -44,7 +43,7 @@ pageTest('a wound of one\'s own is healed by its hero beside the numbers', {}, a
 });
 
 pageTest('a wound is healed by keyboard, too: Tab to the dungeon, arrows to the hero', {}, async ({ page }) => {
-  const look = await come(page, KOBOLD, 'wound', 0, '.dungeon-own .scored');
+  const look = await comeTo(page, KOBOLD, 'wound', 0, '.dungeon-own .scored', 15);
   const last = page.locator('.dungeon-own .scored .hero').last();
   const key = await last.getAttribute('data-keys');
   for (let tabs = 0; tabs < 40 && !(await page.evaluate(() => document.activeElement.closest('.dungeon-own'))); tabs++) await page.keyboard.press('Tab');
@@ -54,7 +53,7 @@ pageTest('a wound is healed by keyboard, too: Tab to the dungeon, arrows to the 
 });
 
 pageTest('a soul of an opponent is taken on a phone', { options: PHONE }, async ({ page }) => {
-  const look = await come(page, CLASSIC, 'soul', 1, '.dungeon-other .scored');
+  const look = await comeTo(page, CLASSIC, 'soul', 1, '.dungeon-other .scored', 21);
   const hero = page.locator('.dungeon-other .scored .hero').first();
   assert.match(await hero.getAttribute('aria-label'), /^Souls: /);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
@@ -63,7 +62,7 @@ pageTest('a soul of an opponent is taken on a phone', { options: PHONE }, async 
 });
 
 pageTest('heroes of the deck lie beside the hand', {}, async ({ page }) => {
-  const look = await come(page, CLASSIC, 'deck', undefined, '.hand');
+  const look = await comeTo(page, CLASSIC, 'deck', undefined, '.hand', 259);
   await page.locator('.hand .face-hero, .hand .face-epic-hero').first().click();
   await page.waitForFunction(({ moment }) => window.lair.news.look.moment > moment, look);
   assert.equal(await page.locator('.hand .face-hero, .hand .face-epic-hero').count(), 0);

@@ -28,9 +28,10 @@ function playedUntil(wanted, seed) {
   }
 }
 
-/** A link to the first game with these options in which the first seat comes to see what is wanted, at that moment. */
-export function linkWhere(options, wanted) {
-  for (let seed = 1; seed < 400; seed++) {
+/** A link to the first game with these options in which the first seat comes to see what is wanted, at that moment. Where that is rare: the
+ * seed at which it was found is tried first. */
+export function linkWhere(options, wanted, found = 1) {
+  for (const seed of [found, ...Array.from({ length: 399 }, (_, n) => n + 1)]) {
     const begun = JSON.parse(ask(`new ${options} --seed ${seed}`));
     assert.ok(begun.ok, begun.error);
     if (playedUntil(wanted, seed)) return `${url}#g=${JSON.parse(ask('save')).link}`;
@@ -46,25 +47,25 @@ export function linkToEnd(options) {
   return `${url}#g=${JSON.parse(ask('save')).link}`;
 }
 
-/** Begins a game with these options and waits for its first question. */
-export async function begin(page, options) {
-  await page.goto(linkTo(options));
+/** Opens a link to a game, at its first question. The game before may still be on the table: what was heard of it does not count. */
+export async function come(page, link) {
+  await page.evaluate(() => window.lair && (window.lair.news = null));
+  await page.goto(link);
   return turn(page);
 }
 
+/** Begins a game with these options and waits for its first question. */
+export const begin = (page, options) => come(page, linkTo(options));
+
 /** What the page has heard and drawn last, once somebody is asked, has to sit down, or the game is over. */
 export async function turn(page) {
-  const there = await page.waitForFunction(
-    () => {
-      const { news } = window.lair;
-      if (!news) return null;
-      if (news.handover !== null) return document.querySelector('.handover') ? news : null;
-      const ready = news.look?.over ? '.over' : news.look?.options.length ? '.question .answer' : null;
-      return ready && document.querySelector(ready) ? news : null;
-    },
-    null,
-    { timeout: 30000 },
-  );
+  const there = await page.waitForFunction(() => {
+    const { news } = window.lair;
+    if (!news) return null;
+    if (news.handover !== null) return document.querySelector('.handover') ? news : null;
+    const ready = news.look?.over ? '.over' : news.look?.options.length ? '.question .answer' : null;
+    return ready && document.querySelector(ready) ? news : null;
+  });
   return there.jsonValue();
 }
 
@@ -155,11 +156,25 @@ export async function sit(page) {
   await page.waitForFunction(() => window.lair.news.look);
 }
 
-/** What a seat would see in the game that the page has kept. */
-export async function lookOf(page, seat) {
+/** Takes the game that the page has kept. */
+async function loadKept(page) {
   const loaded = JSON.parse(ask('load', await page.evaluate(() => localStorage.getItem('lair.game'))));
   assert.ok(loaded.ok, loaded.error);
+}
+
+/** What a seat would see in the game that the page has kept. */
+export async function lookOf(page, seat) {
+  await loadKept(page);
   return JSON.parse(ask(`look ${seat} en`));
+}
+
+/** Waits until opponents, too, have answered whatever they are asked at the same time as the first seat. */
+export async function onlyFirstAsked(page) {
+  do await loadKept(page);
+  while (JSON.parse(ask('asked')).seats.join() !== '0');
+  const { moment } = JSON.parse(ask('look 0 en'));
+  await page.waitForFunction((kept) => window.lair.news.look?.moment === kept, moment);
+  return turn(page);
 }
 
 /** Plays until the game is over, by something that makes one choice; says how many there were. */

@@ -61,6 +61,12 @@ for (const motion of ['full', 'less']) {
   });
 }
 
+/** Once something is shown or asked: is it shown? */
+const isShown = async (page) => {
+  const now = await page.waitForFunction(() => (document.querySelector('.question .answer') ? 'asked' : document.querySelector('.theatre') && 'shown'));
+  return (await now.jsonValue()) === 'shown';
+};
+
 for (const key of ['Space', 'Enter', 'click']) {
   pageTest(`${key} goes to the question, and does not answer it`, { settings: { speed: 'slow' } }, async ({ page }) => {
     await page.goto(linkWhere(KOBOLD, building));
@@ -68,12 +74,10 @@ for (const key of ['Space', 'Enter', 'click']) {
     await answerFirst(page);
     await page.locator('.theatre').waitFor();
     const chosen = await page.evaluate(() => window.lair.chosen);
-    for (let n = 0; n < 40 && !(await page.locator('.question .answer').count()); n++) {
+    while (await isShown(page)) {
       if (key === 'click') await page.locator('.bar .phases').click();
       else await page.keyboard.press(key);
-      await page.waitForTimeout(50);
     }
-    await page.locator('.question .answer').first().waitFor();
     assert.equal(await page.evaluate(() => window.lair.chosen), chosen);
     assert.equal(await page.locator('.theatre').count(), 0);
   });

@@ -197,6 +197,7 @@ test('the review thinks beside the table, can be stopped, and leads back into th
   await page.getByLabel('All decisions').check();
   await page.locator('.move').nth(1).waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Go on thinking' }).waitFor();
   const stopped = await page.locator('.move').count();
   const whole = Number((await page.textContent('.review-progress')).match(/of (\d+)/)[1]);
   assert.ok(stopped < whole, `${stopped} of ${whole}`);
@@ -209,7 +210,7 @@ test('the review thinks beside the table, can be stopped, and leads back into th
   await page.locator('.over').waitFor();
   await page.goto(`${url}#review`);
   await page.getByLabel('All decisions').check();
-  await page.waitForFunction((all) => document.querySelectorAll('.move').length === all, whole, { timeout: 60000 });
+  await page.waitForFunction((all) => document.querySelectorAll('.move').length === all, whole, { timeout: 300000 });
   assert.equal(await page.getByRole('progressbar').count(), 0);
   assert.match(await page.textContent('.graph-table li:last-child'), /^End: /, 'the result is no turn');
   await page.getByLabel('Worst first').check();

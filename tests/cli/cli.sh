@@ -39,6 +39,14 @@ one_line() {
     if [ "$(wc -l <"$dir/err")" = 1 ] && [ ! -s "$dir/out" ]; then good; else bad "$1: not one line on stderr"; fi
 }
 
+# once COMMAND...: waits until it is true; a minute at most, since a machine may be busy
+once() {
+    for _ in $(seq 600); do
+        "$@" && return
+        sleep 0.1
+    done
+}
+
 # newest: the game that was played last
 newest() {
     ls -t "$dir"/state/lair/games/*.lair | head -n 1
@@ -80,7 +88,7 @@ is "check, not playable" 1 "$LAIR" cards check "$dir/idle.cards"
 says "check, not playable" err "idle.cards:2:16: this cannot be played: it could be used without end"
 is "check, warned" 0 "$LAIR" cards check "$dir/odd.cards"
 says "check, warned" err "odd.cards:2:3: warning: this never happens"
-is "check, without end" 1 timeout 10 "$LAIR" cards check /dev/zero
+is "check, without end" 1 timeout 60 "$LAIR" cards check /dev/zero
 says "check, without end" err "a card file has at most 1048576 bytes"
 for edition in super minibosses classic; do
     is "sim with own cards, $edition" 0 "$LAIR" sim --games 10 --bots kobold --edition $edition --card-set "$dir/caverns.cards"
@@ -308,10 +316,7 @@ file=$(newest)
 mkfifo "$dir/pipe"
 "$LAIR" play --plain --load "$file" <"$dir/pipe" >"$dir/out.1" 2>&1 &
 exec 7>"$dir/pipe"
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    grep -q "Your choice" "$dir/out.1" && break
-    sleep 0.1
-done
+once grep -q "Your choice" "$dir/out.1"
 is "a game that is being played" 2 "$LAIR" play --plain --load "$file"
 says "a game that is being played" err "is being played by another program"
 is "another one" 0 "$LAIR" play --plain --resume
@@ -759,10 +764,7 @@ is "arena in one go" 0 "$LAIR" arena --bots minion,kobold --games 24 --json --th
 without_times >"$dir/one"
 "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena" >/dev/null 2>&1 &
 running=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    [ "$(grep -c '^game' "$dir/arena" 2>/dev/null)" -ge 3 ] 2>/dev/null && break
-    sleep 0.1
-done
+once sh -c '[ "$(grep -c "^game" "$1" 2>/dev/null)" -ge 3 ]' sh "$dir/arena"
 kill -9 $running 2>/dev/null
 wait $running 2>/dev/null
 printf 'game 1 2 3' >>"$dir/arena"
@@ -813,11 +815,11 @@ bot endless 'yes | tr -d "\n"' 'echo 0'
 bot rude 'echo hello' 'echo 0'
 bot once "$greets" 'echo 0'
 sed -i 's/^  esac/  *\\"over\\"*) exit 0 ;;\n&/' "$dir/once.sh"
-is "a program that plays" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --games 4 --json --threads 2
+is "a program that plays" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --games 4 --patience 60000 --json --threads 2
 says "a program that plays" out '"faults": []'
-is "a program that ends after each game" 0 "$LAIR" arena --bots "random,external:sh $dir/once.sh" --games 2 --json
+is "a program that ends after each game" 0 "$LAIR" arena --bots "random,external:sh $dir/once.sh" --games 2 --patience 60000 --json
 says "a program that ends after each game" out '"faults": []'
-is "a program for three seats" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --players 4 --games 8 --json
+is "a program for three seats" 0 "$LAIR" arena --bots "random,external:sh $dir/first.sh" --players 4 --games 8 --patience 60000 --json
 says "a program for three seats" out '"faults": []'
 # fails NAME WHAT: it loses every game for that reason; the run goes on, and nobody is left behind.
 fails() {
@@ -842,16 +844,13 @@ cp "$dir/out" "$dir/one"
 is "their record" 0 "$LAIR" arena --bots "external:sh $dir/wrong.sh,external:sh $dir/dead.sh" --games 2 --json --record "$dir/arena.f"
 if [ "$(grep '"what"' "$dir/one")" = "$(grep '"what"' "$dir/out")" ]; then good; else bad "faults are not in the record"; fi
 plays says 'echo thinking >&2; echo 0'
-is "what a program says aside" 0 "$LAIR" arena --bots "random,external:sh $dir/says.sh" --games 2 --bot-log "$dir/aside"
+is "what a program says aside" 0 "$LAIR" arena --bots "random,external:sh $dir/says.sh" --patience 60000 --games 2 --bot-log "$dir/aside"
 says "what a program says aside" aside "thinking"
 # Ended from outside: it says so, keeps what was played, and takes its programs along.
 bot sleeps "$greets" "echo \$\$ >>$dir/pids; sleep 60"
 "$LAIR" arena --bots "random,external:sh $dir/sleeps.sh" --patience 60000 --games 4 >"$dir/out" 2>"$dir/err" &
 running=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    [ -s "$dir/pids" ] && break
-    sleep 0.1
-done
+once [ -s "$dir/pids" ]
 kill $running
 wait $running
 if [ $? = 1 ]; then good; else bad "arena ended from outside"; fi
@@ -861,7 +860,7 @@ runs() {
     kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
 }
 tries=0
-while [ $tries -lt 50 ]; do # a busy system may need a moment
+while [ $tries -lt 300 ]; do # a busy system may need a moment
     left=0
     while read -r pid; do runs "$pid" && left=$((left + 1)); done <"$dir/pids"
     [ $left = 0 ] && break
@@ -870,7 +869,7 @@ while [ $tries -lt 50 ]; do # a busy system may need a moment
 done
 if [ $left = 0 ]; then good; else bad "$left programs are left behind"; fi
 if command -v python3 >/dev/null 2>&1 && [ -f bots/sample.py ]; then
-    is "the sample beats random" 0 "$LAIR" arena --bots "external:python3 bots/sample.py,random" --above 60 --margin 30 \
+    is "the sample beats random" 0 "$LAIR" arena --bots "external:python3 bots/sample.py,random" --patience 60000 --above 60 --margin 30 \
         --games 60 --json
     says "the sample beats random" out '"faults": []'
     if python3 -m json.tool <"$dir/out" >/dev/null 2>&1; then good; else bad "arena --json is no JSON"; fi

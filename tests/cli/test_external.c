@@ -244,23 +244,23 @@ static void programs_answer_or_are_found_out(void **state)
 {
     (void)state;
     char answer[EXTERNAL_LINE], how[EXTERNAL_WHY];
-    assert_int_equal(ask("read x; echo \"got $x\"", "hello\n", 5000, answer, how), EXTERNAL_OK);
+    assert_int_equal(ask("read x; echo \"got $x\"", "hello\n", 60000, answer, how), EXTERNAL_OK);
     assert_string_equal(answer, "got hello");
-    assert_int_equal(ask("exit 3", "hello\n", 5000, NULL, how), EXTERNAL_ENDED);
+    assert_int_equal(ask("exit 3", "hello\n", 60000, NULL, how), EXTERNAL_ENDED);
     assert_string_equal(how, "exit code 3");
-    assert_int_equal(ask("read x; kill -9 $$", "hello\n", 5000, NULL, how), EXTERNAL_ENDED);
+    assert_int_equal(ask("read x; kill -9 $$", "hello\n", 60000, NULL, how), EXTERNAL_ENDED);
     assert_string_equal(how, "signal 9");
-    assert_int_equal(ask("/no/such/program", "hello\n", 5000, NULL, how), EXTERNAL_ENDED);
+    assert_int_equal(ask("/no/such/program", "hello\n", 60000, NULL, how), EXTERNAL_ENDED);
     assert_string_equal(how, "exit code 127");
     assert_int_equal(ask("read x; sleep 60", "hello\n", 50, NULL, how), EXTERNAL_LATE);
     assert_int_equal(ask("sleep 60 & wait", "hello\n", 50, NULL, how), EXTERNAL_LATE);
     assert_int_equal(ask("trap '' TERM INT HUP; sleep 60", "hello\n", 50, NULL, how), EXTERNAL_LATE);
-    assert_int_equal(ask("read x; echo 1; echo 2; sleep 60", "hello\n", 5000, NULL, how) == EXTERNAL_LATE,
+    assert_int_equal(ask("read x; echo 1; echo 2; sleep 60", "hello\n", 30000, NULL, how) == EXTERNAL_LATE,
                      false);
-    assert_int_equal(ask("read x; printf '1\\n2\\n'; sleep 60", "hello\n", 5000, NULL, how),
+    assert_int_equal(ask("read x; printf '1\\n2\\n'; sleep 60", "hello\n", 30000, NULL, how),
                      EXTERNAL_UNASKED);
     assert_int_equal(ask("yes | tr -d '\\n'", "hello\n", 5000, NULL, how) == EXTERNAL_OK, false);
-    assert_int_equal(ask("read x; printf half; exit 0", "hello\n", 5000, NULL, how), EXTERNAL_ENDED);
+    assert_int_equal(ask("read x; printf half; exit 0", "hello\n", 60000, NULL, how), EXTERNAL_ENDED);
 }
 
 /* One that never reads: the pipe is full, and that is not waited for longer than anything else. */

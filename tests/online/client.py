@@ -9,6 +9,7 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
 
 
@@ -21,17 +22,26 @@ class Server:
         atexit.register(self.end)
 
     def start(self):
+        """At the port it had before: others may hold that for a moment, as the near end of a connection of theirs."""
+        end = time.monotonic() + 30
+        while not self.started():
+            if not self.port or time.monotonic() > end:
+                raise RuntimeError("lair serve did not start")
+            time.sleep(0.2)
+        return self
+
+    def started(self):
         errors = open(self.errors, "a", encoding="utf-8") if self.errors else subprocess.DEVNULL
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--store", self.store, "--root", self.page,
              *self.more],
             stdout=subprocess.PIPE, stderr=errors, text=True)
-        line = self.process.stdout.readline()
-        found = re.search(r":(\d+)/", line)
+        found = re.search(r":(\d+)/", self.process.stdout.readline())
         if not found:
-            raise RuntimeError("lair serve did not start: " + line)
+            self.process.wait()
+            return False
         self.port = int(found.group(1))
-        return self
+        return True
 
     def end(self):
         """Nothing is left behind, however the test ends."""
@@ -44,7 +54,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        return self.process.wait(10)
+        return self.process.wait(60)
 
 
 class Closed(Exception):
@@ -52,7 +62,7 @@ class Closed(Exception):
 
 
 class Client:
-    def __init__(self, port, path, headers="", protocol="lair.1", timeout=20):
+    def __init__(self, port, path, headers="", protocol="lair.1", timeout=60):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.waiting = b""
@@ -151,7 +161,17 @@ def make_table(port, token, options="--players 2", **more):
     return made["id"], made["invite"]
 
 
-def wait_until(what, seconds=20):
+def end_in_order():
+    """Whoever is told to end puts away what was started and mounted."""
+    def leave(number, _):
+        signal.signal(number, signal.SIG_IGN)  # once
+        sys.exit(128 + number)
+
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, leave)
+
+
+def wait_until(what, seconds=60):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if what():

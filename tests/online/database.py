@@ -76,7 +76,7 @@ class Database:
             [os.path.join(self.programs, "postgres"), "-D", self.data, "-c", "listen_addresses=127.0.0.1", "-c", "port=" + self.port,
              "-c", f"unix_socket_directories={self.folder}", "-c", "fsync=off", "-c", "max_connections=60"],
             cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=die_with_parent, **self.owner)
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         while time.monotonic() < end:
             try:
                 self.run("pg_isready", *self.there, "-d", "postgres")
@@ -88,7 +88,7 @@ class Database:
     def stop(self, how=signal.SIGINT):
         """SIGINT cuts all connections and ends in order; SIGQUIT is a crash."""
         self.process.send_signal(how)
-        self.process.wait(30)
+        self.process.wait(120)
 
     def rows(self, text, name="lair"):
         said = self.run("psql", *self.there, "-d", name, "-qAtF", "\t", "-c", text)

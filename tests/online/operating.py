@@ -3,6 +3,7 @@
 
     python3 tests/online/operating.py PROGRAM PAGE      ends with N passed, M failed
 """
+import atexit
 import contextlib
 import os
 import re
@@ -15,7 +16,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from client import Client, Server, make_table, new_key, new_token  # noqa: E402
+from client import Client, Server, end_in_order, make_table, new_key, new_token, wait_until  # noqa: E402
 
 
 class Sitting:
@@ -45,6 +46,7 @@ class Tests:
     def __init__(self, program, page):
         self.program, self.page = program, page
         self.folder = tempfile.mkdtemp()
+        atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         os.chmod(self.folder, 0o777)
         self.good, self.bad = 0, 0
 
@@ -82,13 +84,17 @@ class Tests:
         left = ada.begin()["clocks"]["left_ms"]
         for _ in range(5):
             ada.act()
-        time.sleep(0.3)
-        status, said = self.get(port, "/metrics")
-        figures = dict(re.findall(r"^(lair_\w+|process_\w+)(?:\{le=\"\+Inf\"\})? ([\d.e+]+)$", said, re.M))
         expected = {"lair_tables": 1, "lair_tables_playing": 1, "lair_sockets": 1, "lair_choices_total": 5,
                     "lair_store_failures_total": 0, "lair_ack_seconds_count": 5, "lair_ack_seconds_bucket": 5}
-        self.expect("figures are those of what happened",
-                    status == 200 and all(float(figures.get(k, -1)) == v for k, v in expected.items()), said)
+        status, said, figures = 0, "", {}
+
+        def fit():
+            nonlocal status, said, figures
+            status, said = self.get(port, "/metrics")
+            figures = dict(re.findall(r"^(lair_\w+|process_\w+)(?:\{le=\"\+Inf\"\})? ([\d.e+]+)$", said, re.M))
+            return status == 200 and all(float(figures.get(k, -1)) == v for k, v in expected.items())
+
+        self.expect("figures are those of what happened", wait_until(fit), said)
         self.expect("memory and time are among them", float(figures.get("process_resident_memory_bytes", 0)) > 1e6 and
                     float(figures.get("lair_store_batches_total", 0)) >= 6, said)
         self.expect("it is well", self.get(port, "/health") == (200, "ok\n"))
@@ -211,10 +217,10 @@ def main():
     tests.watching()
     tests.muted()
     tests.full_disk()
-    shutil.rmtree(tests.folder, ignore_errors=True)
     print(f"{tests.good} passed, {tests.bad} failed")
     return tests.bad != 0
 
 
 if __name__ == "__main__":
+    end_in_order()
     sys.exit(main())

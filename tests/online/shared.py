@@ -13,7 +13,7 @@ import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from client import Client, Server, make_table, new_key, new_token, wait_until  # noqa: E402
+from client import Client, Server, end_in_order, make_table, new_key, new_token, wait_until  # noqa: E402
 from database import Database, die_with_parent  # noqa: E402
 from sockets import Player, Tests  # noqa: E402
 
@@ -155,7 +155,7 @@ class Shared(Tests):
                 players.append(player)
         for player in players:
             player.start()
-        wait_until(lambda: all(player.step for player in players), 30)
+        wait_until(lambda: all(player.step for player in players), 120)
         end, seen, coming = time.monotonic() + seconds, [], []
         while time.monotonic() < end:
             before = sum(len(player.acked) for player in players)
@@ -163,10 +163,10 @@ class Shared(Tests):
                 coming = chance.sample(("kill", "freeze", "cut", "database", "kill", "crash"), 6)
             seen.append(coming.pop())
             self.disturb(seen[-1], chance, players, long)
-            going_on = wait_until(lambda: sum(len(p.acked) for p in players) > before or all(p.over for p in players), 30)
+            going_on = wait_until(lambda: sum(len(p.acked) for p in players) > before or all(p.over for p in players), 120)
             self.expect("play goes on after " + seen[-1], going_on, seen)
             time.sleep(chance.random())
-        end = time.monotonic() + 150
+        end = time.monotonic() + 450
         for player in players:
             player.join(max(0.1, end - time.monotonic()))
         print(f"storm {seed}: {len(players)} players, {sum(len(p.acked) for p in players)} choices acknowledged, "
@@ -193,7 +193,7 @@ class Shared(Tests):
             player.enough = 3
             player.start()
         for player in players:
-            player.join(120)
+            player.join(400)
         clients = [self.sit(port, table, invite, "Ada", player.token)[0] for port, player in zip((one, two), players)]
         for client in clients:
             client.say(type="rematch", key=new_key(), on=True)
@@ -242,7 +242,7 @@ class Shared(Tests):
             except OSError:
                 return False
 
-        self.expect("nginx takes the configuration", wait_until(answers, 10) and process.poll() is None)
+        self.expect("nginx takes the configuration", wait_until(answers) and process.poll() is None)
         return process
 
     def upgrade(self):
@@ -255,18 +255,18 @@ class Shared(Tests):
         players = [Player(door, table, invite, seed) for seed in (11, 12)]
         for player in players:
             player.start()
-        wait_until(lambda: all(len(player.acked) > 1 for player in players), 40)
+        wait_until(lambda: all(len(player.acked) > 1 for player in players), 120)
         ours = self.revision(table)
         proxy = self.proxy([old, new.start()])
         try:
             door.port = proxy.port
             self.expect("the new server leaves the table to the old one",
-                        wait_until(lambda: Client(new.port, "/t/" + table).status == 503, 10))
+                        wait_until(lambda: Client(new.port, "/t/" + table).status == 503))
             for player in players:
                 player.enough = len(player.acked) + 6
                 player.client.socket.shutdown(socket.SHUT_RDWR)
             for player in players:
-                player.join(150)
+                player.join(450)
             self.expect("a running game is played to its end", all(player.over for player in players),
                         [player.broken for player in players])
             self.expect("through the proxy, and nobody is refused",
@@ -279,23 +279,17 @@ class Shared(Tests):
                 player.enough = 4
                 player.start()
             for player in fresh:
-                player.join(150)
+                player.join(450)
             self.expect("what had not begun goes on with the new version",
                         all(player.over for player in fresh) and self.revision(later) != ours,
                         [player.broken for player in fresh])
         finally:
             proxy.terminate()
-            proxy.wait(10)
+            proxy.wait(60)
             new.stop()
 
     def revision(self, table):
         return int(self.store.rows(f"SELECT revision FROM game WHERE id = '{table}'")[0][0])
-
-
-def leave(number, _):
-    """In order, so that nothing is left behind; once."""
-    signal.signal(number, signal.SIG_IGN)
-    sys.exit(128 + number)
 
 
 def main():
@@ -315,7 +309,7 @@ def main():
         tests.storm(5, 18, 498604, False)  # the same one every time: looking for new ones is for --long
     finally:
         proxy.terminate()
-        proxy.wait(10)
+        proxy.wait(60)
     tests.backup()
     tests.forget()
     tests.upgrade()
@@ -324,6 +318,5 @@ def main():
 
 
 if __name__ == "__main__":
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, leave)
+    end_in_order()
     sys.exit(main())

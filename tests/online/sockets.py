@@ -18,7 +18,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from database import Database  # noqa: E402
-from client import Client, Closed, Server, make_table, new_key, new_token, wait_until  # noqa: E402
+from client import Client, Closed, Server, end_in_order, make_table, new_key, new_token, wait_until  # noqa: E402
 import verify_deal  # noqa: E402
 
 PACE = 0.27  # 40 messages in ten seconds are the limit
@@ -173,17 +173,17 @@ class Tests:
             player.start()
         for _ in range(kills):
             before = sum(len(p.acked) for p in players)
-            wait_until(lambda: sum(len(p.acked) for p in players) > before + 4, 60)
+            wait_until(lambda: sum(len(p.acked) for p in players) > before + 4, 180)
             self.server.kill()
             self.server.start()
         for player in players:
-            player.join(240)
+            player.join(600)
         self.expect("a game ends although the server is killed", all(p.over for p in players),
                     str([p.broken for p in players]))
         stored = self.store.keys(table)
         for player in players:
             self.expect("what was acknowledged is stored", all(stored.count(key) == 1 for key in player.acked))
-            self.expect("reconnecting takes less than a second", player.slowest < 1, player.slowest)
+            self.expect("reconnecting waits for nothing", player.slowest < player.patience / 2, player.slowest)
             self.expect("it was cut", player.connections > kills)
         self.check_heard(table, players)
         return table, players
@@ -354,14 +354,14 @@ class Tests:
         wait_until(lambda: player.said_ready)
         type_in("")
         begun, killed = time.monotonic(), False
-        while play.poll() is None and time.monotonic() < begun + 200:
+        while play.poll() is None and time.monotonic() < begun + 600:
             time.sleep(0.4)
             type_in("1")
             if not killed and len(player.acked) > 8:
                 killed = True
                 self.server.kill()
                 self.server.start()
-        player.join(20)
+        player.join(60)
         play.kill()
         self.expect("the terminal plays to the end", play.wait() == 0 and "Final score" in read(), read()[-600:])
         self.expect("and so does the other", player.over and killed)
@@ -418,4 +418,5 @@ def main():
 
 
 if __name__ == "__main__":
+    end_in_order()
     sys.exit(main())

@@ -58,8 +58,8 @@ got client_get(int fd, bool head_only);
 void got_free(got *g);
 /* The value of a line of the head; "" if there is none. Lives until the next call. */
 const char *got_line(const got *g, const char *name);
-/* Nothing comes and the other side ends the connection within seconds. */
-bool client_ends(int fd, int seconds);
+/* Nothing comes and the other side ends the connection, before its patience does. */
+bool client_ends(int fd);
 
 /* Sends all and gets one reply on a connection of its own. */
 got ask(const server *s, const char *bytes, size_t n);

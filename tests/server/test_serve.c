@@ -507,7 +507,7 @@ static void test_requests_in_a_row(void **state)
         assert_int_equal(g.n_body == BIG, big[i]);
         got_free(&g);
     }
-    assert_true(client_ends(fd, 2));
+    assert_true(client_ends(fd));
     close(fd);
 }
 
@@ -552,8 +552,8 @@ static void test_slow_clients(void **state)
     got g = client_get(half, false);
     assert_int_equal(g.status, 408);
     got_free(&g);
-    assert_true(client_ends(half, 4));
-    assert_true(client_ends(silent, 4));
+    assert_true(client_ends(half));
+    assert_true(client_ends(silent));
     poll(NULL, 0, 1500); /* the deaf one is given up while it does not read */
     g = client_get(deaf, false);
     assert_true(g.closed);
@@ -603,7 +603,7 @@ static void test_thousands_of_connections(void **state)
         close(fds[i]);
     }
     assert_true(server_lives(&s));
-    for (int i = 0; i < 300 && server_files(&s) > files_before; i++) {
+    for (int i = 0; i < 1000 && server_files(&s) > files_before; i++) {
         poll(NULL, 0, 10);
     }
     assert_true(server_files(&s) <= files_before);
@@ -623,7 +623,7 @@ static void test_a_reset_is_noticed(void **state)
         setsockopt(fd, SOL_SOCKET, SO_LINGER, &rudely, sizeof rudely);
         close(fd);
     }
-    for (int i = 0; i < 300 && server_files(&s) > before; i++) {
+    for (int i = 0; i < 1000 && server_files(&s) > before; i++) {
         poll(NULL, 0, 10);
     }
     assert_true(server_files(&s) <= before);
@@ -655,7 +655,7 @@ static void test_too_many_are_turned_away(void **state)
         close(fds[i]);
     }
     bool lives = false;
-    for (int i = 0; i < 100 && !lives; i++) {
+    for (int i = 0; i < 1000 && !lives; i++) {
         lives = server_lives(&small);
     }
     assert_true(lives);
@@ -676,11 +676,11 @@ static void test_stops_cleanly(void **state)
         kill(one.pid, signals[i]);
         char said[200] = "";
         struct pollfd p = {one.out, POLLIN, 0};
-        assert_int_equal(poll(&p, 1, 8000), 1);
+        assert_int_equal(poll(&p, 1, 18000), 1);
         assert_true(read(one.out, said, sizeof said - 1) > 0);
         assert_non_null(strstr(said, "stopped"));
         assert_int_equal(server_stop(&one, 0), 0);
-        assert_true(client_ends(idle, 1));
+        assert_true(client_ends(idle));
         close(idle);
     }
 }
@@ -706,7 +706,7 @@ static void test_port_taken(void **state)
     server one = server_start(any), two = server_start(any);
     assert_int_not_equal(one.port, two.port);
     assert_true(server_lives(&one) && server_lives(&two));
-    for (int i = 0; i < 300 && server_files(&one) != server_files(&two); i++) { /* our own two connections */
+    for (int i = 0; i < 1000 && server_files(&one) != server_files(&two); i++) { /* our own two connections */
         poll(NULL, 0, 10);
     }
     assert_int_equal(server_files(&one), server_files(&two)); /* nothing is left of the port that was taken */

@@ -2,10 +2,12 @@
 . tests/steps/lib.sh
 tests=${TESTS:-build/tests}
 out=$(mktemp)
+trap 'rm -f "$out"' EXIT
+trap 'exit 130' INT TERM HUP
 ok=0
 bad=0
 for name in test_serve test_strangers; do
-    timeout 120 "$tests/$name" >"$out" 2>&1
+    timeout 600 "$tests/$name" >"$out" 2>&1
     code=$?
     failed=$(grep -c '^\[  FAILED  \] test_' "$out")
     grep -vE '^\[ RUN|^\[       OK|goes on as nobody' "$out"
@@ -24,5 +26,4 @@ else
     cat "$out"
     [ -z "$server" ] || kill "$server"
 fi
-rm -f "$out"
 echo "$ok passed, $bad failed"

@@ -9,6 +9,8 @@ pairs=15
 rounds=1
 [ "$LONG" = 1 ] && seeds=200 && pairs=300 && rounds=5
 page=$(mktemp -d)
+trap 'rm -rf "$page"' EXIT
+trap 'exit 130' INT TERM HUP
 echo '<!doctype html><title>Lair</title>' >"$page/index.html"
 chmod 755 "$page"
 ok=0
@@ -32,7 +34,6 @@ count() {
 count "$tests/simulate" "$(date +%j%H)" "$seeds"
 count "$tests/pairs" "$(date +%j%H)" "$pairs"
 count timeout 900 /usr/bin/python3 tests/online/sockets.py "$lair" "$page" "$rounds"
-count timeout 120 /usr/bin/python3 tests/online/hostile.py "$lair" "$page"
-count timeout 120 /usr/bin/python3 tests/online/operating.py "$lair" "$page"
-rm -r "$page"
+count timeout 600 /usr/bin/python3 tests/online/hostile.py "$lair" "$page"
+count timeout 600 /usr/bin/python3 tests/online/operating.py "$lair" "$page"
 echo "$ok passed, $bad failed"

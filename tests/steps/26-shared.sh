@@ -8,7 +8,8 @@ tests=${TESTS:-build/tests}
 long=""
 [ "$LONG" = 1 ] && long=long
 page=$(mktemp -d)
-trap 'rm -r "$page"' EXIT
+trap 'rm -rf "$page"' EXIT
+trap 'exit 130' INT TERM HUP
 echo '<!doctype html><title>Lair</title>' >"$page/index.html"
 chmod 755 "$page"
 if [ -n "$long" ]; then

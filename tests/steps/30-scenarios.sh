@@ -1,6 +1,6 @@
 # Every scenario, in a build that marks the rules it reaches; then the coverage of the numbered rules.
 . tests/steps/lib.sh
-build coverage || { echo "0 passed, 1 failed"; exit 1; }
+build coverage coverage-rules || { echo "0 passed, 1 failed"; exit 1; }
 report=build/coverage.txt
 said=build/coverage/scenarios.out
 rm -f "$report"

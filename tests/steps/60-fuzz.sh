@@ -1,12 +1,12 @@
 # Any bytes into the card compiler, the scenario reader, the saved games, the arena's records and answers, the page's
 # commands, forged views, requests and messages to the server and the engine's choices, under the sanitizers. The usual run is a slice of
-# SECONDS_EACH (20); ./test --long gives each target ten minutes. A file that breaks something is kept as
+# SECONDS_EACH (10) after all that is kept; ./test --long gives each target ten minutes. A file that breaks something is kept as
 # build/fuzz/crash-*; minimised it belongs into
 # tests/fuzz/corpus/NAME, where every run starts.
 . tests/steps/lib.sh
 need clang-14 libclang-rt-14-dev || { echo "0 passed, 1 failed"; exit 1; }
 out=build/fuzz
-seconds=${SECONDS_EACH:-20}
+seconds=${SECONDS_EACH:-10}
 runs=200000
 [ "$LONG" = 1 ] && seconds=600 && runs=-1
 mkdir -p "$out"

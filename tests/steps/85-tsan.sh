@@ -1,7 +1,7 @@
 # Threads: the simulator, the arena, the review and the server with many people under the thread sanitizer.
 . tests/steps/lib.sh
 need python3 || { echo "0 passed, 1 failed"; exit 1; }
-build tsan || { echo "0 passed, 1 failed"; exit 1; }
+build tsan tsan-program || { echo "0 passed, 1 failed"; exit 1; }
 passed=0
 failed=0
 # clean WHAT OPTIONS...

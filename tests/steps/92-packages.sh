@@ -86,6 +86,9 @@ game=$(cd "$empty" && ls -t tmp/.local/state/lair/games/*.lair | head -n 1)
 check "static: replay" nothing replay "/$game" --verify
 
 # ---- the page, played in a browser below a folder of a stock nginx
+sh web/build.sh >"$work/web.out" 2>&1 || tail -n 20 "$work/web.out" # the tests' own tools
+has_node
+port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
 mkdir "$work/page" && unzip -q "$work/one/lair-page-$version.zip" -d "$work/page"
 cat >"$work/nginx.conf" <<END
 user root;
@@ -96,7 +99,7 @@ http {
     include /etc/nginx/mime.types;
     access_log off;
     server {
-        listen 127.0.0.1:8093;
+        listen 127.0.0.1:$port;
         location /games/lair/ {
             alias $work/page/lair-page-$version/;
             include $work/page/lair-page-$version/headers.nginx;
@@ -104,11 +107,19 @@ http {
     }
 }
 END
-sh web/build.sh >"$work/web.out" 2>&1 || tail -n 20 "$work/web.out"
-has_node
+export LAIR_URL="http://127.0.0.1:$port/games/lair/"
+# played TESTS FILE: those tests of it, at least one of them, in a browser
+played() {
+    node --test --test-reporter=tap --test-name-pattern="$1" "tests/browser/$2.test.mjs" >"$work/played.out" 2>&1
+    code=$?
+    cat "$work/played.out"
+    [ $code = 0 ] && grep '^ok ' "$work/played.out" | grep -qv SKIP
+}
 check "nginx starts" nginx -c "$work/nginx.conf"
-check "the page is played behind nginx" env LAIR_URL=http://127.0.0.1:8093/games/lair/ node --test \
-    --test-name-pattern='whole game by mouse|one click begins' tests/browser/games.test.mjs
+check "the page is played behind nginx: one click" played 'one click begins' games
+check "the page is played behind nginx: a whole game" played 'whole game by mouse' games
+check "the page is played behind nginx: offline, once it has been there" played '^offline, once it has been there' kept
+check "the page is played behind nginx: with cards of one's own" played 'opened from a file, played' screens
 check "nginx ends" nginx -c "$work/nginx.conf" -s stop
 
 # ---- in the bare root: the package is installed, used and purged; nginx has the page at /games/lair/

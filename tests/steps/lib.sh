@@ -67,6 +67,12 @@ can_install() {
 # install PACKAGES...: with apt-get, as root or by sudo.
 install() {
     [ $# = 0 ] && return 0
+    mkdir -p build || return 1
+    (one_at_a_time && fetch_packages "$@" 9>&-) 9>build/lock-packages # what is installed may start something that would keep the lock
+}
+
+# fetch_packages PACKAGES...
+fetch_packages() {
     as_root="env"
     [ "$(id -u)" = 0 ] || as_root="sudo"
     again $as_root apt-get update -q --error-on=any -o Acquire::Retries=1 -o DPkg::Lock::Timeout=300 ||
@@ -186,7 +192,7 @@ compile() {
             cmake --preset "$1" || exit 1
         fi
         cmake --build --preset "${2:-$1}"
-    ) 9>build/lock
+    ) 9>"build/lock-$1"
 }
 
 # one_at_a_time: two that build in the same folder wait for each other; needs the lock as file 9.
