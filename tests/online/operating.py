@@ -4,6 +4,7 @@
     python3 tests/online/operating.py PROGRAM PAGE      ends with N passed, M failed
 """
 import contextlib
+import hashlib
 import os
 import re
 import shutil
@@ -192,6 +193,7 @@ class Tests:
         ada = Sitting(server, table, "", token=ada.token)
         wants_words(ada)
         self.expect("nor after coming back", hears("unheard-of-3") == [])
+        self.expect("and is told so", ada.welcome["muted"] == [1] and bo.welcome["muted"] == [], ada.welcome["muted"])
         ada.client.close()
         server.stop()
         server.start()
@@ -205,11 +207,30 @@ class Tests:
         with open(store, "rb") as file:
             self.expect("nothing that was said is stored", b"unheard-of" not in file.read())
 
+    def cut_while_dealing(self):
+        """Whoever is cut off between hash and nonce, and comes back in time, is asked again."""
+        server = Server(self.program, os.path.join(self.folder, "deal.sqlite"), self.page).start()
+        table, invite = make_table(server.port, new_token(), bots="kobold", clock="none")
+        ada, bo = Sitting(server, table, invite), Sitting(server, table, invite, "Bo")
+        nonces = [os.urandom(32), os.urandom(32)]
+        for one, nonce in zip((ada, bo), nonces):
+            one.client.say(type="ready", on=True, nonce_hash=hashlib.sha256(nonce).hexdigest())
+        first = ada.client.until("deal")[0]
+        ada.client.close()
+        ada = Sitting(server, table, "", token=ada.token)
+        self.expect("the hashes are told again", ada.client.until("deal")[0] == first)
+        for one, nonce in zip((ada, bo), nonces):
+            one.client.say(type="nonce", nonce=nonce.hex())
+        _, before = ada.client.until("step")
+        self.expect("and both nonces are taken", not [m for m in before if m["type"] == "no"], before)
+        server.stop()
+
 
 def main():
     tests = Tests(sys.argv[1], sys.argv[2])
     tests.watching()
     tests.muted()
+    tests.cut_while_dealing()
     tests.full_disk()
     shutil.rmtree(tests.folder, ignore_errors=True)
     print(f"{tests.good} passed, {tests.bad} failed")

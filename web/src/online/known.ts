@@ -2,6 +2,7 @@
 
 import { forget, keep, kept } from '../state/kept.ts';
 import { Store } from '../state/store.ts';
+import type { DealNotes } from './fair.ts';
 import { randomHex } from './wire.ts';
 
 const HEX = /^[0-9a-f]{32}$/;
@@ -36,8 +37,8 @@ export function setName(name: string): void {
 export interface Known {
   id: string;
   invite?: string;
-  /** What this player gave to the deal, to be compared when the game is over. */
-  nonce?: string;
+  /** What was heard and said before the cards were dealt, to be compared when the game is over. */
+  deal?: DealNotes;
   /** Every window is asked about there. */
   control?: boolean;
   /** There is something to go on with. */

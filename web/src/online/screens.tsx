@@ -12,7 +12,7 @@ import { isId, myName, note, setName } from './known.ts';
 import { NameField } from './name.tsx';
 import { leave, sitAt } from './sitting.ts';
 import { Waiting } from './waiting.tsx';
-import type { Bye } from './wire.ts';
+import { type Bye, NO_TABLES } from './wire.ts';
 
 export { Friends } from './friends.tsx';
 
@@ -25,6 +25,8 @@ function byeWords(words: Words, bye: Bye | null): [string, string] {
       return [words.byeNoRight, words.byeNoRightSub];
     case 4004:
       return [words.byeNoTable, words.byeNoTableSub];
+    case NO_TABLES:
+      return [words.noTables, words.noTablesSub];
     default:
       return [words.byeOther, bye?.text ?? ''];
   }

@@ -98,6 +98,8 @@ export interface Welcome extends Partial<Step> {
   revision: number;
   commit: string;
   phrases: string[];
+  /** Seats whose talk this one does not hear; older servers do not say. */
+  muted?: number[];
 }
 export interface Over {
   type: 'over';
@@ -107,6 +109,9 @@ export interface Over {
   hashes: (string | null)[];
   record: string;
 }
+/** A code of the page's own: where it came from there are no tables. No server says it. */
+export const NO_TABLES = -1;
+
 export interface Bye {
   type: 'bye';
   code: number;

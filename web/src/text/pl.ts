@@ -399,6 +399,10 @@ export const pl: Words = {
   notifyMe: 'Daj znać, gdy mój ruch',
   notifyMeSub: 'Powiadomienie przeglądarki, gdy patrzysz gdzie indziej.',
   noServer: 'Nie ma połączenia z serwerem. Próbuję dalej…',
+  noTables: 'Tutaj nikt nie trzyma stołów',
+  noTablesSub: 'Ten adres podaje tylko samą grę. Z botami i w kilka osób na jednym urządzeniu zagrasz jak zawsze.',
+  noTablesHow:
+    'Żeby grać na kilku urządzeniach, otwórz adres serwera Lair, który trzyma stoły. Jeśli to twój serwer, uruchom go z miejscem na ich przechowywanie.',
   tableTitle: 'Stół',
   freeSeat: 'Wolne miejsce',
   botUntilThen: (bot: string) => `${bot} gra tu, dopóki ktoś nie przyjdzie`,
@@ -414,6 +418,7 @@ export const pl: Words = {
   invitationText: 'Zagraj ze mną w Lair!',
   copyLink: 'Kopiuj link',
   copiedShort: 'Skopiowane',
+  copyByHand: 'Przeglądarka nie pozwala tej stronie kopiować. Link jest zaznaczony: skopiuj go ręcznie.',
   shareLink: 'Wyślij',
   qrCode: 'Kod QR',
   qrCodeSub: 'Kod QR z linkiem do tego stołu',
@@ -457,6 +462,7 @@ export const pl: Words = {
   rematch: 'Rewanż',
   dealFair: 'Rozdanie było uczciwe, sprawdziła to twoja przeglądarka',
   dealUnfair: 'Rozdanie się nie zgadza!',
+  dealDoubt: 'Rozdanie się zgadza, na ile przeglądarka może to sprawdzić',
   dealProves: (n: number) =>
     `Serwer ustalił swoją część, zanim ktokolwiek zgłosił gotowość, gracze dołożyli własne (${n}), a karty wynikają z obu. Żadnej karty nie zmieniono więc po rozpoczęciu i nikt nie wybrał rozdania sam.`,
   dealProvesNot: 'Nie dowodzi to, że nikt nie podglądał: kto prowadzi serwer, widzi wszystkie karty.',
@@ -464,6 +470,15 @@ export const pl: Words = {
   'deal-nonce': 'Nie ma w rozdaniu tego, co dołożyła twoja przeglądarka.',
   'deal-hash': 'To, co dołożył jeden z graczy, nie pasuje do jego zapowiedzi.',
   'deal-seed': 'Kart nie rozdano z tego, co wszyscy dołożyli.',
+  'deal-hashes': 'To, co gracze zapowiedzieli przed rozdaniem, nie jest tym, co serwer podaje teraz.',
+  'deal-omitted':
+    'Twoja przeglądarka wysłała swoją część, gdy o nią poproszono, ale rozdano bez niej: dotarła po ponad dziesięciu sekundach albo serwer ją pominął.',
+  'deal-unlisted':
+    'Serwer dostał zapowiedź twojej przeglądarki i uznał twoją gotowość, ale pominął twoją część w rozdaniu.',
+  'deal-absent':
+    'Wszystko się zgadza, ale rozdano bez twojej części: gdy o nią poproszono, twoja przeglądarka nie była połączona.',
+  'deal-unwitnessed':
+    'Wszystko się zgadza, ale twoja przeglądarka dołączyła już po rozdaniu kart: nie może wiedzieć, co serwer ustalił wcześniej.',
   byeElsewhere: 'Grasz w innym oknie',
   byeElsewhereSub: 'Miejsce przejęło nowsze okno albo urządzenie. Naraz może być tylko jedno.',
   byeNoRight: 'Ten stół jest prywatny',
