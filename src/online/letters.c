@@ -482,6 +482,20 @@ static void put_phrases(FILE *out, int lang)
     fputc(']', out);
 }
 
+void say_carry(online *o, const game *g, const connection *c, uint64_t key)
+{
+    char carry[ONLINE_INVITE + 1];
+    letter l;
+    letter_begin(&l, "answer");
+    if (l.out) {
+        carry_of(&g->head, c->seat, o->now / 60000, carry);
+        letter_key(&l, true, key);
+        fprintf(l.out, ", \"answer\": {\"ok\": true, \"carry\": \"%s\", \"for_ms\": %d}", carry,
+                CARRY_FOR * 60000);
+        letter_send(o, c, &l);
+    }
+}
+
 /* What outlives the connection; who watches says it anew. */
 static void put_muted(FILE *out, const game *g, const connection *c)
 {

@@ -206,6 +206,36 @@ test('after a reload the page knows who is muted and how it was dealt; who is aw
   await Promise.all([ada.context.close(), bo.context.close()]);
 });
 
+test('a seat is carried from the desktop to a phone by its code, and back', { timeout }, async () => {
+  const { ada, bo, one } = await twoAtTable(server);
+  const asked = await question(one);
+  const carry = async (page) => {
+    await page.getByRole('button', { name: 'Who is at the table' }).click();
+    await page.getByRole('button', { name: 'Play on another device' }).click();
+    await page.getByRole('img', { name: /QR code that takes your seat/ }).waitFor();
+    return page.getByLabel(/open this link there/).inputValue();
+  };
+  const link = await carry(one);
+  assert.deepEqual(await complaints(one), []);
+  const phone = await person({ options: PHONE });
+  const there = await phone.open(link);
+  await there.locator('.question .answer').first().waitFor();
+  assert.deepEqual(await question(there), asked.map((line) => line.replace(/^\d\n/, ''))); // phones name no keys
+  assert.ok(!there.url().includes('c='), 'the secret has left the address');
+  assert.equal(await there.evaluate(() => localStorage.getItem('lair.name')), 'Ada');
+  await one.getByText('Your seat has moved to another device').waitFor();
+  assert.equal(await one.getByRole('button', { name: 'Play here' }).count(), 0);
+  const used = await bo.open(link); // whoever sits there keeps that seat
+  await used.locator('.question .answer').first().waitFor();
+  const late = await (await person({ name: 'Eve' })).open(link);
+  await late.getByText('This link carries no seat any more').waitFor();
+  await one.goto(await carry(there));
+  await one.locator('.question .answer').first().waitFor();
+  assert.deepEqual(await question(one), asked);
+  none(ada, bo, phone);
+  await Promise.all([ada, bo, phone].map(({ context }) => context.close()));
+});
+
 test('a notice that it is your turn comes from the service worker, as phones want it', { timeout }, async () => {
   const ada = await person({ name: 'Ada', options: { serviceWorkers: 'allow', permissions: ['notifications'] } });
   const page = await ada.open(server.url);

@@ -225,12 +225,44 @@ class Tests:
         self.expect("and both nonces are taken", not [m for m in before if m["type"] == "no"], before)
         server.stop()
 
+    def carried(self):
+        """A seat goes to another device, once."""
+        server = Server(self.program, os.path.join(self.folder, "carried.sqlite"), self.page).start()
+        table, invite = make_table(server.port, new_token(), bots="kobold", clock="none")
+        ada, bo = Sitting(server, table, invite), Sitting(server, table, invite, "Bo")
+        ada.client.say(type="ready", on=True)
+        bo.begin()
+        ada.client.say(type="carry", key=new_key())
+        answer = ada.client.until("answer")[0]["answer"]
+        self.expect("a code for ten minutes", len(answer["carry"]) == 26 and answer["for_ms"] == 600000, answer)
+
+        def comes(token, carry):
+            client = Client(server.port, "/t/" + table)
+            client.say(type="hello", token=token, name="?", lang="en", invite=invite, carry=carry)
+            return client.until("welcome", "bye")[0]
+
+        self.expect("another code carries nothing", comes(new_token(), "a" * 26).get("code") == 4005)
+        self.expect("whoever sits there keeps that seat", comes(bo.token, answer["carry"]).get("seat") == 1)
+        phone = new_token()
+        welcome = comes(phone, answer["carry"])
+        self.expect("the seat is the other device's", welcome.get("seat") == ada.welcome["seat"], welcome)
+        self.expect("under its name", welcome["seats"][0]["name"] == "Ada", welcome["seats"])
+        bye = ada.client.until("bye")[0]
+        self.expect("and the first is told so", bye["code"] == 4002 and bye["retry"] is None, bye)
+        self.expect("which has it no longer", comes(ada.token, "").get("seat", 0) is None)
+        self.expect("it works once", comes(new_token(), answer["carry"]).get("code") == 4005)
+        server.stop()
+        server.start()
+        self.expect("and for good", comes(phone, "").get("seat") == 0)
+        server.stop()
+
 
 def main():
     tests = Tests(sys.argv[1], sys.argv[2])
     tests.watching()
     tests.muted()
     tests.cut_while_dealing()
+    tests.carried()
     tests.full_disk()
     shutil.rmtree(tests.folder, ignore_errors=True)
     print(f"{tests.good} passed, {tests.bad} failed")

@@ -84,6 +84,16 @@ export const knownTable = (id: string) => read().find((one) => one.id === id);
 /** The table to go on with, if there is one. */
 export const going = (list: Known[]) => list.find((one) => one.going) ?? null;
 
+/** What carries a seat here from another device: good once and not for long, so it is not kept. */
+let carried: { id: string; carry: string } | null = null;
+export function noteCarry(id: string, carry: string): void {
+  carried = { id, carry };
+}
+export const carryTo = (id: string): { carry?: string } => (carried?.id === id ? { carry: carried.carry } : {});
+export function dropCarry(): void {
+  carried = null;
+}
+
 /** What opens the table's door, if it is known. */
 export function knownInvite(id: string): { invite?: string } {
   const invite = knownTable(id)?.invite;

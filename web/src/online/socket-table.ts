@@ -126,7 +126,7 @@ export class SocketTable implements Table {
   constructor(
     readonly id: string,
     private around: Around,
-    private coming: { invite?: string; watch?: boolean; seat?: number } = {},
+    private coming: { invite?: string; carry?: string; watch?: boolean; seat?: number } = {},
   ) {
     this.director = new Director(around.clock, (shown) => this.state.change(shown));
     this.line = new Line(`/t/${id}`, around.world, {
@@ -330,6 +330,10 @@ export class SocketTable implements Table {
     void this.order({ type: how }).then((done) => {
       this.away = done && how === 'away';
     });
+  }
+  /** What another device needs to have this seat. */
+  carry(): Promise<Answer<{ carry: string; for_ms: number }>> {
+    return this.line.ask({ type: 'carry' });
   }
   async again(on: boolean): Promise<void> {
     const answer = await this.act({ type: 'rematch', on });

@@ -11,6 +11,8 @@ export interface Hello {
   name: string;
   lang: string;
   invite?: string;
+  /** Carries a seat from another device. */
+  carry?: string;
   seat?: number;
   watch?: boolean;
   have?: number;
@@ -24,7 +26,7 @@ export type Keyed =
   | { type: 'choose'; moment: number; line: number; option: number }
   | { type: 'pass'; moment: number; line: number; until: Until | 'this' }
   | { type: 'undo'; moment: number; line: number }
-  | { type: 'cancel' | 'away' | 'back' | 'resign' }
+  | { type: 'cancel' | 'away' | 'back' | 'resign' | 'carry' }
   | { type: 'stop'; phases: string[] }
   | { type: 'control' | 'rematch'; on: boolean }
   | { type: 'agree' | 'refuse'; offer: number }
