@@ -234,6 +234,18 @@ void id_of_key(const uint8_t *person, uint64_t key, char id[ONLINE_ID + 1])
     letters_of(bytes, id, ONLINE_ID);
 }
 
+void carry_of(const online_head *head, int seat, int64_t minute, char carry[ONLINE_INVITE + 1])
+{
+    uint8_t bytes[ONLINE_HASH], number = (uint8_t)seat;
+    crypto_generichash_state sum;
+    crypto_generichash_init(&sum, head->secret, ONLINE_HASH, sizeof bytes);
+    crypto_generichash_update(&sum, &number, sizeof number);
+    crypto_generichash_update(&sum, (const uint8_t *)&minute, sizeof minute);
+    crypto_generichash_update(&sum, head->seat[seat].person, ONLINE_HASH);
+    crypto_generichash_final(&sum, bytes, sizeof bytes);
+    letters_of(bytes, carry, ONLINE_INVITE);
+}
+
 game *game_new(online *o, const online_head *like, const char id[ONLINE_ID + 1])
 {
     uint8_t bytes[ONLINE_INVITE];

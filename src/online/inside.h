@@ -17,6 +17,7 @@ enum {
     STOP_GRACE = 20 * 1000,  /* more for a question if the server is stopped meanwhile */
     AWAY_FOR = 300 * 1000,   /* then a bot keeps the seat of whoever left a live table */
     NONCE_FOR = 10 * 1000,   /* to send a nonce */
+    CARRY_FOR = 10,          /* minutes that a seat can be carried to another device */
     RETRY_AFTER = 500,       /* a batch that was not stored */
     TROUBLE_FOR = 30 * 1000, /* then everybody is sent away */
     MESSAGES = 40,           /* in ... */
@@ -37,8 +38,10 @@ enum {
     BYE_RESTART = 1012,
     BYE_TROUBLE = 1013,
     BYE_NEWER = 4001,
+    BYE_CARRIED = 4002,
     BYE_NO_RIGHT = 4003,
-    BYE_NO_TABLE = 4004
+    BYE_NO_TABLE = 4004,
+    BYE_CARRIES_NOT = 4005
 };
 
 /* Something that came while the game was busy. */
@@ -172,6 +175,7 @@ void say_deal(online *o, const game *g);
 void say_welcome(online *o, game *g, connection *c);
 /* To a question from the seat's own view. */
 void say_answer(online *o, const game *g, connection *c, const message *m);
+void say_carry(online *o, const game *g, const connection *c, uint64_t key);
 void say_over(online *o, const game *g, const connection *c);
 /* What has changed for everybody at the table, and nothing to those for whom nothing has. */
 void tell_all(online *o, game *g);
@@ -194,6 +198,9 @@ game *game_new(online *o, const online_head *like, const char id[ONLINE_ID + 1])
 void draw_id(const online *o, char id[ONLINE_ID + 1]);
 /* The table that a person makes with this key is always the same one. */
 void id_of_key(const uint8_t *person, uint64_t key, char id[ONLINE_ID + 1]);
+/* What carries the seat to another device, made in this minute. Nothing of it is stored: it comes from what only servers know
+   and from whose the seat is, so it is worth nothing once it has been used. */
+void carry_of(const online_head *head, int seat, int64_t minute, char carry[ONLINE_INVITE + 1]);
 void seed_of(const online_head *head, uint8_t seed[32]);
 void commit_of(const online_head *head, uint8_t commit[ONLINE_HASH]);
 bool remember_key(game *g, int seat, uint64_t key); /* false: no memory */

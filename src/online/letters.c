@@ -171,14 +171,21 @@ static void put_hashes(FILE *out, const game *g, const char *name, bool nonces)
     fputc(']', out);
 }
 
+static void say_deal_to(online *o, const game *g, const connection *c)
+{
+    letter l;
+    letter_begin(&l, "deal");
+    if (l.out) {
+        put_hashes(l.out, g, "hashes", false);
+        letter_send(o, c, &l);
+    }
+}
+
 void say_deal(online *o, const game *g)
 {
     for (const connection *c = g->at; c; c = c->next) {
-        letter l;
-        letter_begin(&l, "deal");
-        if (l.out) {
-            put_hashes(l.out, g, "hashes", false);
-            letter_send(o, c->greeted ? c : NULL, &l);
+        if (c->greeted) {
+            say_deal_to(o, g, c);
         }
     }
 }
@@ -475,6 +482,34 @@ static void put_phrases(FILE *out, int lang)
     fputc(']', out);
 }
 
+void say_carry(online *o, const game *g, const connection *c, uint64_t key)
+{
+    char carry[ONLINE_INVITE + 1];
+    letter l;
+    letter_begin(&l, "answer");
+    if (l.out) {
+        carry_of(&g->head, c->seat, o->now / 60000, carry);
+        letter_key(&l, true, key);
+        fprintf(l.out, ", \"answer\": {\"ok\": true, \"carry\": \"%s\", \"for_ms\": %d}", carry,
+                CARRY_FOR * 60000);
+        letter_send(o, c, &l);
+    }
+}
+
+/* What outlives the connection; who watches says it anew. */
+static void put_muted(FILE *out, const game *g, const connection *c)
+{
+    const char *comma = "";
+    fputs(", \"muted\": [", out);
+    for (int s = 0; c->seat >= 0 && s < g->head.players; s++) {
+        if (g->muted[c->seat] >> s & 1u) {
+            fprintf(out, "%s%d", comma, s);
+            comma = ", ";
+        }
+    }
+    fputc(']', out);
+}
+
 void say_welcome(online *o, game *g, connection *c)
 {
     letter l;
@@ -494,6 +529,7 @@ void say_welcome(online *o, game *g, connection *c)
     commit_of(&g->head, commit);
     put_hex(l.out, commit, sizeof commit);
     put_phrases(l.out, c->lang);
+    put_muted(l.out, g, c);
     if (g->table) {
         char *look = look_of(g, c, &c->looked);
         if (look) {
@@ -504,6 +540,8 @@ void say_welcome(online *o, game *g, connection *c)
     letter_send(o, c, &l);
     if (g->head.state == ONLINE_OVER) {
         say_over(o, g, c);
+    } else if (g->head.deal_until != ONLINE_NEVER && g->deal_told) {
+        say_deal_to(o, g, c); /* whoever was cut off meanwhile may still give a nonce */
     }
 }
 

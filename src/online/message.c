@@ -138,6 +138,11 @@ static bool read_invite(const json_t *v, message *m)
     return copy_text(v, m->invite, sizeof m->invite);
 }
 
+static bool read_carry(const json_t *v, message *m)
+{
+    return copy_text(v, m->carry, sizeof m->carry);
+}
+
 static bool read_seat(const json_t *v, message *m)
 {
     return read_int(v, LAIR_SEATS - 1, &m->seat);
@@ -290,6 +295,7 @@ static const struct {
     {'T', "text", read_text, "1 to 140 letters"},
     {'w', "what", read_what, "a question of at most 199 bytes"},
     {'g', "page", read_anything, "anything"},
+    {'y', "carry", read_carry, "what is behind #c= in the link that carries a seat"},
 };
 enum { N_MEMBERS = sizeof members / sizeof members[0] };
 

@@ -8,7 +8,7 @@ enum { MESSAGE_WHY = 160, MESSAGE_SAYS = 140 };
 
 /* The types, with the members that they must have and may have besides (letters: see `members` in message.c). */
 #define MESSAGE_TYPES(M) \
-    M(HELLO, "hello", "tn", "lisWhLg") \
+    M(HELLO, "hello", "tn", "lisWhLgy") \
     M(CREATE, "create", "ko", "cDb") \
     M(LIST, "list", "", "") \
     M(MINE, "mine", "", "") \
@@ -31,6 +31,7 @@ enum { MESSAGE_WHY = 160, MESSAGE_SAYS = 140 };
     M(RESIGN, "resign", "k", "") \
     M(ASK, "ask", "kw", "") \
     M(REMATCH, "rematch", "kO", "") \
+    M(CARRY, "carry", "k", "") \
     M(PING, "ping", "", "")
 #define MESSAGE_ENUM(id, name, must, may) MESSAGE_##id,
 enum message_type { MESSAGE_TYPES(MESSAGE_ENUM) MESSAGE_COUNT };
@@ -43,7 +44,7 @@ typedef struct message {
     uint8_t person[ONLINE_HASH]; /* of the token */
     char name[ONLINE_NAME_SIZE];
     int lang;
-    char invite[ONLINE_INVITE + 1];
+    char invite[ONLINE_INVITE + 1], carry[ONLINE_INVITE + 1];
     int seat; /* -1: none */
     bool watch, on, listed;
     int64_t have; /* -1: nothing */

@@ -219,6 +219,7 @@ static void table_message(online *o, connection *c, game *g, const message *m)
     case MESSAGE_WORDS:
     case MESSAGE_MUTE:
     case MESSAGE_REMATCH:
+    case MESSAGE_CARRY:
         sit_message(o, c, g, m);
         break;
     case MESSAGE_CREATE:

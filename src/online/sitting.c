@@ -48,6 +48,13 @@ static void sit_down(online *o, game *g, int seat, const message *m)
     }
 }
 
+static void take_seat_back(online *o, game *g, int seat)
+{
+    if (g->table && g->head.state == ONLINE_PLAYING && table_seats(g->table)->who[seat] == TABLE_KEPT) {
+        enter(o, g, TABLE_RETURN, seat, 0, NULL);
+    }
+}
+
 /* Whoever comes back gets the seat back. */
 static void come_back(online *o, game *g, int seat, const message *m)
 {
@@ -60,17 +67,47 @@ static void come_back(online *o, game *g, int seat, const message *m)
         s->ready = s->again = s->words = false;
         batch_head(o, g);
     }
-    if (g->table && g->head.state == ONLINE_PLAYING && table_seats(g->table)->who[seat] == TABLE_KEPT) {
-        enter(o, g, TABLE_RETURN, seat, 0, NULL);
-    }
+    take_seat_back(o, g, seat);
 }
 
-static void take_over(online *o, const game *g, const connection *from, int seat)
+/* The seat that this carries; -1: it was not given out in the last minutes (another server's clock may be ahead), or has been
+   used. When the game is over everybody knows the secret. */
+static int carried_seat(const online *o, const game *g, const message *m)
 {
+    char carry[ONLINE_INVITE + 1];
+    int found = -1;
+    for (int s = 0; s < g->head.players && g->head.state < ONLINE_OVER; s++) {
+        for (int ago = -1; ago <= CARRY_FOR && g->head.seat[s].taken; ago++) {
+            carry_of(&g->head, s, o->now / 60000 - ago, carry);
+            found = sodium_memcmp(carry, m->carry, sizeof carry) == 0 ? s : found;
+        }
+    }
+    return found;
+}
+
+/* Another device has the seat from now on, under the name that it had. What only the first one knew is no longer waited for. */
+static void carry_over(online *o, game *g, int seat, const message *m)
+{
+    online_seat *s = &g->head.seat[seat];
+    memcpy(s->person, m->person, sizeof s->person);
+    s->here = o->world.server;
+    if (g->head.state == ONLINE_GATHERING && g->head.deal_until == ONLINE_NEVER) {
+        s->ready = s->hashed = false;
+    }
+    g->seats_changed = true;
+    batch_head(o, g);
+    take_seat_back(o, g, seat);
+}
+
+static void take_over(online *o, const game *g, const connection *from, int seat, bool carried)
+{
+    int code = carried ? BYE_CARRIED : BYE_NEWER;
+    const char *why = carried ? "The seat was carried to another device."
+                              : "The seat is played from another window or device.";
     for (connection *c = g->at, *next; c; c = next) {
         next = c->next;
         if (c != from && c->seat == seat && (c->greeted || c->awaits_welcome)) {
-            say_bye(o, c, BYE_NEWER, "The seat is played from another window or device.", -1);
+            say_bye(o, c, code, why, -1);
         }
     }
 }
@@ -84,12 +121,18 @@ static void note_person(connection *c, const game *g, const message *m, int seat
     c->told = stands ? m->have : -1;
     c->line = g->line[v];
     memcpy(c->person, m->person, sizeof c->person);
-    memcpy(c->name, m->name, sizeof c->name);
+    memcpy(c->name, seat < 0 ? m->name : g->head.seat[seat].name, sizeof c->name);
 }
 
 void greet(online *o, connection *c, game *g, const message *m)
 {
     int seat = game_seat_of(g, m->person);
+    bool carried = seat < 0 && m->carry[0] != '\0';
+    if (carried && (seat = carried_seat(o, g, m)) < 0) {
+        say_bye(o, c, BYE_CARRIES_NOT, "This link carries no seat any more: it works once, for ten minutes.",
+                -1);
+        return;
+    }
     if (seat < 0 && !g->head.listed && !is_invited(g, m)) {
         say_bye(o, c, BYE_NO_RIGHT, "This table is for those who have its invitation.", -1);
         return;
@@ -100,8 +143,10 @@ void greet(online *o, connection *c, game *g, const message *m)
     }
     c->greeted = false; /* who was here and greets again is welcomed again */
     if (seat >= 0) {
-        take_over(o, g, c, seat);
-        if (had) {
+        take_over(o, g, c, seat, carried);
+        if (carried) {
+            carry_over(o, g, seat, m);
+        } else if (had) {
             come_back(o, g, seat, m);
         } else {
             sit_down(o, g, seat, m);
@@ -391,6 +436,16 @@ static void talk(online *o, connection *c, game *g, const message *m)
     pass_said_on(o, g, c->seat, free ? -1 : m->preset, c->name, m->text);
 }
 
+/* For whoever wants to play on with another device. */
+static void carry(online *o, connection *c, const game *g, const message *m)
+{
+    if (g->head.state >= ONLINE_OVER) {
+        say_no(o, c, m, 0, "The game is over: there is no seat to carry.");
+    } else {
+        say_carry(o, g, c, m->key);
+    }
+}
+
 /* ---- all of it ---------------------------------------------------------------------------------------------- */
 
 static void gather(online *o, connection *c, game *g, const message *m)
@@ -418,6 +473,9 @@ void sit_message(online *o, connection *c, game *g, const message *m)
     case MESSAGE_READY:
     case MESSAGE_NONCE:
         gather(o, c, g, m);
+        break;
+    case MESSAGE_CARRY:
+        carry(o, c, g, m);
         break;
     case MESSAGE_SAY:
         talk(o, c, g, m);

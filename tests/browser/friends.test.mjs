@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clickIfThere, makeTable, openQuestion, person, question, ready, Server, twoAtTable } from './friends.mjs';
-import { complaints, end, PHONE } from './open.mjs';
+import { complaints, dist, end, PHONE, serve } from './open.mjs';
 
 const server = new Server();
 before(() => server.start());
@@ -128,6 +128,134 @@ test('an invitation opens the table also where the page is kept for offline play
   assert.ok(!two.url().includes('i='), 'the secret has left the address');
   none(ada, bo);
   await Promise.all([ada.context.close(), bo.context.close()]);
+});
+
+test('where nobody keeps tables that is said, and what can be done', { timeout }, async () => {
+  const bare = await new Server('none').start();
+  const folder = await serve(dist); // a host of files, without a server
+  for (const address of [bare.url, `http://127.0.0.1:${folder.address().port}/`]) {
+    const ada = await person({ name: 'Ada' });
+    const page = await ada.open(address);
+    await page.getByRole('button', { name: /Play with friends/ }).click();
+    await page.getByRole('heading', { name: 'Nobody keeps tables here' }).waitFor();
+    assert.equal(await page.getByText('Trying again').count(), 0);
+    assert.deepEqual(await complaints(page), []);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Nobody keeps tables here' }).waitFor();
+    const table = await ada.open(`${address}#table/aaaaaaaaaaaa`);
+    await table.getByText('Nobody keeps tables here').waitFor();
+    assert.deepEqual(ada.wrong.filter((text) => !/404/.test(text)), []);
+    await ada.context.close();
+  }
+  folder.close();
+  await bare.end();
+});
+
+test('a page without TLS copies the link all the same, or selects it and says so', { timeout }, async () => {
+  const ada = await person({ name: 'Ada' });
+  const page = await ada.open(server.url);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.addEventListener('copy', () => (window.copied = getSelection().toString() || document.activeElement.value));
+  });
+  const link = await makeTable(page);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await page.evaluate(() => window.copied), link);
+  await page.evaluate(() => (document.execCommand = () => false));
+  await page.reload();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('The link is selected').waitFor();
+  const selected = await page.evaluate(() => [document.activeElement.value, document.activeElement.selectionEnd]);
+  assert.deepEqual(selected, [link, link.length]);
+  none(ada);
+  await ada.context.close();
+});
+
+test('after a reload the page knows who is muted and how it was dealt; who is away stays away', { timeout }, async () => {
+  const { ada, bo, one, two } = await twoAtTable(server);
+  await one.getByRole('button', { name: 'Who is at the table' }).click();
+  await one.getByRole('button', { name: 'Mute', exact: true }).click();
+  await one.reload();
+  await one.locator('.question .answer').first().waitFor();
+  await one.getByRole('button', { name: 'Who is at the table' }).click();
+  await one.getByRole('button', { name: 'Unmute', pressed: true }).waitFor();
+  const deal = await one.evaluate(() => JSON.parse(localStorage.getItem('lair.tables'))[0].deal);
+  assert.deepEqual([deal.before, deal.taken, deal.said, deal.hashes.length, deal.commit.length], [true, true, true, 2, 64]);
+  await one.getByRole('button', { name: 'Be right back' }).click();
+  await one.getByText('A bot is playing for you.').waitFor();
+  await ada.context.setOffline(true);
+  await server.kill();
+  await one.getByText('Connection lost').waitFor();
+  await server.start();
+  await ada.context.setOffline(false);
+  await one.getByText('Connection lost').waitFor({ state: 'hidden' });
+  await two.locator('.others .dot-kept').waitFor();
+  await one.getByText('A bot is playing for you.').waitFor();
+  none(ada, bo);
+  await Promise.all([ada.context.close(), bo.context.close()]);
+});
+
+test('a seat is carried from the desktop to a phone by its code, and back', { timeout }, async () => {
+  const { ada, bo, one } = await twoAtTable(server);
+  const asked = await question(one);
+  const carry = async (page) => {
+    await page.getByRole('button', { name: 'Who is at the table' }).click();
+    await page.getByRole('button', { name: 'Play on another device' }).click();
+    await page.getByRole('img', { name: /QR code that takes your seat/ }).waitFor();
+    return page.getByLabel(/open this link there/).inputValue();
+  };
+  const link = await carry(one);
+  assert.deepEqual(await complaints(one), []);
+  const phone = await person({ options: PHONE });
+  const there = await phone.open(link);
+  await there.locator('.question .answer').first().waitFor();
+  assert.deepEqual(await question(there), asked.map((line) => line.replace(/^\d\n/, ''))); // phones name no keys
+  assert.ok(!there.url().includes('c='), 'the secret has left the address');
+  assert.equal(await there.evaluate(() => localStorage.getItem('lair.name')), 'Ada');
+  await one.getByText('Your seat has moved to another device').waitFor();
+  assert.equal(await one.getByRole('button', { name: 'Play here' }).count(), 0);
+  const used = await bo.open(link); // whoever sits there keeps that seat
+  await used.locator('.question .answer').first().waitFor();
+  const late = await (await person({ name: 'Eve' })).open(link);
+  await late.getByText('This link carries no seat any more').waitFor();
+  await one.goto(await carry(there));
+  await one.locator('.question .answer').first().waitFor();
+  assert.deepEqual(await question(one), asked);
+  none(ada, bo, phone);
+  await Promise.all([ada, bo, phone].map(({ context }) => context.close()));
+});
+
+test('a notice that it is your turn comes from the service worker, as phones want it', { timeout }, async () => {
+  const ada = await person({ name: 'Ada', options: { serviceWorkers: 'allow', permissions: ['notifications'] } });
+  const page = await ada.open(server.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.evaluate(() => localStorage.setItem('lair.notify', 'yes'));
+  await page.reload();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    window.Notification = class {
+      static permission = 'granted';
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
+      }
+    };
+  });
+  await makeTable(page);
+  await ready(page);
+  await page.locator('.question .answer').first().waitFor();
+  const told = await page.waitForFunction(async () => {
+    const notices = await (await navigator.serviceWorker.ready).getNotifications();
+    return notices.length ? notices.map(({ title, data }) => [title, data]) : null;
+  });
+  const [[title, data]] = await told.jsonValue();
+  assert.deepEqual([title, data], ['Your turn', new URL(page.url()).hash]);
+  none(ada);
+  await ada.context.close();
 });
 
 test('strangers find an open table; a wrong link is told in plain words', { timeout }, async () => {

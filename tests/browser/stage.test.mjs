@@ -147,7 +147,9 @@ pageTest('an answer that is pointed at says what it would change', {}, async ({ 
   await asked(page);
   const told = await descriptions(page);
   const [id, text] = told.find(([, one]) => /damage in all/.test(one));
-  const button = page.locator(`.question .answer[aria-describedby="${id}"]`);
+  const button = page.locator(`.question .answer[aria-describedby~="${id}"]`);
+  const [rules] = (await page.locator('.question .answer[aria-describedby^="rules-"]').first().getAttribute('aria-describedby')).split(' ');
+  assert.ok((await page.locator(`#${rules}`).textContent()).length > 5, 'what a card says is told before what it would change');
   await button.hover();
   const panel = page.locator('.inspect-hover .inspect-panel');
   await panel.getByText('This would change').waitFor();

@@ -5,6 +5,7 @@
 """
 import atexit
 import contextlib
+import hashlib
 import os
 import re
 import shutil
@@ -198,6 +199,7 @@ class Tests:
         ada = Sitting(server, table, "", token=ada.token)
         wants_words(ada)
         self.expect("nor after coming back", hears("unheard-of-3") == [])
+        self.expect("and is told so", ada.welcome["muted"] == [1] and bo.welcome["muted"] == [], ada.welcome["muted"])
         ada.client.close()
         server.stop()
         server.start()
@@ -211,11 +213,62 @@ class Tests:
         with open(store, "rb") as file:
             self.expect("nothing that was said is stored", b"unheard-of" not in file.read())
 
+    def cut_while_dealing(self):
+        """Whoever is cut off between hash and nonce, and comes back in time, is asked again."""
+        server = Server(self.program, os.path.join(self.folder, "deal.sqlite"), self.page).start()
+        table, invite = make_table(server.port, new_token(), bots="kobold", clock="none")
+        ada, bo = Sitting(server, table, invite), Sitting(server, table, invite, "Bo")
+        nonces = [os.urandom(32), os.urandom(32)]
+        for one, nonce in zip((ada, bo), nonces):
+            one.client.say(type="ready", on=True, nonce_hash=hashlib.sha256(nonce).hexdigest())
+        first = ada.client.until("deal")[0]
+        ada.client.close()
+        ada = Sitting(server, table, "", token=ada.token)
+        self.expect("the hashes are told again", ada.client.until("deal")[0] == first)
+        for one, nonce in zip((ada, bo), nonces):
+            one.client.say(type="nonce", nonce=nonce.hex())
+        _, before = ada.client.until("step")
+        self.expect("and both nonces are taken", not [m for m in before if m["type"] == "no"], before)
+        server.stop()
+
+    def carried(self):
+        """A seat goes to another device, once."""
+        server = Server(self.program, os.path.join(self.folder, "carried.sqlite"), self.page).start()
+        table, invite = make_table(server.port, new_token(), bots="kobold", clock="none")
+        ada, bo = Sitting(server, table, invite), Sitting(server, table, invite, "Bo")
+        ada.client.say(type="ready", on=True)
+        bo.begin()
+        ada.client.say(type="carry", key=new_key())
+        answer = ada.client.until("answer")[0]["answer"]
+        self.expect("a code for ten minutes", len(answer["carry"]) == 26 and answer["for_ms"] == 600000, answer)
+
+        def comes(token, carry):
+            client = Client(server.port, "/t/" + table)
+            client.say(type="hello", token=token, name="?", lang="en", invite=invite, carry=carry)
+            return client.until("welcome", "bye")[0]
+
+        self.expect("another code carries nothing", comes(new_token(), "a" * 26).get("code") == 4005)
+        self.expect("whoever sits there keeps that seat", comes(bo.token, answer["carry"]).get("seat") == 1)
+        phone = new_token()
+        welcome = comes(phone, answer["carry"])
+        self.expect("the seat is the other device's", welcome.get("seat") == ada.welcome["seat"], welcome)
+        self.expect("under its name", welcome["seats"][0]["name"] == "Ada", welcome["seats"])
+        bye = ada.client.until("bye")[0]
+        self.expect("and the first is told so", bye["code"] == 4002 and bye["retry"] is None, bye)
+        self.expect("which has it no longer", comes(ada.token, "").get("seat", 0) is None)
+        self.expect("it works once", comes(new_token(), answer["carry"]).get("code") == 4005)
+        server.stop()
+        server.start()
+        self.expect("and for good", comes(phone, "").get("seat") == 0)
+        server.stop()
+
 
 def main():
     tests = Tests(sys.argv[1], sys.argv[2])
     tests.watching()
     tests.muted()
+    tests.cut_while_dealing()
+    tests.carried()
     tests.full_disk()
     print(f"{tests.good} passed, {tests.bad} failed")
     return tests.bad != 0

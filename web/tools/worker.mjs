@@ -37,3 +37,15 @@ addEventListener('fetch', (event) => {
   };
   event.respondWith(answer());
 });
+
+/** A notice that it is one's turn leads to the page that told it; to a new one if that is gone. */
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const page = pages.find(({ url }) => url.endsWith(event.notification.data)) ?? pages[0];
+    if (page) await page.focus();
+    else await self.clients.openWindow(`./${event.notification.data}`);
+  };
+  event.waitUntil(show());
+});

@@ -18,7 +18,17 @@ function open(path: string): Socket {
   return new WebSocket(address, 'lair.1') as unknown as Socket;
 }
 
-export const world: World = { open, after, random: Math.random, hasNetwork: () => navigator.onLine };
+/** The hall's address leads elsewhere where there are tables; where there are none it is not there, or it is just a page. */
+async function keepsTables(): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL('/t/', location.href), { redirect: 'manual', cache: 'no-store' });
+    return answer.type === 'opaqueredirect' || answer.status >= 500;
+  } catch {
+    return true;
+  }
+}
+
+export const world: World = { open, after, random: Math.random, hasNetwork: () => navigator.onLine, keepsTables };
 
 export const me = (): Me => ({ token: token(), name: myName.value || '?', lang: settings.value.lang });
 
@@ -28,8 +38,8 @@ export const around: Around = {
   now: () => performance.now(),
   me,
   elsewhere: (command, text) => table().ask(command, text),
-  keepNonce: (id, nonce) => note(id, { nonce }),
-  nonceOf: (id) => knownTable(id)?.nonce ?? null,
+  noteDeal: (id, part) => note(id, { deal: { ...knownTable(id)?.deal, ...part } }),
+  dealOf: (id) => knownTable(id)?.deal ?? {},
 };
 
 /** Calls when there is a reason not to wait for the next try. */

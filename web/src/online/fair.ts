@@ -64,30 +64,69 @@ function join(...parts: Uint8Array[]): Uint8Array {
   return all;
 }
 
+/** What this device heard and said before the cards were dealt. */
+export interface DealNotes {
+  /** As the server first said it here. */
+  commit?: string;
+  /** That was before the game began. */
+  before?: boolean;
+  /** What was drawn here for the own seat. */
+  nonce?: string;
+  /** The server called this player ready: it had the nonce's hash. */
+  taken?: boolean;
+  /** Everybody's hashes, as they were before anybody said a nonce. */
+  hashes?: (string | null)[];
+  /** The nonce was said when it was asked for. */
+  said?: boolean;
+}
+
 /** What can be wrong with a deal, the first that is. */
-export type Unfair = 'commit' | 'nonce' | 'hash' | 'seed';
+export type Unfair = 'commit' | 'hashes' | 'nonce' | 'hash' | 'omitted' | 'unlisted' | 'seed';
+/** What fits and proves less than it could. */
+export type Doubt = 'absent' | 'unwitnessed';
+export type Verdict = 'fair' | Unfair | Doubt;
+
+const UNFAIR: Verdict[] = ['commit', 'hashes', 'nonce', 'hash', 'omitted', 'unlisted', 'seed'];
+export const isUnfair = (verdict: Verdict): verdict is Unfair => UNFAIR.includes(verdict);
 
 export interface Deal {
   id: string;
-  /** As the server said it before anybody was ready. */
+  notes: DealNotes;
+  /** The commit as the server says it now. */
   commit: string;
   over: Over;
-  /** The own seat and what was drawn for it here; null: not known any more, or only watched. */
-  own: { seat: number; nonce: string } | null;
+  /** The own one; null: only watched. */
+  seat: number | null;
 }
 
 const ZEROS = '0'.repeat(64);
+const toldBefore = ({ notes, over }: Deal) =>
+  !notes.hashes || over.hashes.every((hash, seat) => hash === (notes.hashes?.[seat] ?? null));
+
+/** Is what was drawn here in the deal? If it is not: what happened, as far as this device can know. */
+function ownPart({ notes, over, seat }: Deal): 'there' | 'nonce' | 'omitted' | 'unlisted' | 'absent' {
+  if (seat === null || !notes.nonce) return 'there'; // nothing was given
+  const used = over.nonces[seat];
+  if (used !== null) return used === notes.nonce ? 'there' : 'nonce';
+  if (over.hashes[seat] === null) return notes.taken ? 'unlisted' : 'absent';
+  return notes.said ? 'omitted' : 'absent';
+}
 
 /** Was it dealt as it was committed to, with what everybody gave? */
-export async function checkDeal({ id, commit, over, own }: Deal): Promise<'fair' | Unfair> {
+export async function checkDeal(deal: Deal): Promise<Verdict> {
+  const { id, notes, over } = deal;
   const secret = bytesOf(over.secret);
   const committed = await sha256(join(new TextEncoder().encode(`lair1${id}`), secret));
-  if (committed !== commit) return 'commit';
-  if (own && over.nonces[own.seat] !== own.nonce) return 'nonce';
+  if (committed !== deal.commit || committed !== (notes.commit ?? committed)) return 'commit';
+  if (!toldBefore(deal)) return 'hashes';
+  const own = ownPart(deal);
+  if (own !== 'there' && own !== 'absent') return own;
   for (const [seat, nonce] of over.nonces.entries()) {
     if (nonce !== null && (await sha256(bytesOf(nonce))) !== over.hashes[seat]) return 'hash';
   }
   const nonces = over.nonces.map((nonce) => bytesOf(nonce ?? ZEROS));
   const seed = await sha256(join(secret, ...nonces));
-  return over.record.includes(`seed ${seed}`) ? 'fair' : 'seed';
+  if (!over.record.includes(`seed ${seed}`)) return 'seed';
+  if (!notes.before) return 'unwitnessed';
+  return own === 'absent' ? 'absent' : 'fair';
 }

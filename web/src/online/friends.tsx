@@ -16,10 +16,10 @@ import { myName, note, setName } from './known.ts';
 import { NameField } from './name.tsx';
 import { canNotify, notifies, setNotify } from './notice.ts';
 import { botName, clockText } from './waiting.tsx';
-import type { ClockKind, Row } from './wire.ts';
+import { type ClockKind, NO_TABLES, type Row } from './wire.ts';
 
-function useHall(): Hall {
-  const hall = useMemo(() => new Hall(world, me, ['list', 'mine']), []);
+function useHall(tries: number): Hall {
+  const hall = useMemo(() => new Hall(world, me, ['list', 'mine']), [tries]);
   useEffect(() => {
     const stop = whenBack(() => hall.nudge());
     return () => {
@@ -147,10 +147,31 @@ function NotifyChoice() {
   );
 }
 
+/** The page came from where nobody keeps tables: what can be done instead. */
+function NoTables({ again }: { again(): void }) {
+  const words = useWords();
+  return (
+    <section class="no-tables panel-plain px" role="alert">
+      <h2>{words.noTables}</h2>
+      <p>{words.noTablesSub}</p>
+      <p>{words.noTablesHow}</p>
+      <div class="menu-row">
+        <button type="button" class="big-button" onClick={() => go('title')}>
+          <Icon name="home" /> {words.home}
+        </button>
+        <button type="button" class="big-button" onClick={again}>
+          {words.tryAgain}
+        </button>
+      </div>
+    </section>
+  );
+}
+
 /** Play with friends: make a table, or find one. */
 export function Friends() {
   const words = useWords();
-  const hall = useHall();
+  const [tries, setTries] = useState(0);
+  const hall = useHall(tries);
   const { line, bye, open: tables, mine } = useStore(hall.state);
   const name = useStore(myName);
   const [typed, given] = useState(name);
@@ -175,6 +196,13 @@ export function Friends() {
       document.title = 'Lair';
     };
   }, [turns > 0, words]);
+  if (bye?.code === NO_TABLES) {
+    return (
+      <Frame title={words.playWithFriends}>
+        <NoTables again={() => setTries(tries + 1)} />
+      </Frame>
+    );
+  }
   return (
     <Frame title={words.playWithFriends}>
       <p class="friends-how">{words.friendsHow}</p>

@@ -7,6 +7,7 @@ import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
+import { CarrySeat } from './carry.tsx';
 import { Invite } from './invite.tsx';
 import { knownInvite } from './known.ts';
 import { OverTogether, RematchButton } from './over-together.tsx';
@@ -101,7 +102,7 @@ function Leaving({ table, close }: { table: SocketTable; close(): void }) {
 
 function People({ table, close }: { table: SocketTable; close(): void }) {
   const words = useWords();
-  const { seats, head, seat } = useStore(table.room);
+  const { seats, head, seat, stage } = useStore(table.room);
   const game = useGameText(head);
   useSeconds(true);
   return (
@@ -118,6 +119,7 @@ function People({ table, close }: { table: SocketTable; close(): void }) {
       </ul>
       {seat === null ? <p>{words.watching}</p> : <Talk table={table} said={close} />}
       {head && (head.invite || head.listed) && <Invite id={table.id} invite={head.invite} folded />}
+      {seat !== null && stage !== 'over' && <CarrySeat table={table} />}
       {seat !== null && <Leaving table={table} close={close} />}
     </Dialog>
   );

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { copyFrom } from '../parts/copy.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useWords } from '../text/index.ts';
 import { linkTo } from './invitation.ts';
@@ -6,7 +8,7 @@ import { qr } from './qr.ts';
 
 const EDGE = 4;
 
-function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const code = useMemo(() => qr(text), [text]);
   if (!code) return null;
   const size = code.length + 2 * EDGE;
@@ -21,26 +23,18 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The link, and the ways to send it. */
-export function Invite({ id, invite, folded }: { id: string; invite?: string; folded?: boolean }) {
+/** A link in a field, to be copied. `more`: other ways to send it. */
+export function LinkField({ label, link, more }: { label: string; link: string; more?: ComponentChildren }) {
   const words = useWords();
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const [shown, setShown] = useState(!folded && matchMedia('(min-width: 861px) and (min-height: 600px)').matches);
-  const link = linkTo(id, invite);
+  const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      field.current?.select(); // without TLS a page may not: then by hand
-    }
+    if (field.current) setCopied(await copyFrom(field.current));
   };
-  const share = () => navigator.share({ title: 'Lair', text: words.invitationText, url: link }).catch(() => undefined);
   return (
-    <section class="invite">
+    <>
       <label class="field">
-        {words.invitationLink}
+        {label}
         <input
           ref={field}
           type="text"
@@ -54,15 +48,39 @@ export function Invite({ id, invite, folded }: { id: string; invite?: string; fo
         <button type="button" class="small-button" onClick={copy}>
           <Icon name={copied ? 'check' : 'link'} /> {copied ? words.copiedShort : words.copyLink}
         </button>
-        {'share' in navigator && (
-          <button type="button" class="small-button" onClick={share}>
-            <Icon name="talk" /> {words.shareLink}
-          </button>
-        )}
-        <button type="button" class="small-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          <Icon name="stack" /> {words.qrCode}
-        </button>
+        {more}
       </div>
+      <p class="small link-told" role="status">
+        {copied === false && words.copyByHand}
+      </p>
+    </>
+  );
+}
+
+/** The link, and the ways to send it. */
+export function Invite({ id, invite, folded }: { id: string; invite?: string; folded?: boolean }) {
+  const words = useWords();
+  const [shown, setShown] = useState(!folded && matchMedia('(min-width: 861px) and (min-height: 600px)').matches);
+  const link = linkTo(id, invite);
+  const share = () => navigator.share({ title: 'Lair', text: words.invitationText, url: link }).catch(() => undefined);
+  return (
+    <section class="invite">
+      <LinkField
+        label={words.invitationLink}
+        link={link}
+        more={
+          <>
+            {'share' in navigator && (
+              <button type="button" class="small-button" onClick={share}>
+                <Icon name="talk" /> {words.shareLink}
+              </button>
+            )}
+            <button type="button" class="small-button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              <Icon name="stack" /> {words.qrCode}
+            </button>
+          </>
+        }
+      />
       {shown && <QrCode text={link} label={words.qrCodeSub} />}
     </section>
   );

@@ -2,6 +2,7 @@
 
 import { forget, keep, kept } from '../state/kept.ts';
 import { Store } from '../state/store.ts';
+import type { DealNotes } from './fair.ts';
 import { randomHex } from './wire.ts';
 
 const HEX = /^[0-9a-f]{32}$/;
@@ -36,8 +37,8 @@ export function setName(name: string): void {
 export interface Known {
   id: string;
   invite?: string;
-  /** What this player gave to the deal, to be compared when the game is over. */
-  nonce?: string;
+  /** What was heard and said before the cards were dealt, to be compared when the game is over. */
+  deal?: DealNotes;
   /** Every window is asked about there. */
   control?: boolean;
   /** There is something to go on with. */
@@ -82,6 +83,16 @@ export const knownTable = (id: string) => read().find((one) => one.id === id);
 
 /** The table to go on with, if there is one. */
 export const going = (list: Known[]) => list.find((one) => one.going) ?? null;
+
+/** What carries a seat here from another device: good once and not for long, so it is not kept. */
+let carried: { id: string; carry: string } | null = null;
+export function noteCarry(id: string, carry: string): void {
+  carried = { id, carry };
+}
+export const carryTo = (id: string): { carry?: string } => (carried?.id === id ? { carry: carried.carry } : {});
+export function dropCarry(): void {
+  carried = null;
+}
 
 /** What opens the table's door, if it is known. */
 export function knownInvite(id: string): { invite?: string } {

@@ -1,7 +1,7 @@
 // A connection that comes back: what was asked and not answered is asked again with the same key, so it is done once.
 
 import type { Answer } from '../table/protocol.ts';
-import { type Bye, type FromServer, type Keyed, type Plain, randomHex } from './wire.ts';
+import { type Bye, type FromServer, type Keyed, NO_TABLES, type Plain, randomHex } from './wire.ts';
 
 /** As much of a WebSocket as is needed. */
 export interface Socket {
@@ -18,6 +18,8 @@ export interface World {
   random(): number;
   /** Without a network there is no use in trying. */
   hasNetwork(): boolean;
+  /** false: whoever hands out this page has said that there are no tables. A server that does not answer may have some. */
+  keepsTables(): Promise<boolean>;
 }
 
 /** `lost`: it will come back by itself; `closed`: it will not, and `bye` says why. */
@@ -31,6 +33,9 @@ interface Owner {
 }
 interface Waiting {
   message: Keyed & { key: string };
+  /** What was asked, without the key. */
+  wish: string;
+  answer: Promise<Answer<object>>;
   done(answer: Answer<object>): void;
 }
 
@@ -62,17 +67,19 @@ export class Line {
     if (this.greeted) this.socket?.send(JSON.stringify(message));
   }
 
-  /** Says it until it is answered. */
+  /** Says it until it is answered. What is under way is not said a second time: a key may be held down. */
   ask<T extends object>(message: Keyed): Promise<Answer<T>> {
+    if (this.state === 'closed') return Promise.resolve({ ok: false, error: '', rule: null });
+    const wish = JSON.stringify(message);
+    for (const under of this.waiting.values()) if (under.wish === wish) return under.answer as Promise<Answer<T>>;
     const keyed = { ...message, key: randomHex(8) };
-    return new Promise((resolve) => {
-      if (this.state === 'closed') {
-        resolve({ ok: false, error: '', rule: null });
-        return;
-      }
-      this.waiting.set(keyed.key, { message: keyed, done: resolve as (answer: Answer<object>) => void });
-      if (this.greeted) this.socket?.send(JSON.stringify(keyed));
+    let done: Waiting['done'] = () => undefined;
+    const answer = new Promise<Answer<object>>((resolve) => {
+      done = resolve;
     });
+    this.waiting.set(keyed.key, { message: keyed, wish, answer, done });
+    if (this.greeted) this.socket?.send(JSON.stringify(keyed));
+    return answer as Promise<Answer<T>>;
   }
 
   /** Greets again: the name or the language has changed. */
@@ -128,11 +135,19 @@ export class Line {
   }
 
   private lose(retry = this.retry): void {
+    const refused = !this.greeted;
     this.drop();
     this.retry = Math.min(retry * 2, LAST_RETRY);
     this.stopRetry?.();
     this.stopRetry = this.world.after(retry * (1 + this.world.random() / 2), () => this.again());
     if (this.state !== 'lost') this.turn('lost');
+    if (refused && this.world.hasNetwork()) void this.endWithoutTables();
+  }
+
+  /** A browser does not say why there is no connection: it may be in vain to wait for one. */
+  private async endWithoutTables(): Promise<void> {
+    const keeps = await this.world.keepsTables();
+    if (!keeps && this.state === 'lost') this.end({ type: 'bye', code: NO_TABLES, text: '', retry: null });
   }
 
   private again(): void {
@@ -183,8 +198,9 @@ export class Line {
     this.greeted = true;
     this.retry = FIRST_RETRY;
     this.turn('open');
+    const unanswered = [...this.waiting.values()]; // before the owner asks for more
     this.owner.hear(message);
-    for (const { message: unanswered } of this.waiting.values()) this.socket?.send(JSON.stringify(unanswered));
+    for (const { message: again } of unanswered) this.socket?.send(JSON.stringify(again));
   }
 
   private settle(key: string | null, answer: Answer<object>): void {

@@ -16,15 +16,22 @@ export async function setNotify(on: boolean): Promise<void> {
   else forget('notify');
 }
 
+/** By the service worker where there is one: phones have no other way. */
+async function show(title: string, options: NotificationOptions): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) {
+    await worker.showNotification(title, options);
+    return;
+  }
+  const notice = new Notification(title, options);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+}
+
 export function tellTurn(words: Words, question: string, id: string): void {
   if (!document.hidden || !notifies.value) return;
-  try {
-    const notice = new Notification(words.yourTurn, { body: question, tag: `lair ${id}`, icon: './icon.svg' });
-    notice.onclick = () => {
-      window.focus();
-      notice.close();
-    };
-  } catch {
-    /* a phone that wants a service worker for it: the title says it too */
-  }
+  const about = { body: question, tag: `lair ${id}`, icon: './icon-192.png', data: `#table/${id}` };
+  show(words.yourTurn, about).catch(() => undefined); // the title says it too
 }

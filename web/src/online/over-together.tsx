@@ -8,7 +8,7 @@ import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import type { Look } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
-import { checkDeal, type Unfair } from './fair.ts';
+import { checkDeal, isUnfair, type Verdict } from './fair.ts';
 import { knownTable } from './known.ts';
 import { leave } from './sitting.ts';
 import type { SocketTable } from './socket-table.ts';
@@ -45,20 +45,19 @@ export function ownRecord(record: string, seat: number | null): string {
 function FairDeal({ table, over }: { table: SocketTable; over: Over }) {
   const words = useWords();
   const { commit, seat } = useStore(table.room);
-  const [found, setFound] = useState<'fair' | Unfair | null>(null);
-  const nonce = knownTable(table.id)?.nonce;
+  const [found, setFound] = useState<Verdict | null>(null);
   useEffect(() => {
-    const gave = seat !== null && nonce !== undefined && over.nonces[seat] !== null;
-    const own = gave ? { seat, nonce } : null;
-    void checkDeal({ id: table.id, commit, over, own }).then(setFound);
+    const notes = knownTable(table.id)?.deal ?? {};
+    void checkDeal({ id: table.id, notes, commit, over, seat }).then(setFound);
   }, [table, over, commit, seat]);
   if (!found) return null;
   const given = over.nonces.filter((one) => one !== null).length;
   const fair = found === 'fair';
+  const unfair = isUnfair(found);
   return (
-    <details class={`fair ${fair ? '' : 'unfair'}`} open={!fair}>
+    <details class={`fair ${unfair ? 'unfair' : ''}`} open={!fair}>
       <summary>
-        <Icon name={fair ? 'check' : 'close'} /> {fair ? words.dealFair : words.dealUnfair}
+        <Icon name={unfair ? 'close' : 'check'} /> {fair ? words.dealFair : unfair ? words.dealUnfair : words.dealDoubt}
       </summary>
       <p>{fair ? words.dealProves(given) : words[`deal-${found}`]}</p>
       <p class="small">{words.dealProvesNot}</p>

@@ -8,11 +8,11 @@ import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import './online.css';
 import { GameTogether } from './game-together.tsx';
-import { isId, myName, note, setName } from './known.ts';
+import { carryTo, dropCarry, isId, myName, note, setName } from './known.ts';
 import { NameField } from './name.tsx';
 import { leave, sitAt } from './sitting.ts';
 import { Waiting } from './waiting.tsx';
-import type { Bye } from './wire.ts';
+import { type Bye, NO_TABLES } from './wire.ts';
 
 export { Friends } from './friends.tsx';
 
@@ -21,14 +21,23 @@ function byeWords(words: Words, bye: Bye | null): [string, string] {
   switch (bye?.code) {
     case 4001:
       return [words.byeElsewhere, words.byeElsewhereSub];
+    case 4002:
+      return [words.byeCarried, words.byeCarriedSub];
+    case 4005:
+      return [words.byeCarriesNot, words.byeCarriesNotSub];
     case 4003:
       return [words.byeNoRight, words.byeNoRightSub];
     case 4004:
       return [words.byeNoTable, words.byeNoTableSub];
+    case NO_TABLES:
+      return [words.noTables, words.noTablesSub];
     default:
       return [words.byeOther, bye?.text ?? ''];
   }
 }
+
+/** Trying again would lead to the same. */
+const FOR_GOOD = [4002, 4003, 4004, 4005];
 
 function Closed({ bye, again }: { bye: Bye | null; again(): void }) {
   const words = useWords();
@@ -39,7 +48,7 @@ function Closed({ bye, again }: { bye: Bye | null; again(): void }) {
       <div class="panel px" role="alert">
         <h1>{title}</h1>
         <p>{text}</p>
-        {bye?.code !== 4004 && bye?.code !== 4003 && (
+        {!FOR_GOOD.includes(bye?.code ?? 0) && (
           <button type="button" class="big-button big-button-first" onClick={again}>
             {here ? words.playHere : words.tryAgain}
           </button>
@@ -114,6 +123,9 @@ function Sitting({ id, watch }: { id: string; watch: boolean }) {
     leave();
     setTries(tries + 1);
   };
+  useEffect(() => {
+    if (room.bye?.code === 4005) dropCarry();
+  }, [room.bye]);
   if (room.line === 'closed' && !room.bye) return null; // the player has left
   if (room.line === 'closed') return <Closed bye={room.bye} again={again} />;
   if (!room.head && room.refusal) return <Closed bye={sentAway(room.refusal)} again={again} />;
@@ -128,7 +140,7 @@ function Sitting({ id, watch }: { id: string; watch: boolean }) {
 export function TableScreen({ id: detail }: { id: string }) {
   const [id, how] = detail.split('/');
   const name = useStore(myName);
-  const [entered, setEntered] = useState<'sits' | 'watches' | null>(name ? 'sits' : null);
+  const [entered, setEntered] = useState<'sits' | 'watches' | null>(name || carryTo(id).carry ? 'sits' : null);
   if (!isId(id)) return <Closed bye={{ type: 'bye', code: 4004, text: '', retry: null }} again={() => undefined} />;
   if (!entered) return <WhoAreYou sit={(watch) => setEntered(watch ? 'watches' : 'sits')} />;
   return <Sitting id={id} watch={how === 'watch' || entered === 'watches'} />;

@@ -4,7 +4,7 @@ import { settings } from '../state/settings.ts';
 import { Store } from '../state/store.ts';
 import { WORDS } from '../text/words.ts';
 import { around, whenBack } from './browser.ts';
-import { forgetTable, knownInvite, knownTable, myName, note } from './known.ts';
+import { carryTo, dropCarry, forgetTable, knownInvite, knownTable, myName, note, setName } from './known.ts';
 import { tellTurn } from './notice.ts';
 import { SocketTable } from './socket-table.ts';
 
@@ -18,7 +18,11 @@ function keepNote(table: SocketTable): () => void {
   return table.room.follow(() => {
     const { head, seat, stage, seats, bye } = table.room.value;
     if (bye?.code === 4004) forgetTable(table.id);
-    if (!head) return;
+    if (bye?.code === 4002) note(table.id, { going: false }); // the seat was carried elsewhere
+    if (!head || bye) return;
+    dropCarry();
+    const name = seats.find(({ you }) => you)?.name;
+    if (name && !myName.value) setName(name); // it came with the seat
     const going = seat !== null && (stage === 'gathering' || stage === 'playing');
     const names = seats
       .filter(({ kind, you }) => !you && (kind === 'person' || kind === 'kept'))
@@ -75,7 +79,7 @@ export function sitAt(id: string, watch = false): SocketTable {
     return before;
   }
   leave();
-  const table = new SocketTable(id, around, { ...knownInvite(id), ...(watch ? { watch } : {}) });
+  const table = new SocketTable(id, around, { ...knownInvite(id), ...carryTo(id), ...(watch ? { watch } : {}) });
   stop = [keepNote(table), followSettings(table), followTurns(table), whenBack(() => table.nudge())];
   stop.push(myName.follow(() => table.greet()));
   sitting.value = table;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from './fair.ts';
+import { type DealNotes, sha256 } from './fair.ts';
 import type { Socket } from './line.ts';
 import { type Around, SocketTable } from './socket-table.ts';
-import { bytesOf, type FromServer } from './wire.ts';
+import { bytesOf, type FromServer, NO_TABLES } from './wire.ts';
 
 type Said = Record<string, unknown> & { type: string };
 
@@ -35,11 +35,12 @@ class FakeSocket implements Socket {
 /** A table in front of a server that says what the test wants, on a clock that goes when it is told to. */
 function sit(coming = {}) {
   const sockets: FakeSocket[] = [];
-  const nonces = new Map<string, string>();
+  const deals = new Map<string, DealNotes>();
   const me = { token: 'a'.repeat(32), name: 'Ada', lang: 'en' };
   let timers: { at: number; act: () => void }[] = [];
   let now = 0;
   let network = true;
+  let keepsTables = true;
   const after = (ms: number, act: () => void) => {
     const timer = { at: now + ms, act };
     timers.push(timer);
@@ -56,13 +57,14 @@ function sit(coming = {}) {
       after,
       random: () => 1,
       hasNetwork: () => network,
+      keepsTables: async () => keepsTables,
     },
     clock: { after, pace: () => 0 },
     now: () => now,
     me: () => me,
     elsewhere: async () => ({ ok: false, error: 'elsewhere', rule: null }),
-    keepNonce: (id, nonce) => nonces.set(id, nonce),
-    nonceOf: (id) => nonces.get(id) ?? null,
+    noteDeal: (id, part) => deals.set(id, { ...deals.get(id), ...part }),
+    dealOf: (id) => deals.get(id) ?? {},
   };
   const pass = (ms: number) => {
     for (const end = now + ms; ; ) {
@@ -78,7 +80,10 @@ function sit(coming = {}) {
   const setNetwork = (there: boolean) => {
     network = there;
   };
-  return { table, sockets, socket, pass, me, nonces, setNetwork };
+  const setKeepsTables = (keeps: boolean) => {
+    keepsTables = keeps;
+  };
+  return { table, sockets, socket, pass, me, deals, setNetwork, setKeepsTables };
 }
 
 const event = (moment: number, text: string) => ({ kind: 'x', moment, text, depth: 1, seat: 0, amount: 0, was: 0 });
@@ -274,7 +279,120 @@ describe('a table at a server', () => {
     const { nonce } = here.socket().last('nonce') as Said;
     expect(nonce).toMatch(/^[0-9a-f]{64}$/);
     expect(await sha256(bytesOf(nonce as string))).toBe(nonce_hash);
-    expect(here.nonces.get('k3v7q2m5xw4a')).toBe(nonce);
+    expect(here.deals.get(here.table.id)?.nonce).toBe(nonce);
+  });
+
+  it('notes for the end what it heard and said before the deal', async () => {
+    const you = (ready: boolean) => [
+      { seat: 0, kind: 'person', name: 'Ada', here: true, away_ms: null, ready, you: true },
+    ];
+    here.socket().open();
+    here.socket().tell(welcome({ state: 'gathering' }));
+    await here.table.ready(true);
+    const notes = () => here.deals.get(here.table.id);
+    expect(notes()).toMatchObject({ commit: 'c0', before: true, taken: false, said: false });
+    here.socket().tell({ type: 'seats', state: 'gathering', seats: you(true) });
+    expect(notes()).toMatchObject({ taken: true });
+    await here.table.ready(false);
+    expect(notes()).toMatchObject({ nonce: undefined, taken: false });
+    await here.table.ready(true);
+    here.socket().tell({ type: 'deal', hashes: ['a', 'b'] });
+    expect(notes()).toMatchObject({ hashes: ['a', 'b'], said: true });
+    here.socket().cut();
+    here.pass(750);
+    here.socket().open();
+    here.socket().tell(welcome({ commit: 'another', ...step(0, 0) }));
+    expect(notes()).toMatchObject({ commit: 'c0', before: true });
+  });
+
+  it('knows that it came after the deal', () => {
+    begin();
+    expect(here.deals.get(here.table.id)).toEqual({ commit: 'c0', before: false });
+  });
+
+  it('gives up where nobody keeps tables, and nowhere else', async () => {
+    here.socket().cut(); // it was never open
+    await Promise.resolve();
+    expect(here.table.room.value.line).toBe('lost');
+    here.setKeepsTables(false);
+    here.setNetwork(false);
+    here.table.nudge();
+    here.socket().cut();
+    await Promise.resolve();
+    expect(here.table.room.value.line).toBe('lost');
+    here.setNetwork(true);
+    here.table.nudge();
+    here.socket().cut();
+    await Promise.resolve();
+    expect(here.table.room.value).toMatchObject({ line: 'closed', bye: { code: NO_TABLES } });
+    const sockets = here.sockets.length;
+    here.pass(60000);
+    expect(here.sockets.length).toBe(sockets);
+  });
+
+  it('does not ask about tables when a connection that was good is cut', async () => {
+    here.setKeepsTables(false);
+    begin();
+    here.socket().cut();
+    await Promise.resolve();
+    expect(here.table.room.value.line).toBe('lost');
+  });
+
+  it('passes once, however long the key is held down', async () => {
+    begin();
+    here.socket().cut();
+    for (let n = 0; n < 50; n++) void here.table.passUntil('own');
+    here.pass(750);
+    here.socket().open();
+    here.socket().tell(welcome(step(2, 3)));
+    const passes = () => here.socket().said.filter(({ type }) => type === 'pass');
+    expect(passes().length).toBe(1);
+    here.socket().tell({ type: 'ack', key: passes()[0].key });
+    await new Promise((done) => setTimeout(done));
+    void here.table.passUntil('own'); // the step is behind a curtain
+    expect(passes().length).toBe(1);
+  });
+
+  it('stays away when the connection comes back, until the player does', async () => {
+    begin();
+    const again = async (...heard: string[]) => {
+      here.socket().cut();
+      here.pass(750);
+      here.socket().open();
+      here.socket().tell(welcome(step(2, 3)));
+      const kinds = ['away', 'back', 'resign'];
+      expect(
+        here
+          .socket()
+          .said.map(({ type }) => type)
+          .filter((type) => kinds.includes(type)),
+      ).toEqual(heard);
+      for (const type of heard) here.socket().tell({ type: 'ack', key: here.socket().last(type)?.key });
+      await new Promise((done) => setTimeout(done));
+    };
+    here.table.leave('away');
+    await again('away'); // not answered yet: said again by itself, and once
+    await again('away');
+    await again('away');
+    here.table.leave('back');
+    await again('back');
+    await again();
+  });
+
+  it('knows who is muted from the server, and tells it what has changed meanwhile', () => {
+    here.socket().open();
+    here.socket().tell(welcome({ muted: [1, 2], ...step(2, 0) }));
+    expect(here.table.room.value.muted).toEqual([1, 2]);
+    here.socket().cut();
+    here.table.mute(2, false);
+    here.table.mute(3, true);
+    here.pass(750);
+    here.socket().open();
+    here.socket().tell(welcome({ muted: [1, 2], ...step(2, 3) }));
+    expect(here.socket().said.slice(1)).toEqual([
+      { type: 'mute', seat: 3, on: true },
+      { type: 'mute', seat: 2, on: false },
+    ]);
   });
 
   it('says again what a new connection does not know', () => {

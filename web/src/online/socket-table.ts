@@ -4,7 +4,7 @@ import { type Clock, Director } from '../director/director.ts';
 import { Store } from '../state/store.ts';
 import type { Answer, GameEvent, Undone, Until } from '../table/protocol.ts';
 import type { Table, TableState } from '../table/table.ts';
-import { sha256 } from './fair.ts';
+import { type DealNotes, sha256 } from './fair.ts';
 import { Line, type LineState, type World } from './line.ts';
 import {
   type Bye,
@@ -73,9 +73,9 @@ export interface Around {
   me(): Me;
   /** What a server does not know: cards, rules and titles are in the module here. */
   elsewhere<T>(command: string, text?: string): Promise<Answer<T>>;
-  /** What was drawn for the deal outlives the page: it is needed when the game is over. */
-  keepNonce(id: string, nonce: string): void;
-  nonceOf(id: string): string | null;
+  /** What was heard and drawn for the deal outlives the page: it is needed when the game is over. */
+  noteDeal(id: string, part: DealNotes): void;
+  dealOf(id: string): DealNotes;
 }
 
 const REFUSED = { ok: false, error: '', rule: null } as const;
@@ -118,13 +118,15 @@ export class SocketTable implements Table {
   private choosing: Promise<Answer<object>> | null = null;
   /** Line and moment of the question that was answered last: what follows may take a while (curtains). */
   private answered = '';
+  /** A bot keeps the seat because this player wished it. */
+  private away = false;
   private under = 0;
   private number = 0;
 
   constructor(
     readonly id: string,
     private around: Around,
-    private coming: { invite?: string; watch?: boolean; seat?: number } = {},
+    private coming: { invite?: string; carry?: string; watch?: boolean; seat?: number } = {},
   ) {
     this.director = new Director(around.clock, (shown) => this.state.change(shown));
     this.line = new Line(`/t/${id}`, around.world, {
@@ -163,12 +165,22 @@ export class SocketTable implements Table {
 
   private welcome(message: Welcome): void {
     const { table: head, seat, state: stage, seats, phrases, commit } = message;
+    const first = this.room.value.head === null;
     this.room.change({ head, seat, stage, seats, seatsAt: this.around.now(), phrases, commit, paused: false });
+    if (!this.around.dealOf(this.id).commit) this.around.noteDeal(this.id, { commit, before: stage === 'gathering' });
     if (message.look) this.step(message as Welcome & Step, true);
-    const { words, muted, wantsRematch } = this.room.value; // the server knows them of the old connection only
+    if (first) this.room.change({ muted: message.muted ?? [] });
+    this.sayAgain(message);
+  }
+
+  /** What a player wished before the connection was cut; the server knows it of the old one only. */
+  private sayAgain({ muted: deafTo = [], state }: Welcome): void {
+    const { words, muted, wantsRematch } = this.room.value;
     if (words) this.line.say({ type: 'words', on: true });
-    for (const one of muted) this.line.say({ type: 'mute', seat: one, on: true });
+    for (const seat of muted.filter((one) => !deafTo.includes(one))) this.line.say({ type: 'mute', seat, on: true });
+    for (const seat of deafTo.filter((one) => !muted.includes(one))) this.line.say({ type: 'mute', seat, on: false });
     if (wantsRematch) void this.again(true);
+    if (this.away && state === 'playing') this.leave('away'); // greeting takes the seat back
   }
 
   // ---- hearing ----
@@ -183,9 +195,10 @@ export class SocketTable implements Table {
         break;
       case 'seats':
         this.room.change({ seats: message.seats, stage: message.state, seatsAt: this.around.now() });
+        this.noteReady(message.seats);
         break;
       case 'deal':
-        this.deal();
+        this.deal(message.hashes);
         break;
       case 'said':
         this.hearSaid(message);
@@ -236,17 +249,26 @@ export class SocketTable implements Table {
   /** Says so, with the hash of what this player adds to the deal. */
   async ready(on: boolean): Promise<void> {
     if (!on) {
+      this.around.noteDeal(this.id, { nonce: undefined, taken: false });
       this.line.say({ type: 'ready', on });
       return;
     }
     const nonce = randomHex(32);
-    this.around.keepNonce(this.id, nonce);
+    this.around.noteDeal(this.id, { nonce, taken: false, said: false });
     this.line.say({ type: 'ready', on, nonce_hash: await sha256(bytesOf(nonce)) });
   }
 
-  private deal(): void {
-    const nonce = this.around.nonceOf(this.id);
-    if (nonce && this.room.value.seat !== null) this.line.say({ type: 'nonce', nonce });
+  /** Who is called ready has been heard, with the hash. */
+  private noteReady(seats: Person[]): void {
+    const { nonce, taken } = this.around.dealOf(this.id);
+    if (nonce && !taken && seats.some(({ you, ready }) => you && ready)) this.around.noteDeal(this.id, { taken: true });
+  }
+
+  private deal(hashes: (string | null)[]): void {
+    const { nonce } = this.around.dealOf(this.id);
+    const says = nonce !== undefined && this.room.value.seat !== null;
+    this.around.noteDeal(this.id, { hashes, said: says });
+    if (says) this.line.say({ type: 'nonce', nonce });
   }
 
   // ---- playing ----
@@ -260,9 +282,10 @@ export class SocketTable implements Table {
   }
 
   /** Of things that have no better place: what was refused is said beside the question. */
-  private async order(message: Keyed): Promise<void> {
+  private async order(message: Keyed): Promise<boolean> {
     const answer = await this.act(message);
     this.room.change({ refusal: answer.ok ? '' : answer.error });
+    return answer.ok;
   }
 
   private seen(): Pick<Step, 'moment' | 'line'> | null {
@@ -283,9 +306,10 @@ export class SocketTable implements Table {
     this.choosing = choosing;
     return choosing;
   }
-  passUntil(until: Until): void {
+  async passUntil(until: Until): Promise<void> {
     const seen = this.seen();
-    if (seen) void this.order({ type: 'pass', ...seen, until });
+    if (!seen || this.answered === `${seen.line} ${seen.moment}`) return;
+    if (await this.order({ type: 'pass', ...seen, until })) this.answered = `${seen.line} ${seen.moment}`;
   }
   stopPassing(): void {
     void this.order({ type: 'cancel' });
@@ -302,7 +326,14 @@ export class SocketTable implements Table {
   }
   sit(): void {}
   leave(how: 'away' | 'back' | 'resign'): void {
-    void this.order({ type: how });
+    this.away = false; // until it is answered it is said again anyway
+    void this.order({ type: how }).then((done) => {
+      this.away = done && how === 'away';
+    });
+  }
+  /** What another device needs to have this seat. */
+  carry(): Promise<Answer<{ carry: string; for_ms: number }>> {
+    return this.line.ask({ type: 'carry' });
   }
   async again(on: boolean): Promise<void> {
     const answer = await this.act({ type: 'rematch', on });

@@ -4,6 +4,7 @@ import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
+import { CarrySeat } from './carry.tsx';
 import { Invite } from './invite.tsx';
 import { NameField } from './name.tsx';
 import { dotOf, whereText } from './presence.tsx';
@@ -119,6 +120,7 @@ export function Waiting({ table }: { table: SocketTable }) {
         <section class="waiting-side">
           {(seat !== null || head.listed) && <Invite id={table.id} invite={head.invite} />}
           <NameField />
+          {seat !== null && <CarrySeat table={table} />}
         </section>
         {seat !== null && <Talk table={table} />}
       </div>

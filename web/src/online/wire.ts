@@ -11,6 +11,8 @@ export interface Hello {
   name: string;
   lang: string;
   invite?: string;
+  /** Carries a seat from another device. */
+  carry?: string;
   seat?: number;
   watch?: boolean;
   have?: number;
@@ -24,7 +26,7 @@ export type Keyed =
   | { type: 'choose'; moment: number; line: number; option: number }
   | { type: 'pass'; moment: number; line: number; until: Until | 'this' }
   | { type: 'undo'; moment: number; line: number }
-  | { type: 'cancel' | 'away' | 'back' | 'resign' }
+  | { type: 'cancel' | 'away' | 'back' | 'resign' | 'carry' }
   | { type: 'stop'; phases: string[] }
   | { type: 'control' | 'rematch'; on: boolean }
   | { type: 'agree' | 'refuse'; offer: number }
@@ -98,6 +100,8 @@ export interface Welcome extends Partial<Step> {
   revision: number;
   commit: string;
   phrases: string[];
+  /** Seats whose talk this one does not hear; older servers do not say. */
+  muted?: number[];
 }
 export interface Over {
   type: 'over';
@@ -107,6 +111,9 @@ export interface Over {
   hashes: (string | null)[];
   record: string;
 }
+/** A code of the page's own: where it came from there are no tables. No server says it. */
+export const NO_TABLES = -1;
+
 export interface Bye {
   type: 'bye';
   code: number;

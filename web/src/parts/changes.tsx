@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { changes, inCommon } from '../state/changes.ts';
 import { useStore } from '../state/store.ts';
 import type { Option, Reason } from '../table/protocol.ts';
@@ -22,8 +23,11 @@ export function ReasonLines({ reasons }: { reasons: Reason[] }) {
   );
 }
 
-/** How an answer's element is described: by what it would change. */
+/** How a thing that stands for an answer is described: by what the answer would change. */
 export const describedBy = (options: Option[]) => (options.length === 1 ? `changes-${options[0].id}` : undefined);
+
+/** How an answer in the list is described: by the text of what it is about, and by what it would change. */
+export const answerDescribedBy = ({ id, rules }: Option) => `${rules ? `rules-${id} ` : ''}changes-${id}`;
 
 /** The descriptions of all answers, for those who hear them. */
 export function Descriptions() {
@@ -31,13 +35,16 @@ export function Descriptions() {
   const { look } = usePlay();
   return (
     <div hidden>
-      {listed(look.options).map(({ id }) => (
-        <span key={id} id={`changes-${id}`}>
-          {known
-            .get(id)
-            ?.reasons.map(({ text }) => text)
-            .join('. ')}
-        </span>
+      {listed(look.options).map(({ id, rules }) => (
+        <Fragment key={id}>
+          {rules && <span id={`rules-${id}`}>{rules}</span>}
+          <span id={`changes-${id}`}>
+            {known
+              .get(id)
+              ?.reasons.map(({ text }) => text)
+              .join('. ')}
+          </span>
+        </Fragment>
       ))}
     </div>
   );

@@ -74,6 +74,8 @@ export function useGameKeys(game: Game): void {
       if (!game.look || game.covered || typing(event.target)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') backOut(game);
+      else if (event.repeat)
+        return; // a key that is held down answers nothing that has not been seen
       else if (event.key.length === 1 && !settings.value.letterKeys) return;
       else if (!game.inspecting.inspected?.pinned && !answer(game, event)) letter(game, event.key);
     };

@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { captionOf } from '../director/captions.ts';
 import { skip } from '../director/skipping.ts';
-import { describedBy } from '../parts/changes.tsx';
+import { answerDescribedBy } from '../parts/changes.tsx';
 import { usePlay } from '../parts/play.ts';
 import { byKeys, useLongLook } from '../parts/thing.tsx';
 import { Zone } from '../parts/zone.tsx';
@@ -40,7 +40,7 @@ function AnswerButton({ option, number, choose }: { option: Option; number: numb
       type="button"
       data-item
       class={`answer ${usual ? 'answer-default' : ''} ${advised ? 'answer-advised' : ''}`}
-      aria-describedby={describedBy([option])}
+      aria-describedby={answerDescribedBy(option)}
       {...handlers}
       onFocus={(event) => byKeys() && show(event.currentTarget, false)}
       onBlur={({ relatedTarget }) => {

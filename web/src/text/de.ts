@@ -402,6 +402,11 @@ export const de: Words = {
   notifyMe: 'Sag mir, wenn ich dran bin',
   notifyMeSub: 'Eine Meldung des Browsers, während du woanders hinsiehst.',
   noServer: 'Keine Verbindung zum Server. Neuer Versuch\u00a0…',
+  noTables: 'Hier gibt es keine Tische',
+  noTablesSub:
+    'Diese Adresse liefert nur das Spiel selbst. Gegen Bots und zu mehreren an einem Gerät kannst du spielen wie immer.',
+  noTablesHow:
+    'Um von mehreren Geräten aus zu spielen, öffne die Adresse eines Lair-Servers, der Tische aufbewahrt. Ist es deiner, starte ihn mit einem Ort dafür.',
   tableTitle: 'Der Tisch',
   freeSeat: 'Freier Platz',
   botUntilThen: (bot: string) => `Hier spielt ${bot}, bis jemand kommt`,
@@ -417,6 +422,7 @@ export const de: Words = {
   invitationText: 'Spiel mit mir Lair!',
   copyLink: 'Link kopieren',
   copiedShort: 'Kopiert',
+  copyByHand: 'Der Browser lässt diese Seite nicht kopieren. Der Link ist markiert: Kopiere ihn von Hand.',
   shareLink: 'Verschicken',
   qrCode: 'QR-Code',
   qrCodeSub: 'QR-Code mit dem Link dieses Tisches',
@@ -447,6 +453,11 @@ export const de: Words = {
   resignSure: 'Wirklich aufgeben',
   resignSub: 'Ein Bot spielt deinen Platz zu Ende. Das lässt sich nicht zurücknehmen.',
   leaveTable: 'Den Tisch verlassen',
+  carrySeat: 'Auf einem anderen Gerät spielen',
+  carrySeatSub:
+    'Scanne diesen Code innerhalb von zehn Minuten mit dem anderen Gerät. Es übernimmt deinen Platz, und dieses verlässt den Tisch.',
+  carryQr: 'QR-Code, der deinen Platz auf ein anderes Gerät mitnimmt',
+  carryLink: 'Oder öffne dort diesen Link. Wer ihn öffnet, hat deinen Platz: Zeig ihn sonst niemandem.',
   watching: 'Du schaust zu. Die Hände bleiben verdeckt.',
   reconnecting: 'Keine Verbindung. Es wird neu verbunden, dein Platz bleibt dir\u00a0…',
   cannotSave: 'Der Server kann gerade nicht speichern. Die Uhren stehen.',
@@ -460,6 +471,7 @@ export const de: Words = {
   rematch: 'Revanche',
   dealFair: 'Es wurde ehrlich gegeben, dein Browser hat es geprüft',
   dealUnfair: 'Beim Geben stimmt etwas nicht!',
+  dealDoubt: 'Es wurde richtig gegeben, soweit dein Browser das wissen kann',
   dealProves: (n: number) =>
     `Der Server hatte seinen Teil festgelegt, bevor jemand bereit war, Spieler haben ihren eigenen dazugegeben (${n}), und die Karten folgen aus beidem. Also wurde nach dem Start keine Karte geändert, und niemand hat allein bestimmt, was ausgeteilt wird.`,
   dealProvesNot: 'Das beweist nicht, dass niemand hingesehen hat: Wer den Server betreibt, kann alle Karten sehen.',
@@ -467,8 +479,21 @@ export const de: Words = {
   'deal-nonce': 'Was dein Browser dazugegeben hat, ist nicht darin.',
   'deal-hash': 'Was jemand dazugegeben hat, passt nicht zu dem, was angekündigt war.',
   'deal-seed': 'Die Karten folgen nicht aus dem, was alle dazugegeben haben.',
+  'deal-hashes': 'Was die Spieler vor dem Geben angekündigt hatten, ist nicht das, was der Server jetzt nennt.',
+  'deal-omitted':
+    'Dein Browser hat seinen Teil geschickt, als danach gefragt wurde, aber es wurde ohne ihn gegeben: Er war länger als zehn Sekunden unterwegs, oder der Server hat ihn weggelassen.',
+  'deal-unlisted':
+    'Der Server hatte die Ankündigung deines Browsers und hat dich als bereit geführt, deinen Teil aber beim Geben weggelassen.',
+  'deal-absent':
+    'Alles passt, aber es wurde ohne deinen Teil gegeben: Als danach gefragt wurde, war dein Browser nicht verbunden.',
+  'deal-unwitnessed':
+    'Alles passt, aber dein Browser kam erst, als die Karten schon gegeben waren: Was der Server davor festgelegt hatte, kann er nicht wissen.',
   byeElsewhere: 'Du spielst in einem anderen Fenster',
   byeElsewhereSub: 'Der Platz ging an das neuere Fenster oder Gerät. Es kann immer nur eines sein.',
+  byeCarried: 'Dein Platz ist jetzt auf einem anderen Gerät',
+  byeCarriedSub: 'Um wieder hier zu spielen, wähle dort „Auf einem anderen Gerät spielen“.',
+  byeCarriesNot: 'Dieser Link nimmt keinen Platz mehr mit',
+  byeCarriesNotSub: 'Er gilt einmal und zehn Minuten lang. Hol dir einen neuen auf dem Gerät, auf dem du spielst.',
   byeNoRight: 'Dieser Tisch ist privat',
   byeNoRightSub: 'Es braucht den ganzen Link der Einladung, mit allem hinter dem #. Frag noch einmal danach.',
   byeNoTable: 'Diesen Tisch gibt es nicht',

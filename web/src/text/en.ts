@@ -404,6 +404,11 @@ export const en = {
   notifyMe: 'Tell me when it’s my turn',
   notifyMeSub: 'A notification from your browser while you look elsewhere.',
   noServer: 'No connection to the server. Trying again…',
+  noTables: 'Nobody keeps tables here',
+  noTablesSub:
+    'This address only hands out the game. Against bots, and with several people at one device, you can play as always.',
+  noTablesHow:
+    'To play from several devices, open the address of a Lair server that keeps tables. If this server is yours, start it with a place to keep them.',
   tableTitle: 'The table',
   freeSeat: 'Free seat',
   botUntilThen: (bot: string) => `${bot} plays here until somebody comes`,
@@ -418,6 +423,7 @@ export const en = {
   invitationText: 'Come and play Lair with me!',
   copyLink: 'Copy the link',
   copiedShort: 'Copied',
+  copyByHand: 'The browser does not let this page copy. The link is selected: copy it by hand.',
   shareLink: 'Send it',
   qrCode: 'QR code',
   qrCodeSub: 'QR code with the link of this table',
@@ -448,6 +454,11 @@ export const en = {
   resignSure: 'Really give up',
   resignSub: 'A bot plays your seat to the end. There is no way back.',
   leaveTable: 'Leave the table',
+  carrySeat: 'Play on another device',
+  carrySeatSub:
+    'Scan this code with the other device within ten minutes. It takes your seat over, and this one leaves the table.',
+  carryQr: 'QR code that takes your seat to another device',
+  carryLink: 'Or open this link there. Whoever opens it has your seat: show it to nobody else.',
   watching: 'You are watching. Hands stay hidden.',
   reconnecting: 'Connection lost. Reconnecting, your seat is safe…',
   cannotSave: 'The server cannot save right now. The clocks stand still.',
@@ -461,6 +472,7 @@ export const en = {
   rematch: 'Rematch',
   dealFair: 'The deal was fair, and your browser has checked it',
   dealUnfair: 'The deal does not check out!',
+  dealDoubt: 'The deal checks out, as far as your browser can tell',
   dealProves: (n: number) =>
     `The server had fixed its part before anybody was ready, ${count(n, 'player')} added their own, and the cards follow from both. So no card was changed after the start, and nobody chose the deal alone.`,
   dealProvesNot: 'It does not prove that nobody looked: whoever runs the server can see all cards.',
@@ -468,8 +480,21 @@ export const en = {
   'deal-nonce': 'What your browser added to the deal is not in it.',
   'deal-hash': 'What a player added does not fit what they had announced.',
   'deal-seed': 'The cards were not dealt from what everybody had added.',
+  'deal-hashes': 'What players had announced before the deal is not what the server says now.',
+  'deal-omitted':
+    'Your browser sent its part when it was asked for, but the deal was made without it: it took longer than ten seconds to arrive, or the server left it out.',
+  'deal-unlisted':
+    'The server had your browser’s announcement and called you ready, but left your part out of the deal.',
+  'deal-absent':
+    'Everything fits, but the deal was made without your part: your browser was not connected when it was asked for.',
+  'deal-unwitnessed':
+    'Everything fits, but your browser came when the cards had been dealt: it cannot know what the server had fixed before that.',
   byeElsewhere: 'You are playing in another window',
   byeElsewhereSub: 'The seat went to the newer window or device. One of them at a time.',
+  byeCarried: 'Your seat has moved to another device',
+  byeCarriedSub: 'To play here again, choose “Play on another device” over there.',
+  byeCarriesNot: 'This link carries no seat any more',
+  byeCarriesNotSub: 'It works once, and for ten minutes. Get a new one from the device you play on.',
   byeNoRight: 'This table is private',
   byeNoRightSub: 'It takes the whole invitation link, with everything behind the #. Ask for it again.',
   byeNoTable: 'There is no such table',

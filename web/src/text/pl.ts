@@ -401,6 +401,10 @@ export const pl: Words = {
   notifyMe: 'Daj znać, gdy mój ruch',
   notifyMeSub: 'Powiadomienie przeglądarki, gdy patrzysz gdzie indziej.',
   noServer: 'Nie ma połączenia z serwerem. Próbuję dalej…',
+  noTables: 'Tutaj nikt nie trzyma stołów',
+  noTablesSub: 'Ten adres podaje tylko samą grę. Z botami i w kilka osób na jednym urządzeniu zagrasz jak zawsze.',
+  noTablesHow:
+    'Żeby grać na kilku urządzeniach, otwórz adres serwera Lair, który trzyma stoły. Jeśli to twój serwer, uruchom go z miejscem na ich przechowywanie.',
   tableTitle: 'Stół',
   freeSeat: 'Wolne miejsce',
   botUntilThen: (bot: string) => `${bot} gra tu, dopóki ktoś nie przyjdzie`,
@@ -416,6 +420,7 @@ export const pl: Words = {
   invitationText: 'Zagraj ze mną w Lair!',
   copyLink: 'Kopiuj link',
   copiedShort: 'Skopiowane',
+  copyByHand: 'Przeglądarka nie pozwala tej stronie kopiować. Link jest zaznaczony: skopiuj go ręcznie.',
   shareLink: 'Wyślij',
   qrCode: 'Kod QR',
   qrCodeSub: 'Kod QR z linkiem do tego stołu',
@@ -446,6 +451,11 @@ export const pl: Words = {
   resignSure: 'Na pewno się poddaję',
   resignSub: 'Bot dogra za ciebie do końca. Nie da się tego cofnąć.',
   leaveTable: 'Odejdź od stołu',
+  carrySeat: 'Graj na innym urządzeniu',
+  carrySeatSub:
+    'Zeskanuj ten kod drugim urządzeniem w ciągu dziesięciu minut. Przejmie ono twoje miejsce, a to opuści stół.',
+  carryQr: 'Kod QR, który przenosi twoje miejsce na inne urządzenie',
+  carryLink: 'Albo otwórz tam ten link. Kto go otworzy, ma twoje miejsce: nie pokazuj go nikomu innemu.',
   watching: 'Tylko patrzysz. Kart na ręce nie widać.',
   reconnecting: 'Nie ma połączenia. Łączę ponownie, miejsce czeka…',
   cannotSave: 'Serwer nie może teraz zapisywać. Zegary stoją.',
@@ -459,6 +469,7 @@ export const pl: Words = {
   rematch: 'Rewanż',
   dealFair: 'Rozdanie było uczciwe, sprawdziła to twoja przeglądarka',
   dealUnfair: 'Rozdanie się nie zgadza!',
+  dealDoubt: 'Rozdanie się zgadza, na ile przeglądarka może to sprawdzić',
   dealProves: (n: number) =>
     `Serwer ustalił swoją część, zanim ktokolwiek zgłosił gotowość, gracze dołożyli własne (${n}), a karty wynikają z obu. Żadnej karty nie zmieniono więc po rozpoczęciu i nikt nie wybrał rozdania sam.`,
   dealProvesNot: 'Nie dowodzi to, że nikt nie podglądał: kto prowadzi serwer, widzi wszystkie karty.',
@@ -466,8 +477,21 @@ export const pl: Words = {
   'deal-nonce': 'Nie ma w rozdaniu tego, co dołożyła twoja przeglądarka.',
   'deal-hash': 'To, co dołożył jeden z graczy, nie pasuje do jego zapowiedzi.',
   'deal-seed': 'Kart nie rozdano z tego, co wszyscy dołożyli.',
+  'deal-hashes': 'To, co gracze zapowiedzieli przed rozdaniem, nie jest tym, co serwer podaje teraz.',
+  'deal-omitted':
+    'Twoja przeglądarka wysłała swoją część, gdy o nią poproszono, ale rozdano bez niej: dotarła po ponad dziesięciu sekundach albo serwer ją pominął.',
+  'deal-unlisted':
+    'Serwer dostał zapowiedź twojej przeglądarki i uznał twoją gotowość, ale pominął twoją część w rozdaniu.',
+  'deal-absent':
+    'Wszystko się zgadza, ale rozdano bez twojej części: gdy o nią poproszono, twoja przeglądarka nie była połączona.',
+  'deal-unwitnessed':
+    'Wszystko się zgadza, ale twoja przeglądarka dołączyła już po rozdaniu kart: nie może wiedzieć, co serwer ustalił wcześniej.',
   byeElsewhere: 'Grasz w innym oknie',
   byeElsewhereSub: 'Miejsce przejęło nowsze okno albo urządzenie. Naraz może być tylko jedno.',
+  byeCarried: 'Twoje miejsce jest teraz na innym urządzeniu',
+  byeCarriedSub: 'Żeby znów grać tutaj, wybierz tam „Graj na innym urządzeniu”.',
+  byeCarriesNot: 'Ten link nie przenosi już miejsca',
+  byeCarriesNotSub: 'Działa raz i przez dziesięć minut. Weź nowy z urządzenia, na którym grasz.',
   byeNoRight: 'Ten stół jest prywatny',
   byeNoRightSub: 'Potrzebny jest cały link z zaproszenia, razem z tym, co stoi po #. Poproś o niego jeszcze raz.',
   byeNoTable: 'Nie ma takiego stołu',
