@@ -196,7 +196,8 @@ static const char put_game[] =
     " ON CONFLICT (id) DO UPDATE SET state = excluded.state, listed = excluded.listed,"
     " revision = excluded.revision, pack = excluded.pack, version = excluded.version, stamp = excluded.stamp,"
     " lost = excluded.lost, deal_until = excluded.deal_until, next = excluded.next, changed = "
-    "excluded.changed"
+    "excluded.changed, keeper = CASE WHEN game.revision = excluded.revision AND game.pack = excluded.pack"
+    " THEN game.keeper ELSE excluded.keeper END"
     " WHERE game.version = excluded.version - 1";
 
 static void ask_head(ask *a, const online_head *h)
@@ -628,9 +629,8 @@ static bool postgres_list(store *base, enum store_list which, const online_searc
     return good;
 }
 
-static long postgres_forget(store *base, const char *name, const uint8_t *person)
+static long forget_seats(PGconn *db, const char *name, const uint8_t *person)
 {
-    postgres_store *s = (postgres_store *)base;
     ask a = {.n = 0};
     uint64_t stamp;
     uint8_t nobody[ONLINE_HASH];
@@ -641,7 +641,7 @@ static long postgres_forget(store *base, const char *name, const uint8_t *person
     add_bytes(&a, nobody, true);
     add_number(&a, (int64_t)stamp);
     /* Servers that have such a table read it again, as after any other change. */
-    return rows(s->db,
+    return rows(db,
                 "WITH gone AS (UPDATE seat SET name = '-', person = $3::bytea WHERE name = $1::text OR"
                 " person = $2::bytea RETURNING game),"
                 " games AS (UPDATE game SET version = version + 1, stamp = $4::bigint, changed = " NOW
@@ -649,6 +649,17 @@ static long postgres_forget(store *base, const char *name, const uint8_t *person
                 " SELECT pg_notify('lair', '0 w ' || games.id || ':0:' || games.version) FROM games"
                 " JOIN gone ON gone.game = games.id",
                 &a);
+}
+
+/* A server that is just writing a seat anew would hide it: it has to be done first, and the next has to wait. */
+static long postgres_forget(store *base, const char *name, const uint8_t *person)
+{
+    PGconn *db = ((postgres_store *)base)->db;
+    long seats = -1;
+    if (run(db, "BEGIN", NULL) && run(db, "LOCK TABLE game, seat IN SHARE ROW EXCLUSIVE MODE", NULL)) {
+        seats = forget_seats(db, name, person);
+    }
+    return run(db, seats < 0 ? "ROLLBACK" : "COMMIT", NULL) ? seats : -1;
 }
 
 /* ---- what the other servers do ------------------------------------------------------------------------------------- */

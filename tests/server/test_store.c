@@ -8,6 +8,11 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#if defined(LAIR_POSTGRES)
+#include <libpq-fe.h>
+#include <pthread.h>
+#include <time.h>
+#endif
 #include <sodium.h>
 #include <sqlite3.h>
 
@@ -212,6 +217,63 @@ static void tables_are_found(const char *where)
     store_close(s);
 }
 
+#if defined(LAIR_POSTGRES)
+
+static void do_there(PGconn *db, const char *format, const char *id)
+{
+    char text[300];
+    snprintf(text, sizeof text, format, id);
+    PGresult *r = PQexec(db, text);
+    assert_true(PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK);
+    PQclear(r);
+}
+
+typedef struct forgetting {
+    store *store;
+    char hash[2 * ONLINE_HASH + 1];
+    long seats;
+} forgetting;
+
+static void *forget_it(void *self)
+{
+    forgetting *f = self;
+    f->seats = store_forget(f->store, f->hash);
+    return NULL;
+}
+
+/* A server that is just writing a seat anew (the row goes and comes again) does not hide it. */
+static void test_a_seat_that_is_being_written_is_forgotten(void **state)
+{
+    (void)state;
+    const char *where = getenv("LAIR_TEST_STORE");
+    char id[ONLINE_ID + 1], clashed[ONLINE_ID + 1];
+    pthread_t thread;
+    if (where == NULL) {
+        return; /* there is no database */
+    }
+    forgetting f = {.store = open_it(where)};
+    PGconn *db = PQconnectdb(where);
+    name_table(id);
+    online_head h = head_of(id, 1, 1);
+    h.state = ONLINE_OVER;
+    randombytes_buf(h.seat[1].person, ONLINE_HASH);
+    sodium_bin2hex(f.hash, sizeof f.hash, h.seat[1].person, ONLINE_HASH);
+    assert_int_equal(keep(f.store, &h, 1, NULL, 0, clashed), ONLINE_STORED);
+    do_there(db, "BEGIN; UPDATE game SET version = version + 1 WHERE id = '%s'", id);
+    do_there(db, "CREATE TEMP TABLE seats AS SELECT * FROM seat WHERE game = '%s'", id);
+    do_there(db, "DELETE FROM seat WHERE game = '%s'", id);
+    do_there(db, "INSERT INTO seat SELECT * FROM seats", "");
+    assert_int_equal(pthread_create(&thread, NULL, forget_it, &f), 0);
+    nanosleep(&(struct timespec){.tv_nsec = 500 * 1000000l}, NULL); /* it waits for the writer by now */
+    do_there(db, "COMMIT", "");
+    pthread_join(thread, NULL);
+    assert_int_equal(f.seats, 1);
+    PQfinish(db);
+    store_close(f.store);
+}
+
+#endif
+
 /* ---- each of them for each store -------------------------------------------------------------------------------- */
 
 static void for_each_store(void (*holds)(const char *where))
@@ -321,6 +383,9 @@ int main(void)
         cmocka_unit_test(test_a_batch_may_come_twice),
         cmocka_unit_test(test_who_is_slower_is_told),
         cmocka_unit_test(test_tables_are_found_and_people_forgotten),
+#if defined(LAIR_POSTGRES)
+        cmocka_unit_test(test_a_seat_that_is_being_written_is_forgotten),
+#endif
         cmocka_unit_test(test_an_older_file_is_brought_up_to_date),
         cmocka_unit_test(test_a_store_that_cannot_be_opened_says_why),
     };
