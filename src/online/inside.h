@@ -46,6 +46,7 @@ typedef struct waiting {
     struct waiting *next;
     uint32_t connection; /* of a message; of a thought: */
     bool thought;
+    bool again; /* it was heard before, and comes before what its connection has said since */
     uint8_t seat;
     uint64_t mark;
     lair_option option;
@@ -85,8 +86,8 @@ typedef struct connection {
     bool words;    /* free text is welcome */
     bool behind; /* something waits until the curtain goes up: news, the welcome, or what it said meanwhile */
     bool awaits_welcome;
-    waiting *held;
-    message *asked; /* a quick seat, while the store looks for one; NULL: nothing */
+    waiting *held; /* what it said behind a curtain */
+    bool in_turn;  /* what is being heard was said before all of that */
 } connection;
 
 typedef struct game {
@@ -175,7 +176,8 @@ void say_answer(online *o, const game *g, connection *c, const message *m);
 void say_over(online *o, const game *g, const connection *c);
 /* What has changed for everybody at the table, and nothing to those for whom nothing has. */
 void tell_all(online *o, game *g);
-void put_table_row(const online *o, FILE *out, const game *g, const uint8_t *person);
+/* A row of a list of tables; person: whose seat is told, and whether it is their turn; NULL: nobody's. */
+void put_table_row(FILE *out, const online_head *h, const uint8_t *person, bool turn);
 
 /* ---- games.c ---------------------------------------------------------------------------------------------------- */
 
@@ -188,6 +190,7 @@ int64_t game_time(const online *o, const game *g);
 int64_t game_due(const online *o, const game *g);
 bool game_is_here(const game *g, int seat);
 int game_seat_of(const game *g, const uint8_t *person); /* -1: none */
+int head_seat_of(const online_head *head, const uint8_t *person);
 bool rules_of(const char *options, lair_rules *rules, char *why, size_t size);
 /* A new table; NULL: no memory. */
 game *game_new(online *o, const online_head *like, const char id[ONLINE_ID + 1]);
@@ -223,6 +226,7 @@ bool promise_to(game *g, enum promise_kind kind, const connection *c, uint64_t k
 connection *connection_of(const online *o, uint32_t id); /* NULL: it is gone */
 /* A message whose time has come; g: NULL in the hall. */
 void hear(online *o, connection *c, game *g, const char *bytes, size_t n);
+void hear_in_turn(online *o, connection *c, game *g, const waiting *w); /* before what it holds */
 void connection_leaves(online *o, connection *c);
 void go_on(online *o, game *g); /* the copy is what the store has: people are told and heard */
 void drop_if_idle(online *o, game *g);
@@ -236,6 +240,8 @@ void note_cause(const online *o, game *g);
 void drop_cause(game *g);
 void game_load(online *o, game *g); /* what the store has and the copy has not */
 void catch_up(online *o, game *g);  /* if the store is said to have more */
+/* Whoever was cut while the game was busy, or is here by the store alone, is away. */
+void see_who_left(online *o, game *g);
 void clash(online *o, uint64_t number, const char *id);
 void loaded(online *o, const online_input *in);
 void share(online *o, const online_input *in); /* what only several servers hear */

@@ -41,7 +41,6 @@ void connection_leaves(online *o, connection *c)
     o->place[c->id % ONLINE_PLACES] = NULL;
     o->connections--;
     drop_held(c);
-    free(c->asked);
     free(c);
 }
 
@@ -270,6 +269,17 @@ void hear(online *o, connection *c, game *g, const char *bytes, size_t n)
     o->hearing.bytes = NULL;
 }
 
+void hear_in_turn(online *o, connection *c, game *g, const waiting *w)
+{
+    uint32_t id = c->id;
+    c->in_turn = true;
+    hear(o, c, g, w->bytes, w->n);
+    c = connection_of(o, id); /* it may be gone */
+    if (c) {
+        c->in_turn = false;
+    }
+}
+
 static waiting *wait_at(game *g, size_t n)
 {
     waiting *w = calloc(1, sizeof *w + n);
@@ -337,6 +347,8 @@ static void hear_waiting(online *o, game *g)
         connection *c = w->thought ? NULL : connection_of(o, w->connection);
         if (w->thought) {
             hear_thought(o, g, w->seat, w->mark, w->option);
+        } else if (c && c->game == g && w->again) {
+            hear_in_turn(o, c, g, w);
         } else if (c && c->game == g) {
             hear(o, c, g, w->bytes, w->n);
         }
@@ -393,6 +405,7 @@ void go_on(online *o, game *g)
     char id[ONLINE_ID + 1];
     memcpy(id, g->head.id, sizeof id);
     keep_promises(o, g);
+    see_who_left(o, g);
     tell_news(o, g);
     catch_up(o, g);
     hear_waiting(o, g);
@@ -662,7 +675,6 @@ void online_free(online *o)
     for (int i = 0; i < ONLINE_PLACES; i++) {
         if (o->place[i]) {
             drop_held(o->place[i]);
-            free(o->place[i]->asked);
             free(o->place[i]);
         }
     }

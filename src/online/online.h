@@ -68,7 +68,8 @@ typedef struct online_head {
     int64_t lost;                 /* how far the table's own time is behind the world's */
     int64_t deal_until;           /* nonces are awaited; ONLINE_NEVER: not */
     char next[ONLINE_ID + 1];     /* the table at which the same people play again; "": none */
-    uint64_t keeper;              /* the server that looks after it (bots, clocks); not part of a version */
+    uint64_t
+        keeper; /* the server that looks after it (bots, clocks); not part of a version, but new with other rules */
     online_seat seat[LAIR_SEATS];
 } online_head;
 
@@ -92,10 +93,18 @@ typedef struct online_entry {
     uint64_t key;
 } online_entry;
 
+/* What a list of one's own tables tells of each beside its head. */
+typedef struct online_turn {
+    bool asked;      /* the person is, */
+    int64_t curtain; /* which is not told before this, in the game's own time */
+    int64_t last_at; /* when the last entry was made */
+} online_turn;
+
 typedef struct online_record {
     online_head head;
     online_entry *entry; /* borrowed */
     size_t n;
+    online_turn turn; /* of what SEARCH_MINE finds: online_turn_of */
 } online_record;
 
 /* What has to be stored together: heads replace the version before theirs, entries are new. */
@@ -109,6 +118,9 @@ typedef struct online_batch {
 
 /* Replays a stored game, and compares each hash. False: why says which entry is wrong. */
 bool online_check(const online_record *record, char *why, size_t size);
+
+/* Replays it to see whether the person is asked: that takes too long for the loop, and may be done in any thread. */
+online_turn online_turn_of(const online_record *record, const uint8_t *person);
 
 /* ---- the world ---------------------------------------------------------------------------------------------- */
 
@@ -126,7 +138,8 @@ typedef struct online_search {
     uint32_t connection;
     enum { SEARCH_OPEN, SEARCH_MINE, SEARCH_QUICK } kind;
     uint8_t person[ONLINE_HASH];
-    int players; /* of SEARCH_QUICK; -1: any number */
+    int players;  /* of SEARCH_QUICK; -1: any number */
+    uint64_t key; /* of SEARCH_QUICK */
 } online_search;
 
 typedef struct online_world {

@@ -144,6 +144,18 @@ void seat_left(online *o, game *g, int seat)
 
 /* ---- beginning ---------------------------------------------------------------------------------------------- */
 
+/* A table may have been made by a server of another version, which cannot look after it from now on. */
+static void go_by_our_rules(const online *o, game *g)
+{
+    uint64_t pack = cards_builtin()->pack.hash;
+    if (is_shared(o) && (g->head.revision != LAIR_REVISION || g->head.pack != pack)) {
+        g->head.keeper = o->world.server;
+        g->kept = true;
+    }
+    g->head.revision = LAIR_REVISION;
+    g->head.pack = pack;
+}
+
 void begin_game(online *o, game *g)
 {
     uint32_t who = 0;
@@ -152,8 +164,7 @@ void begin_game(online *o, game *g)
     }
     g->head.deal_until = ONLINE_NEVER;
     g->head.state = ONLINE_PLAYING;
-    g->head.revision = LAIR_REVISION; /* a table may have been made by an older server */
-    g->head.pack = cards_builtin()->pack.hash;
+    go_by_our_rules(o, g);
     g->seats_changed = true;
     for (int s = 0; s < LAIR_SEATS; s++) {
         g->head.seat[s].ready = false;

@@ -1,5 +1,5 @@
-/* workers.h - threads beside the loop: one that keeps the store, and some in which bots think. What they have done waits until
- * the loop takes it. */
+/* workers.h - threads beside the loop: one that keeps the store, and some in which bots think and games are replayed. What
+ * they have done waits until the loop takes it. */
 #ifndef WORKERS_H
 #define WORKERS_H
 
