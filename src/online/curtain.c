@@ -18,6 +18,8 @@ bool must_wait(const online *o, const game *g, const connection *c, const messag
         return false; /* the welcome waits */
     case MESSAGE_SAY:
     case MESSAGE_WORDS:
+    case MESSAGE_BLOCK:
+    case MESSAGE_REPORT:
     case MESSAGE_MUTE: /* nothing of the game is in them */
         return c->awaits_welcome;
     default: /* nor does anything overtake what waits already */

@@ -86,6 +86,7 @@ void game_drop(online *o, game *g)
     }
     drop_cause(g);
     game_forget(g);
+    free(g->said);
     free(g->promise);
     free(g->key);
     free(g);

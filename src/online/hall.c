@@ -15,7 +15,8 @@ static void say_hall(online *o, connection *c)
     if (l.out) {
         fputs(", \"name\": ", l.out);
         protocol_string(l.out, c->name);
-        fprintf(l.out, ", \"revision\": %u", (unsigned)LAIR_REVISION);
+        fprintf(l.out, ", \"revision\": %u, \"blocked\": %d", (unsigned)LAIR_REVISION,
+                blocked_by(o, c->person));
         letter_send(o, c, &l);
     }
 }
@@ -157,7 +158,8 @@ static void list(online *o, connection *c, const uint8_t *person)
     }
     for (int b = 0; b < BUCKETS; b++) {
         for (const game *g = o->bucket[b]; g && rows < ROWS; g = g->next) {
-            if (person ? !g->loading && game_seat_of(g, person) >= 0 : is_open(g)) {
+            if (person ? !g->loading && game_seat_of(g, person) >= 0
+                       : is_open(g) && !keeps_away(o, &g->head, c->person)) {
                 fputs(rows++ ? ", " : "", l.out);
                 put_table_row(l.out, &g->head, person, person && is_turn_of(o, g, person));
             }
@@ -174,6 +176,12 @@ static void make_quickly(online *o, connection *c, int players, uint64_t key)
     create(o, c, &make);
 }
 
+/* Strangers to this person, and nobody who keeps out of anybody's way. */
+static bool may_meet(const online *o, const online_head *head, const uint8_t *person)
+{
+    return head_seat_of(head, person) < 0 && !keeps_away(o, head, person);
+}
+
 /* A table at which somebody waits; else a new one for whoever comes next. */
 static void quick(online *o, connection *c, const message *m)
 {
@@ -184,7 +192,7 @@ static void quick(online *o, connection *c, const message *m)
     for (int b = 0; b < BUCKETS; b++) {
         for (const game *g = o->bucket[b]; g; g = g->next) {
             bool fits = m->players < 0 || g->head.players == m->players;
-            if (is_open(g) && !g->busy && g->at && fits && game_seat_of(g, c->person) < 0) {
+            if (is_open(g) && !g->busy && g->at && fits && may_meet(o, &g->head, c->person)) {
                 say_created(o, g, c, m->key);
                 return;
             }
@@ -206,12 +214,16 @@ static bool is_turn_found(const online *o, const online_record *r)
 static void list_found(online *o, connection *c, const online_input *in)
 {
     letter l;
+    int rows = 0;
     const uint8_t *person = in->search->kind == SEARCH_MINE ? c->person : NULL;
     if (!begin_list(&l, person)) {
         return;
     }
-    for (size_t i = 0; i < in->n_found && i < ROWS; i++) {
-        fputs(i ? ", " : "", l.out);
+    for (size_t i = 0; i < in->n_found && rows < ROWS; i++) {
+        if (person == NULL && keeps_away(o, &in->found[i].head, c->person)) {
+            continue;
+        }
+        fputs(rows++ ? ", " : "", l.out);
         put_table_row(l.out, &in->found[i].head, person, is_turn_found(o, &in->found[i]));
     }
     fputc(']', l.out);
@@ -222,7 +234,7 @@ static void seat_found(online *o, connection *c, const online_input *in)
 {
     for (size_t i = 0; i < in->n_found; i++) {
         const game there = {.head = in->found[i].head};
-        if (has_room(&there) && game_seat_of(&there, c->person) < 0) {
+        if (has_room(&there) && may_meet(o, &there.head, c->person)) {
             say_created(o, &there, c, in->search->key);
             return;
         }
@@ -260,6 +272,9 @@ void hall_message(online *o, connection *c, const message *m)
         break;
     case MESSAGE_QUICK:
         quick(o, c, m);
+        break;
+    case MESSAGE_UNBLOCK:
+        unblock_all(o, c, m);
         break;
     case MESSAGE_LIST:
         list(o, c, NULL);

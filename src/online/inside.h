@@ -28,7 +28,9 @@ enum {
     RECENT = 20,            /* moments that are shown in motion to somebody who has missed them */
     BUCKETS = 4096,
     MOST_PEERS = 64, /* servers that share a store */
-    PHRASES = 8
+    PHRASES = 8,
+    SAID = 12,         /* things that were said at a table, for reports */
+    MOST_BLOCKED = 200 /* by one person */
 };
 
 /* Codes of `bye`. */
@@ -90,6 +92,17 @@ typedef struct connection {
     bool in_turn;  /* what is being heard was said before all of that */
 } connection;
 
+typedef struct block {
+    struct block *next;
+    online_block pair;
+} block;
+
+typedef struct said_line {
+    uint8_t seat;
+    int64_t at;
+    char text[4 * MESSAGE_SAYS + 1];
+} said_line;
+
 typedef struct game {
     struct game *next; /* in its bucket */
     online_head head;
@@ -125,6 +138,8 @@ typedef struct game {
     uint32_t bank[LAIR_SEATS];       /* as everybody last saw it */
     int64_t empty_since;
     bool seats_changed; /* everybody should be told when it is stored */
+    said_line *said;    /* the last SAID of n_said; NULL: nothing */
+    uint32_t n_said;
 } game;
 
 struct online {
@@ -134,6 +149,7 @@ struct online {
     long connections;
     game *bucket[BUCKETS];
     long games;
+    block *blocks[BUCKETS];
     online_batch batch[2]; /* that is being filled, and that is being stored */
     bool storing;
     int64_t trouble_since, retry_at; /* ONLINE_NEVER: none */
@@ -258,6 +274,20 @@ int64_t curtain_due(const online *o, const game *g);
 void welcome_when_seen(online *o, game *g, connection *c);
 /* Tells those who have waited for it, and hears what they have said. */
 void lift_curtains(online *o, game *g);
+
+/* ---- manners.c ----------------------------------------------------------------------------------------------------- */
+
+bool has_blocked(const online *o, const uint8_t *person, const uint8_t *other);
+int blocked_by(const online *o, const uint8_t *person); /* how many */
+/* Does anybody sit there whom the person has blocked, or who has blocked the person? */
+bool keeps_away(const online *o, const online_head *head, const uint8_t *person);
+void blocks_came(online *o, const online_block *pair, size_t n);
+void forget_blocks(online *o);
+void acknowledge_notes(online *o, online_batch *b); /* they are stored */
+void forget_notes(online_batch *b);
+void remember_said(const online *o, game *g, int seat, const char *text);
+void manners_message(online *o, connection *c, const game *g, const message *m);
+void unblock_all(online *o, connection *c, const message *m);
 
 /* ---- hall.c, sitting.c -------------------------------------------------------------------------------------------- */
 

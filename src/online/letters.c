@@ -137,7 +137,8 @@ static void put_seats(const online *o, FILE *out, const game *g, const connectio
         } else {
             fprintf(out, "%lld", (long long)(o->now - g->away_since[s]));
         }
-        fprintf(out, ", \"ready\": %s, \"you\": %s}", truth(seat->ready), truth(c->seat == s));
+        fprintf(out, ", \"ready\": %s, \"you\": %s, \"blocked\": %s}", truth(seat->ready),
+                truth(c->seat == s), truth(seat->taken && has_blocked(o, c->person, seat->person)));
     }
     fputc(']', out);
 }

@@ -174,7 +174,7 @@ bool promise_to(game *g, enum promise_kind kind, const connection *c, uint64_t k
 static void flush(online *o)
 {
     online_batch *b = filling(o);
-    if (o->storing || b->n_heads + b->n_entries == 0) {
+    if (o->storing || b->n_heads + b->n_entries + b->n_notes == 0) {
         return;
     }
     online_batch empty = o->batch[1];
@@ -220,10 +220,15 @@ static void table_message(online *o, connection *c, game *g, const message *m)
     case MESSAGE_REMATCH:
         sit_message(o, c, g, m);
         break;
+    case MESSAGE_BLOCK:
+    case MESSAGE_REPORT:
+        manners_message(o, c, g, m);
+        break;
     case MESSAGE_CREATE:
     case MESSAGE_LIST:
     case MESSAGE_MINE:
     case MESSAGE_QUICK:
+    case MESSAGE_UNBLOCK:
         say_no(o, c, m, 0, "That is said in the hall, and this is a table.");
         break;
     default:
@@ -479,6 +484,7 @@ static void stored(online *o, uint64_t number)
     }
     end_trouble(o);
     o->storing = false;
+    acknowledge_notes(o, &o->batch[1]);
     for_games(o, is_stored);
 }
 
@@ -638,6 +644,9 @@ void online_step(online *o, int64_t now, const online_input *in)
     case ONLINE_THOUGHT:
         thought(o, in);
         break;
+    case ONLINE_BLOCKS:
+        blocks_came(o, in->block, in->n_blocks);
+        break;
     case ONLINE_TICK:
         tick(o);
         break;
@@ -684,9 +693,12 @@ void online_free(online *o)
         }
     }
     for (int i = 0; i < 2; i++) {
+        forget_notes(&o->batch[i]);
+        free(o->batch[i].note);
         free(o->batch[i].head);
         free(o->batch[i].entry);
     }
+    forget_blocks(o);
     free(o);
 }
 

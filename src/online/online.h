@@ -107,9 +107,33 @@ typedef struct online_record {
     online_turn turn; /* of what SEARCH_MINE finds: online_turn_of */
 } online_record;
 
-/* What has to be stored together: heads replace the version before theirs, entries are new. */
+/* What is stored about people beside games. */
+enum online_note_kind {
+    NOTE_BLOCK,       /* person, other */
+    NOTE_UNBLOCK,     /* person, other */
+    NOTE_UNBLOCK_ALL, /* person */
+    NOTE_REPORT /* person, other with the name and the game; text: the reason, then a line for each thing said */
+};
+typedef struct online_note {
+    uint8_t kind; /* enum online_note_kind */
+    uint8_t person[ONLINE_HASH], other[ONLINE_HASH];
+    int64_t at;
+    char game[ONLINE_ID + 1], name[ONLINE_NAME_ROOM];
+    char *text;          /* owned by the batch; NULL: none */
+    uint32_t connection; /* whom the core answers when it is stored, with the key */
+    uint64_t key;
+} online_note;
+
+/* One of those who keep out of each other's way. */
+typedef struct online_block {
+    uint8_t person[ONLINE_HASH], other[ONLINE_HASH];
+} online_block;
+
+/* What has to be stored together: heads replace the version before theirs, entries are new, notes may come again. */
 typedef struct online_batch {
     uint64_t number;
+    online_note *note;
+    size_t n_notes, note_capacity;
     online_head *head;
     size_t n_heads, head_capacity;
     online_entry *entry;
@@ -176,6 +200,7 @@ enum online_input_kind {
     ONLINE_KEEPER,   /* this server looks after game `id` from now on */
     ONLINE_RESIGNED, /* it has not been heard of for too long: others look after what was its */
     ONLINE_FOUND,    /* search, found: what a search has found */
+    ONLINE_BLOCKS,   /* block: all there are */
     ONLINE_THOUGHT,  /* id, seat, mark, option */
     ONLINE_TICK,
     ONLINE_STOP /* the server ends: everybody is told */
@@ -196,6 +221,8 @@ typedef struct online_input {
     const online_search *search;
     const online_record *found;
     size_t n_found;
+    const online_block *block;
+    size_t n_blocks;
     int seat;
     uint64_t mark;
     lair_option option;

@@ -145,7 +145,15 @@ static bool copy_news(task *t, const online_input *in)
     if (in->peer && t->peer) {
         memcpy(t->peer, in->peer, in->n_peers * sizeof *t->peer);
     }
-    return (in->bytes == NULL || t->text) && (in->peer == NULL || t->peer);
+    if (in->kind == ONLINE_BLOCKS) {
+        t->block = calloc(in->n_blocks + 1, sizeof *t->block);
+        t->n_blocks = t->block ? in->n_blocks : 0;
+    }
+    if (t->n_blocks) {
+        memcpy(t->block, in->block, t->n_blocks * sizeof *t->block);
+    }
+    return (in->bytes == NULL || t->text) && (in->peer == NULL || t->peer) &&
+           (in->kind != ONLINE_BLOCKS || t->block);
 }
 
 static void news_came(void *self, const online_input *in)
@@ -366,6 +374,7 @@ void task_free(task *t)
         store_found_free(t->found_all, t->n_found);
         free(t->text);
         free(t->peer);
+        free(t->block);
         free(t);
     }
 }

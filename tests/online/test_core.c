@@ -398,6 +398,161 @@ static void test_own_tables_are_listed_without_replaying_them(void **state)
     end();
 }
 
+/* ---- manners ---------------------------------------------------------------------------------------------------- */
+
+/* Ada and Bo at a listed table for three, who both want free text. */
+static void sit_together(uint64_t server)
+{
+    begin(server);
+    online_record r = stored_table();
+    r.head.listed = true;
+    r.head.players = 3;
+    snprintf(r.head.options, sizeof r.head.options, "--players 3");
+    if (server) {
+        step(&(online_input){.kind = ONLINE_PEERS, .peer = &server, .n_peers = 1});
+        step(&(online_input){.kind = ONLINE_KEEPER, .id = table_id});
+    }
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    comes(1, table_id);
+    greets(1, token_of_ada);
+    is_stored();
+    comes(2, table_id);
+    greets(2, token_of_bo);
+    is_stored();
+    for (uint32_t who = 1; who <= 2; who++) {
+        says(who, "{\"type\": \"words\", \"on\": true}");
+        is_stored();
+    }
+}
+
+static void test_who_is_blocked_is_not_heard(void **state)
+{
+    (void)state;
+    sit_together(0);
+    says(1, "{\"type\": \"block\", \"key\": \"aaaaaaaaaaaaaaaa\", \"seat\": 1, \"on\": true}");
+    says(2, "{\"type\": \"say\", \"text\": \"not heard\"}"); /* at once, before it is stored */
+    assert_null(strstr(told_to(1), "not heard"));
+    assert_non_null(strstr(told_to(2), "not heard"));
+    assert_null(strstr(told_to(1), "\"ack\""));
+    assert_non_null(w.batch);
+    assert_true(w.batch->n_notes == 1 && w.batch->note[0].kind == NOTE_BLOCK);
+    is_stored();
+    assert_non_null(strstr(told_to(1), "{\"type\": \"ack\", \"key\": \"aaaaaaaaaaaaaaaa\"}"));
+    says(1, "{\"type\": \"say\", \"text\": \"one way\"}");
+    assert_non_null(strstr(told_to(2), "one way"));
+    says(1, "{\"type\": \"block\", \"key\": \"bbbbbbbbbbbbbbbb\", \"seat\": 1, \"on\": false}");
+    is_stored();
+    says(2, "{\"type\": \"say\", \"text\": \"heard again\"}");
+    assert_non_null(strstr(told_to(1), "heard again"));
+    for (int seat = 0; seat < 6; seat += 2) { /* oneself, nobody, a seat that is not there */
+        forget_told(1);
+        says(1, "{\"type\": \"block\", \"key\": \"cccccccccccccccc\", \"seat\": %d, \"on\": true}", seat);
+        assert_non_null(strstr(told_to(1), "Nobody else sits there."));
+        assert_null(w.batch);
+    }
+    end();
+}
+
+/* Neither of the two finds the other's table, nor gets in; others do. */
+static void test_who_is_blocked_is_not_met(void **state)
+{
+    (void)state;
+    static const char token_of_cy[] = "00000000000000000000000000000003";
+    sit_together(0);
+    says(1, "{\"type\": \"block\", \"key\": \"aaaaaaaaaaaaaaaa\", \"seat\": 1, \"on\": true}");
+    is_stored();
+    leaves(2);
+    is_stored();
+    w.now += AWAY_FOR;
+    step(&(online_input){.kind = ONLINE_TICK}); /* the seat is free again */
+    is_stored();
+    assert_false(the_game()->head.seat[1].taken);
+    const char *const tokens[] = {token_of_bo, token_of_cy};
+    for (uint32_t i = 0; i < 2; i++) {
+        uint32_t in_hall = 10 + i, at_table = 20 + i;
+        comes(in_hall, hall);
+        says(in_hall, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Bo\"}", tokens[i]);
+        says(in_hall, "{\"type\": \"list\"}");
+        says(in_hall, "{\"type\": \"quick\", \"key\": \"aaaaaaaaaaaaaaaa\", \"players\": 3}");
+        is_stored();
+        comes(at_table, table_id);
+        greets(at_table, tokens[i]);
+        is_stored();
+        bool met = i == 1;
+        assert_int_equal(strstr(told_to(in_hall), "{\"id\": \"abcdefghijkl\"") != NULL, met);
+        assert_int_equal(strstr(told_to(in_hall), "\"aaaaaaaaaaaaaaaa\", \"id\": \"abcdefghijkl\"") != NULL,
+                         met);
+        assert_int_equal(strstr(told_to(at_table), "\"type\": \"welcome\"") != NULL, met);
+        assert_int_equal(w.closed[at_table], !met);
+    }
+    end();
+}
+
+/* Several servers: what the store finds is looked through, and what it has not got yet counts. */
+static void test_blocks_of_other_servers_count(void **state)
+{
+    (void)state;
+    sit_together(2);
+    const online_head head = the_game()->head;
+    online_block pair;
+    memcpy(pair.person, head.seat[1].person, ONLINE_HASH);
+    memcpy(pair.other, head.seat[0].person, ONLINE_HASH);
+    says(1, "{\"type\": \"block\", \"key\": \"aaaaaaaaaaaaaaaa\", \"seat\": 1, \"on\": true}");
+    step(&(online_input){
+        .kind = ONLINE_BLOCKS, .block = &pair, .n_blocks = 1}); /* read before it was stored */
+    assert_true(has_blocked(w.core, head.seat[0].person, head.seat[1].person));
+    assert_true(has_blocked(w.core, head.seat[1].person, head.seat[0].person));
+    is_stored();
+    step(&(online_input){.kind = ONLINE_BLOCKS});
+    assert_false(has_blocked(w.core, head.seat[0].person, head.seat[1].person));
+    step(&(online_input){.kind = ONLINE_BLOCKS, .block = &pair, .n_blocks = 1});
+    comes(10, hall);
+    says(10, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Bo\"}", token_of_bo);
+    assert_non_null(strstr(told_to(10), "\"blocked\": 1"));
+    online_record there = stored_table();
+    there.head.seat[0] = head.seat[0];
+    says(10, "{\"type\": \"list\"}");
+    says(10, "{\"type\": \"quick\", \"key\": \"bbbbbbbbbbbbbbbb\"}");
+    for (int i = 0; i < 2; i++) {
+        step(&(online_input){.kind = ONLINE_FOUND, .search = &w.search[i], .found = &there, .n_found = 1});
+    }
+    assert_non_null(strstr(told_to(10), "\"tables\": []"));
+    is_stored();
+    assert_non_null(strstr(told_to(10), "\"created\", \"key\": \"bbbbbbbbbbbbbbbb\""));
+    assert_null(strstr(told_to(10), table_id));
+    says(10, "{\"type\": \"unblock\", \"key\": \"cccccccccccccccc\"}");
+    is_stored();
+    assert_int_equal(blocked_by(w.core, head.seat[1].person), 0);
+    assert_non_null(strstr(told_to(10), "\"ack\", \"key\": \"cccccccccccccccc\""));
+    end();
+}
+
+static void test_a_report_has_the_words(void **state)
+{
+    (void)state;
+    sit_together(0);
+    says(2, "{\"type\": \"say\", \"text\": \"something rude\"}");
+    says(1, "{\"type\": \"say\", \"text\": \"something kind\"}");
+    w.now += 5000;
+    says(2, "{\"type\": \"say\", \"preset\": 1}");
+    says(1, "{\"type\": \"report\", \"key\": \"aaaaaaaaaaaaaaaa\", \"seat\": 1, \"text\": \"is rude\"}");
+    assert_non_null(w.batch);
+    assert_int_equal(w.batch->n_notes, 1);
+    const online_note *n = &w.batch->note[0];
+    char expected[200];
+    snprintf(expected, sizeof expected, "is rude\n5 s before: something rude\n0 s before: %s",
+             "Well played!");
+    assert_int_equal(n->kind, NOTE_REPORT);
+    assert_string_equal(n->text, expected);
+    assert_string_equal(n->game, table_id);
+    assert_memory_equal(n->other, the_game()->head.seat[1].person, ONLINE_HASH);
+    assert_memory_equal(n->person, the_game()->head.seat[0].person, ONLINE_HASH);
+    is_stored();
+    assert_non_null(strstr(told_to(1), "{\"type\": \"ack\", \"key\": \"aaaaaaaaaaaaaaaa\"}"));
+    assert_null(strstr(told_to(2), "report"));
+    end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +562,10 @@ int main(void)
         cmocka_unit_test(test_nothing_overtakes_what_waits_behind_a_curtain),
         cmocka_unit_test(test_every_quick_seat_is_answered),
         cmocka_unit_test(test_own_tables_are_listed_without_replaying_them),
+        cmocka_unit_test(test_who_is_blocked_is_not_heard),
+        cmocka_unit_test(test_who_is_blocked_is_not_met),
+        cmocka_unit_test(test_blocks_of_other_servers_count),
+        cmocka_unit_test(test_a_report_has_the_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
