@@ -698,6 +698,10 @@ lair rules: cannot read %s: %s; run the tests first or name another file\n
     " (wybierz inny przez --port albo pomiń tę opcję)"
 %ld tables replayed, %d of them wrong\n
     odtworzone stoły: %ld, w tym błędne: %d\n
+print what people have reported about others, and end
+    wypisz, co gracze zgłosili o innych, i zakończ
+reports: %ld\n
+    zgłoszenia: %ld\n
 Lair has stopped.
     Lair zakończył pracę.
 Lair is at http://%s:%d/ (Ctrl+C ends it)\n

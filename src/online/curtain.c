@@ -18,24 +18,27 @@ bool must_wait(const online *o, const game *g, const connection *c, const messag
         return false; /* the welcome waits */
     case MESSAGE_SAY:
     case MESSAGE_WORDS:
+    case MESSAGE_BLOCK:
+    case MESSAGE_REPORT:
     case MESSAGE_MUTE: /* nothing of the game is in them */
         return c->awaits_welcome;
-    default:
-        return c->awaits_welcome || (c->greeted && is_behind(o, g, c->seat));
+    default: /* nor does anything overtake what waits already */
+        return c->awaits_welcome || (c->held && !c->in_turn) || (c->greeted && is_behind(o, g, c->seat));
     }
 }
 
 void hold_message(connection *c, const char *bytes, size_t n)
 {
-    waiting **last = &c->held;
+    waiting **at = &c->held;
     waiting *w = calloc(1, sizeof *w + n);
-    while (*last) {
-        last = &(*last)->next;
+    while (*at && !c->in_turn) {
+        at = &(*at)->next;
     }
     if (w) {
         w->n = n;
         memcpy(w->bytes, bytes, n);
-        *last = w;
+        w->next = *at;
+        *at = w;
         c->behind = true;
     }
 }
@@ -106,7 +109,7 @@ void lift_curtains(online *o, game *g)
         } else if (w) {
             c->held = w->next;
             c->behind = c->held != NULL;
-            hear(o, c, g, w->bytes, w->n);
+            hear_in_turn(o, c, g, w);
             free(w);
         }
         if (game_find(o, id) != g) {

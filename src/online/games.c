@@ -86,6 +86,7 @@ void game_drop(online *o, game *g)
     }
     drop_cause(g);
     game_forget(g);
+    free(g->said);
     free(g->promise);
     free(g->key);
     free(g);
@@ -112,14 +113,19 @@ bool game_is_here(const game *g, int seat)
     return c != NULL;
 }
 
-int game_seat_of(const game *g, const uint8_t *person)
+int head_seat_of(const online_head *head, const uint8_t *person)
 {
-    for (int s = 0; s < g->head.players; s++) {
-        if (g->head.seat[s].taken && memcmp(g->head.seat[s].person, person, ONLINE_HASH) == 0) {
+    for (int s = 0; s < head->players; s++) {
+        if (head->seat[s].taken && memcmp(head->seat[s].person, person, ONLINE_HASH) == 0) {
             return s;
         }
     }
     return -1;
+}
+
+int game_seat_of(const game *g, const uint8_t *person)
+{
+    return head_seat_of(&g->head, person);
 }
 
 /* When somebody who is away loses the seat to a bot. With days the question's own time counts. */
@@ -467,4 +473,25 @@ bool online_check(const online_record *record, char *why, size_t size)
     free(g->key);
     free(g);
     return good;
+}
+
+online_turn online_turn_of(const online_record *record, const uint8_t *person)
+{
+    char why[200];
+    online_turn turn = {.asked = false};
+    game *g = calloc(1, sizeof *g);
+    if (g == NULL) {
+        return turn;
+    }
+    int seat = head_seat_of(&record->head, person);
+    if (seat >= 0 && game_replay(g, record, why, sizeof why) &&
+        g->table) { /* else it is of another version */
+        turn.asked = record->head.state == ONLINE_PLAYING && table_next(g->table).people >> seat & 1;
+        turn.curtain = table_curtain(g->table, seat);
+        turn.last_at = g->last_at;
+    }
+    game_forget(g);
+    free(g->key);
+    free(g);
+    return turn;
 }

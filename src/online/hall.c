@@ -15,7 +15,8 @@ static void say_hall(online *o, connection *c)
     if (l.out) {
         fputs(", \"name\": ", l.out);
         protocol_string(l.out, c->name);
-        fprintf(l.out, ", \"revision\": %u", (unsigned)LAIR_REVISION);
+        fprintf(l.out, ", \"revision\": %u, \"blocked\": %d", (unsigned)LAIR_REVISION,
+                blocked_by(o, c->person));
         letter_send(o, c, &l);
     }
 }
@@ -122,9 +123,9 @@ static bool is_open(const game *g)
 }
 
 /* The store knows the tables of all servers; one that is alone has them all in memory. */
-static void search(online *o, connection *c, int kind, int players)
+static void search(online *o, const connection *c, int kind, int players, uint64_t key)
 {
-    online_search s = {.connection = c->id, .kind = kind, .players = players};
+    online_search s = {.connection = c->id, .kind = kind, .players = players, .key = key};
     memcpy(s.person, c->person, sizeof s.person);
     o->world.find(o->world.self, &s);
 }
@@ -138,12 +139,18 @@ static bool begin_list(letter *l, bool mine)
     return l->out != NULL;
 }
 
+static bool is_turn_of(const online *o, const game *g, const uint8_t *person)
+{
+    int seat = game_seat_of(g, person);
+    return g->table && table_next(g->table).people >> seat & 1 && !is_behind(o, g, seat);
+}
+
 static void list(online *o, connection *c, const uint8_t *person)
 {
     letter l;
     int rows = 0;
     if (is_shared(o)) {
-        search(o, c, person ? SEARCH_MINE : SEARCH_OPEN, -1);
+        search(o, c, person ? SEARCH_MINE : SEARCH_OPEN, -1, 0);
         return;
     }
     if (!begin_list(&l, person)) {
@@ -151,9 +158,10 @@ static void list(online *o, connection *c, const uint8_t *person)
     }
     for (int b = 0; b < BUCKETS; b++) {
         for (const game *g = o->bucket[b]; g && rows < ROWS; g = g->next) {
-            if (person ? !g->loading && game_seat_of(g, person) >= 0 : is_open(g)) {
+            if (person ? !g->loading && game_seat_of(g, person) >= 0
+                       : is_open(g) && !keeps_away(o, &g->head, c->person)) {
                 fputs(rows++ ? ", " : "", l.out);
-                put_table_row(o, l.out, g, person);
+                put_table_row(l.out, &g->head, person, person && is_turn_of(o, g, person));
             }
         }
     }
@@ -161,59 +169,62 @@ static void list(online *o, connection *c, const uint8_t *person)
     letter_send(o, c, &l);
 }
 
-static void make_quickly(online *o, connection *c, const message *m)
+static void make_quickly(online *o, connection *c, int players, uint64_t key)
 {
-    message make = *m;
-    make.listed = true;
-    snprintf(make.options, sizeof make.options, "--players %d", m->players < 0 ? 2 : m->players);
+    message make = {.type = MESSAGE_QUICK, .keyed = true, .key = key, .listed = true, .bots = "mini-boss"};
+    snprintf(make.options, sizeof make.options, "--players %d", players < 0 ? 2 : players);
     create(o, c, &make);
+}
+
+/* Strangers to this person, and nobody who keeps out of anybody's way. */
+static bool may_meet(const online *o, const online_head *head, const uint8_t *person)
+{
+    return head_seat_of(head, person) < 0 && !keeps_away(o, head, person);
 }
 
 /* A table at which somebody waits; else a new one for whoever comes next. */
 static void quick(online *o, connection *c, const message *m)
 {
     if (is_shared(o)) {
-        c->asked = c->asked ? c->asked : malloc(sizeof *c->asked);
-        if (c->asked) {
-            *c->asked = *m;
-            search(o, c, SEARCH_QUICK, m->players);
-        }
+        search(o, c, SEARCH_QUICK, m->players, m->key);
         return;
     }
     for (int b = 0; b < BUCKETS; b++) {
         for (const game *g = o->bucket[b]; g; g = g->next) {
             bool fits = m->players < 0 || g->head.players == m->players;
-            if (is_open(g) && !g->busy && g->at && fits && game_seat_of(g, c->person) < 0) {
+            if (is_open(g) && !g->busy && g->at && fits && may_meet(o, &g->head, c->person)) {
                 say_created(o, g, c, m->key);
                 return;
             }
         }
     }
-    make_quickly(o, c, m);
+    make_quickly(o, c, m->players, m->key);
 }
 
 /* ---- what the store has found -------------------------------------------------------------------------------- */
 
+/* The same of a table that is not in memory. */
+static bool is_turn_found(const online *o, const online_record *r)
+{
+    int64_t now = o->trouble_since == ONLINE_NEVER ? o->now : o->trouble_since;
+    int64_t at = now - (r->head.clock == ONLINE_DAYS ? 0 : r->head.lost);
+    return r->turn.asked && (at > r->turn.last_at ? at : r->turn.last_at) >= r->turn.curtain;
+}
+
 static void list_found(online *o, connection *c, const online_input *in)
 {
     letter l;
-    char why[200];
+    int rows = 0;
     const uint8_t *person = in->search->kind == SEARCH_MINE ? c->person : NULL;
     if (!begin_list(&l, person)) {
         return;
     }
-    for (size_t i = 0; i < in->n_found && i < ROWS; i++) {
-        game *read = calloc(1, sizeof *read);
-        if (read) {
-            game_replay(read, &in->found[i], why, sizeof why); /* of another version the head will do */
-            read->lost =
-                read->head.clock == ONLINE_DAYS ? 0 : read->head.lost - o->paused; /* for its curtains */
-            fputs(i ? ", " : "", l.out);
-            put_table_row(o, l.out, read, person);
-            game_forget(read);
-            free(read->key);
-            free(read);
+    for (size_t i = 0; i < in->n_found && rows < ROWS; i++) {
+        if (person == NULL && keeps_away(o, &in->found[i].head, c->person)) {
+            continue;
         }
+        fputs(rows++ ? ", " : "", l.out);
+        put_table_row(l.out, &in->found[i].head, person, is_turn_found(o, &in->found[i]));
     }
     fputc(']', l.out);
     letter_send(o, c, &l);
@@ -221,20 +232,14 @@ static void list_found(online *o, connection *c, const online_input *in)
 
 static void seat_found(online *o, connection *c, const online_input *in)
 {
-    message *m = c->asked;
-    c->asked = NULL;
-    for (size_t i = 0; m && i < in->n_found; i++) {
+    for (size_t i = 0; i < in->n_found; i++) {
         const game there = {.head = in->found[i].head};
-        if (has_open_seat(&there) && game_seat_of(&there, c->person) < 0) {
-            say_created(o, &there, c, m->key);
-            free(m);
+        if (has_open_seat(&there) && may_meet(o, &there.head, c->person)) {
+            say_created(o, &there, c, in->search->key);
             return;
         }
     }
-    if (m) {
-        make_quickly(o, c, m);
-        free(m);
-    }
+    make_quickly(o, c, in->search->players, in->search->key);
 }
 
 void found(online *o, const online_input *in)
@@ -267,6 +272,9 @@ void hall_message(online *o, connection *c, const message *m)
         break;
     case MESSAGE_QUICK:
         quick(o, c, m);
+        break;
+    case MESSAGE_UNBLOCK:
+        unblock_all(o, c, m);
         break;
     case MESSAGE_LIST:
         list(o, c, NULL);

@@ -29,7 +29,9 @@ enum {
     RECENT = 20,            /* moments that are shown in motion to somebody who has missed them */
     BUCKETS = 4096,
     MOST_PEERS = 64, /* servers that share a store */
-    PHRASES = 8
+    PHRASES = 8,
+    SAID = 12,         /* things that were said at a table, for reports */
+    MOST_BLOCKED = 200 /* by one person */
 };
 
 /* Codes of `bye`. */
@@ -49,6 +51,7 @@ typedef struct waiting {
     struct waiting *next;
     uint32_t connection; /* of a message; of a thought: */
     bool thought;
+    bool again; /* it was heard before, and comes before what its connection has said since */
     uint8_t seat;
     uint64_t mark;
     lair_option option;
@@ -88,9 +91,20 @@ typedef struct connection {
     bool words;    /* free text is welcome */
     bool behind; /* something waits until the curtain goes up: news, the welcome, or what it said meanwhile */
     bool awaits_welcome;
-    waiting *held;
-    message *asked; /* a quick seat, while the store looks for one; NULL: nothing */
+    waiting *held; /* what it said behind a curtain */
+    bool in_turn;  /* what is being heard was said before all of that */
 } connection;
+
+typedef struct block {
+    struct block *next;
+    online_block pair;
+} block;
+
+typedef struct said_line {
+    uint8_t seat;
+    int64_t at;
+    char text[4 * MESSAGE_SAYS + 1];
+} said_line;
 
 typedef struct game {
     struct game *next; /* in its bucket */
@@ -127,6 +141,8 @@ typedef struct game {
     uint32_t bank[LAIR_SEATS];       /* as everybody last saw it */
     int64_t empty_since;
     bool seats_changed; /* everybody should be told when it is stored */
+    said_line *said;    /* the last SAID of n_said; NULL: nothing */
+    uint32_t n_said;
 } game;
 
 struct online {
@@ -136,6 +152,7 @@ struct online {
     long connections;
     game *bucket[BUCKETS];
     long games;
+    block *blocks[BUCKETS];
     online_batch batch[2]; /* that is being filled, and that is being stored */
     bool storing;
     int64_t trouble_since, retry_at; /* ONLINE_NEVER: none */
@@ -179,7 +196,8 @@ void say_carry(online *o, const game *g, const connection *c, uint64_t key);
 void say_over(online *o, const game *g, const connection *c);
 /* What has changed for everybody at the table, and nothing to those for whom nothing has. */
 void tell_all(online *o, game *g);
-void put_table_row(const online *o, FILE *out, const game *g, const uint8_t *person);
+/* A row of a list of tables; person: whose seat is told, and whether it is their turn; NULL: nobody's. */
+void put_table_row(FILE *out, const online_head *h, const uint8_t *person, bool turn);
 
 /* ---- games.c ---------------------------------------------------------------------------------------------------- */
 
@@ -192,6 +210,7 @@ int64_t game_time(const online *o, const game *g);
 int64_t game_due(const online *o, const game *g);
 bool game_is_here(const game *g, int seat);
 int game_seat_of(const game *g, const uint8_t *person); /* -1: none */
+int head_seat_of(const online_head *head, const uint8_t *person);
 bool rules_of(const char *options, lair_rules *rules, char *why, size_t size);
 /* A new table; NULL: no memory. */
 game *game_new(online *o, const online_head *like, const char id[ONLINE_ID + 1]);
@@ -230,6 +249,7 @@ bool promise_to(game *g, enum promise_kind kind, const connection *c, uint64_t k
 connection *connection_of(const online *o, uint32_t id); /* NULL: it is gone */
 /* A message whose time has come; g: NULL in the hall. */
 void hear(online *o, connection *c, game *g, const char *bytes, size_t n);
+void hear_in_turn(online *o, connection *c, game *g, const waiting *w); /* before what it holds */
 void connection_leaves(online *o, connection *c);
 void go_on(online *o, game *g); /* the copy is what the store has: people are told and heard */
 void drop_if_idle(online *o, game *g);
@@ -243,6 +263,8 @@ void note_cause(const online *o, game *g);
 void drop_cause(game *g);
 void game_load(online *o, game *g); /* what the store has and the copy has not */
 void catch_up(online *o, game *g);  /* if the store is said to have more */
+/* Whoever was cut while the game was busy, or is here by the store alone, is away. */
+void see_who_left(online *o, game *g);
 void clash(online *o, uint64_t number, const char *id);
 void loaded(online *o, const online_input *in);
 void share(online *o, const online_input *in); /* what only several servers hear */
@@ -259,6 +281,20 @@ int64_t curtain_due(const online *o, const game *g);
 void welcome_when_seen(online *o, game *g, connection *c);
 /* Tells those who have waited for it, and hears what they have said. */
 void lift_curtains(online *o, game *g);
+
+/* ---- manners.c ----------------------------------------------------------------------------------------------------- */
+
+bool has_blocked(const online *o, const uint8_t *person, const uint8_t *other);
+int blocked_by(const online *o, const uint8_t *person); /* how many */
+/* Does anybody sit there whom the person has blocked, or who has blocked the person? */
+bool keeps_away(const online *o, const online_head *head, const uint8_t *person);
+void blocks_came(online *o, const online_block *pair, size_t n);
+void forget_blocks(online *o);
+void acknowledge_notes(online *o, online_batch *b); /* they are stored */
+void forget_notes(online_batch *b);
+void remember_said(const online *o, game *g, int seat, const char *text);
+void manners_message(online *o, connection *c, const game *g, const message *m);
+void unblock_all(online *o, connection *c, const message *m);
 
 /* ---- hall.c, sitting.c -------------------------------------------------------------------------------------------- */
 

@@ -137,7 +137,8 @@ static void put_seats(const online *o, FILE *out, const game *g, const connectio
         } else {
             fprintf(out, "%lld", (long long)(o->now - g->away_since[s]));
         }
-        fprintf(out, ", \"ready\": %s, \"you\": %s}", truth(seat->ready), truth(c->seat == s));
+        fprintf(out, ", \"ready\": %s, \"you\": %s, \"blocked\": %s}", truth(seat->ready),
+                truth(c->seat == s), truth(seat->taken && has_blocked(o, c->person, seat->person)));
     }
     fputc(']', out);
 }
@@ -442,13 +443,13 @@ void tell_all(online *o, game *g)
 
 /* ---- welcome and over --------------------------------------------------------------------------------------- */
 
-static void put_game(FILE *out, const game *g)
+static void put_game(FILE *out, const char *options)
 {
     lair_rules rules;
     char why[200];
     const protocol json = {.out = out, .page = true};
     fputs(", \"game\": {", out);
-    if (rules_of(g->head.options, &rules, why, sizeof why)) {
+    if (rules_of(options, &rules, why, sizeof why)) {
         protocol_rules(&json, &rules);
     }
     fputc('}', out);
@@ -468,7 +469,7 @@ static void put_head(FILE *out, const game *g, const connection *c)
     put_text(out, "options", h->options);
     put_text(out, "bots", h->bots);
     fprintf(out, ", \"question_ms\": %ld, \"bank_ms\": %ld", question[h->clock], bank[h->clock]);
-    put_game(out, g);
+    put_game(out, h->options);
     fputc('}', out);
 }
 
@@ -600,14 +601,12 @@ void say_over(online *o, const game *g, const connection *c)
     free(record);
 }
 
-/* A row of a list of tables; person: whose seat is told, NULL: nobody's. */
-void put_table_row(const online *o, FILE *out, const game *g, const uint8_t *person)
+void put_table_row(FILE *out, const online_head *h, const uint8_t *person, bool turn)
 {
-    const online_head *h = &g->head;
-    int people = 0, seat = person ? game_seat_of(g, person) : -1;
+    int people = 0, seat = person ? head_seat_of(h, person) : -1;
     fprintf(out, "{\"id\": \"%s\", \"state\": \"%s\", \"players\": %d, \"clock\": \"%s\"", h->id,
             states[h->state], h->players, words_clocks[h->clock]);
-    put_game(out, g);
+    put_game(out, h->options);
     fputs(", \"names\": [", out);
     for (int s = 0; s < h->players; s++) {
         fputs(s ? ", " : "", out);
@@ -620,7 +619,6 @@ void put_table_row(const online *o, FILE *out, const game *g, const uint8_t *per
     }
     fprintf(out, "], \"people\": %d, \"free\": %d", people, h->players - people);
     if (person) {
-        bool turn = g->table && table_next(g->table).people >> seat & 1 && !is_behind(o, g, seat);
         fprintf(out, ", \"seat\": %d, \"your_turn\": %s", seat,
                 h->state == ONLINE_PLAYING ? truth(turn) : "null");
     }

@@ -26,6 +26,9 @@ enum { MESSAGE_WHY = 160, MESSAGE_SAYS = 140 };
     M(SAY, "say", "", "rT") \
     M(WORDS, "words", "O", "") \
     M(MUTE, "mute", "sO", "") \
+    M(BLOCK, "block", "ksO", "") \
+    M(UNBLOCK, "unblock", "k", "") \
+    M(REPORT, "report", "ks", "T") \
     M(AWAY, "away", "k", "") \
     M(BACK, "back", "k", "") \
     M(RESIGN, "resign", "k", "") \

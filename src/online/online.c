@@ -41,7 +41,6 @@ void connection_leaves(online *o, connection *c)
     o->place[c->id % ONLINE_PLACES] = NULL;
     o->connections--;
     drop_held(c);
-    free(c->asked);
     free(c);
 }
 
@@ -175,7 +174,7 @@ bool promise_to(game *g, enum promise_kind kind, const connection *c, uint64_t k
 static void flush(online *o)
 {
     online_batch *b = filling(o);
-    if (o->storing || b->n_heads + b->n_entries == 0) {
+    if (o->storing || b->n_heads + b->n_entries + b->n_notes == 0) {
         return;
     }
     online_batch empty = o->batch[1];
@@ -222,10 +221,15 @@ static void table_message(online *o, connection *c, game *g, const message *m)
     case MESSAGE_CARRY:
         sit_message(o, c, g, m);
         break;
+    case MESSAGE_BLOCK:
+    case MESSAGE_REPORT:
+        manners_message(o, c, g, m);
+        break;
     case MESSAGE_CREATE:
     case MESSAGE_LIST:
     case MESSAGE_MINE:
     case MESSAGE_QUICK:
+    case MESSAGE_UNBLOCK:
         say_no(o, c, m, 0, "That is said in the hall, and this is a table.");
         break;
     default:
@@ -269,6 +273,17 @@ void hear(online *o, connection *c, game *g, const char *bytes, size_t n)
     o->hearing.n = n;
     understand(o, c, g, bytes, n);
     o->hearing.bytes = NULL;
+}
+
+void hear_in_turn(online *o, connection *c, game *g, const waiting *w)
+{
+    uint32_t id = c->id;
+    c->in_turn = true;
+    hear(o, c, g, w->bytes, w->n);
+    c = connection_of(o, id); /* it may be gone */
+    if (c) {
+        c->in_turn = false;
+    }
 }
 
 static waiting *wait_at(game *g, size_t n)
@@ -338,6 +353,8 @@ static void hear_waiting(online *o, game *g)
         connection *c = w->thought ? NULL : connection_of(o, w->connection);
         if (w->thought) {
             hear_thought(o, g, w->seat, w->mark, w->option);
+        } else if (c && c->game == g && w->again) {
+            hear_in_turn(o, c, g, w);
         } else if (c && c->game == g) {
             hear(o, c, g, w->bytes, w->n);
         }
@@ -394,6 +411,7 @@ void go_on(online *o, game *g)
     char id[ONLINE_ID + 1];
     memcpy(id, g->head.id, sizeof id);
     keep_promises(o, g);
+    see_who_left(o, g);
     tell_news(o, g);
     catch_up(o, g);
     hear_waiting(o, g);
@@ -467,6 +485,7 @@ static void stored(online *o, uint64_t number)
     }
     end_trouble(o);
     o->storing = false;
+    acknowledge_notes(o, &o->batch[1]);
     for_games(o, is_stored);
 }
 
@@ -626,6 +645,9 @@ void online_step(online *o, int64_t now, const online_input *in)
     case ONLINE_THOUGHT:
         thought(o, in);
         break;
+    case ONLINE_BLOCKS:
+        blocks_came(o, in->block, in->n_blocks);
+        break;
     case ONLINE_TICK:
         tick(o);
         break;
@@ -663,7 +685,6 @@ void online_free(online *o)
     for (int i = 0; i < ONLINE_PLACES; i++) {
         if (o->place[i]) {
             drop_held(o->place[i]);
-            free(o->place[i]->asked);
             free(o->place[i]);
         }
     }
@@ -673,9 +694,12 @@ void online_free(online *o)
         }
     }
     for (int i = 0; i < 2; i++) {
+        forget_notes(&o->batch[i]);
+        free(o->batch[i].note);
         free(o->batch[i].head);
         free(o->batch[i].entry);
     }
+    forget_blocks(o);
     free(o);
 }
 

@@ -68,7 +68,8 @@ typedef struct online_head {
     int64_t lost;                 /* how far the table's own time is behind the world's */
     int64_t deal_until;           /* nonces are awaited; ONLINE_NEVER: not */
     char next[ONLINE_ID + 1];     /* the table at which the same people play again; "": none */
-    uint64_t keeper;              /* the server that looks after it (bots, clocks); not part of a version */
+    uint64_t
+        keeper; /* the server that looks after it (bots, clocks); not part of a version, but new with other rules */
     online_seat seat[LAIR_SEATS];
 } online_head;
 
@@ -92,15 +93,47 @@ typedef struct online_entry {
     uint64_t key;
 } online_entry;
 
+/* What a list of one's own tables tells of each beside its head. */
+typedef struct online_turn {
+    bool asked;      /* the person is, */
+    int64_t curtain; /* which is not told before this, in the game's own time */
+    int64_t last_at; /* when the last entry was made */
+} online_turn;
+
 typedef struct online_record {
     online_head head;
     online_entry *entry; /* borrowed */
     size_t n;
+    online_turn turn; /* of what SEARCH_MINE finds: online_turn_of */
 } online_record;
 
-/* What has to be stored together: heads replace the version before theirs, entries are new. */
+/* What is stored about people beside games. */
+enum online_note_kind {
+    NOTE_BLOCK,       /* person, other */
+    NOTE_UNBLOCK,     /* person, other */
+    NOTE_UNBLOCK_ALL, /* person */
+    NOTE_REPORT /* person, other with the name and the game; text: the reason, then a line for each thing said */
+};
+typedef struct online_note {
+    uint8_t kind; /* enum online_note_kind */
+    uint8_t person[ONLINE_HASH], other[ONLINE_HASH];
+    int64_t at;
+    char game[ONLINE_ID + 1], name[ONLINE_NAME_ROOM];
+    char *text;          /* owned by the batch; NULL: none */
+    uint32_t connection; /* whom the core answers when it is stored, with the key */
+    uint64_t key;
+} online_note;
+
+/* One of those who keep out of each other's way. */
+typedef struct online_block {
+    uint8_t person[ONLINE_HASH], other[ONLINE_HASH];
+} online_block;
+
+/* What has to be stored together: heads replace the version before theirs, entries are new, notes may come again. */
 typedef struct online_batch {
     uint64_t number;
+    online_note *note;
+    size_t n_notes, note_capacity;
     online_head *head;
     size_t n_heads, head_capacity;
     online_entry *entry;
@@ -109,6 +142,9 @@ typedef struct online_batch {
 
 /* Replays a stored game, and compares each hash. False: why says which entry is wrong. */
 bool online_check(const online_record *record, char *why, size_t size);
+
+/* Replays it to see whether the person is asked: that takes too long for the loop, and may be done in any thread. */
+online_turn online_turn_of(const online_record *record, const uint8_t *person);
 
 /* ---- the world ---------------------------------------------------------------------------------------------- */
 
@@ -126,7 +162,8 @@ typedef struct online_search {
     uint32_t connection;
     enum { SEARCH_OPEN, SEARCH_MINE, SEARCH_QUICK } kind;
     uint8_t person[ONLINE_HASH];
-    int players; /* of SEARCH_QUICK; -1: any number */
+    int players;  /* of SEARCH_QUICK; -1: any number */
+    uint64_t key; /* of SEARCH_QUICK */
 } online_search;
 
 typedef struct online_world {
@@ -163,6 +200,7 @@ enum online_input_kind {
     ONLINE_KEEPER,   /* this server looks after game `id` from now on */
     ONLINE_RESIGNED, /* it has not been heard of for too long: others look after what was its */
     ONLINE_FOUND,    /* search, found: what a search has found */
+    ONLINE_BLOCKS,   /* block: all there are */
     ONLINE_THOUGHT,  /* id, seat, mark, option */
     ONLINE_TICK,
     ONLINE_STOP /* the server ends: everybody is told */
@@ -183,6 +221,8 @@ typedef struct online_input {
     const online_search *search;
     const online_record *found;
     size_t n_found;
+    const online_block *block;
+    size_t n_blocks;
     int seat;
     uint64_t mark;
     lair_option option;

@@ -52,6 +52,7 @@ static void hear_again(game *g)
 {
     waiting *w = g->cause;
     if (w) {
+        w->again = true;
         w->next = g->first;
         g->first = w;
         g->last = w->next ? g->last : &w->next;
@@ -150,12 +151,18 @@ static bool see_presence(online *o, game *g)
     return g->elsewhere != before;
 }
 
-/* The store says that somebody is connected to this server who has left meanwhile. */
-static void tell_who_left(online *o, game *g)
+void see_who_left(online *o, game *g)
 {
-    for (int s = 0; s < g->head.players && is_shared(o); s++) {
+    for (int s = 0; s < g->head.players; s++) {
         online_seat *seat = &g->head.seat[s];
-        if (seat->taken && seat->here == o->world.server && !game_is_here(g, s)) {
+        if (!seat->taken || game_is_here(g, s)) {
+            continue;
+        }
+        if (g->away_since[s] == ONLINE_NEVER) {
+            g->away_since[s] = o->now;
+            g->seats_changed = true;
+        }
+        if (is_shared(o) && seat->here == o->world.server) {
             seat->here = 0;
             seat->ready = seat->again = seat->words = false;
             batch_head(o, g);
@@ -224,6 +231,7 @@ static void read_record(online *o, game *g, const online_record *record)
     }
     if (stale && !first) {
         memcpy(g->bank, bank, sizeof bank);
+        g->kept = g->kept && (!is_shared(o) || g->head.keeper == o->world.server); /* who was quicker may */
     }
     if (first || stale || record->n > 0) {
         set_time(o, g, first, stale);
@@ -241,7 +249,7 @@ static void take_charge(online *o, game *g, bool first)
     if (first && is_shared(o) && g->kept && g->head.state == ONLINE_PLAYING) {
         batch_head(o, g);
     }
-    tell_who_left(o, g);
+    see_who_left(o, g);
     if (game_keeps(o, g) && g->head.state == ONLINE_GATHERING && !g->busy) {
         begin_if_ready(o, g);
     }

@@ -133,7 +133,8 @@ void greet(online *o, connection *c, game *g, const message *m)
                 -1);
         return;
     }
-    if (seat < 0 && !g->head.listed && !is_invited(g, m)) {
+    bool strangers = g->head.listed && !keeps_away(o, &g->head, m->person);
+    if (seat < 0 && !strangers && (g->head.listed || !is_invited(g, m))) {
         say_bye(o, c, BYE_NO_RIGHT, "This table is for those who have its invitation.", -1);
         return;
     }
@@ -189,6 +190,18 @@ void seat_left(online *o, game *g, int seat)
 
 /* ---- beginning ---------------------------------------------------------------------------------------------- */
 
+/* A table may have been made by a server of another version, which cannot look after it from now on. */
+static void go_by_our_rules(const online *o, game *g)
+{
+    uint64_t pack = cards_builtin()->pack.hash;
+    if (is_shared(o) && (g->head.revision != LAIR_REVISION || g->head.pack != pack)) {
+        g->head.keeper = o->world.server;
+        g->kept = true;
+    }
+    g->head.revision = LAIR_REVISION;
+    g->head.pack = pack;
+}
+
 void begin_game(online *o, game *g)
 {
     uint32_t who = 0;
@@ -197,8 +210,7 @@ void begin_game(online *o, game *g)
     }
     g->head.deal_until = ONLINE_NEVER;
     g->head.state = ONLINE_PLAYING;
-    g->head.revision = LAIR_REVISION; /* a table may have been made by an older server */
-    g->head.pack = cards_builtin()->pack.hash;
+    go_by_our_rules(o, g);
     g->seats_changed = true;
     for (int s = 0; s < LAIR_SEATS; s++) {
         g->head.seat[s].ready = false;
@@ -345,9 +357,10 @@ static bool words_welcome(const game *g)
     return true;
 }
 
-static unsigned muted_by(const game *g, const connection *c)
+static bool hears(const online *o, const game *g, const connection *c, int seat)
 {
-    return c->seat < 0 ? c->muted : g->muted[c->seat];
+    unsigned muted = c->seat < 0 ? c->muted : g->muted[c->seat];
+    return !(muted >> seat & 1u) && !has_blocked(o, c->person, g->head.seat[seat].person);
 }
 
 /* At once and for good: it is in the record as soon as there is one. */
@@ -370,11 +383,12 @@ static void want_words(online *o, connection *c, game *g, const message *m)
 }
 
 /* To those who are connected to this server. preset: -1: free text. */
-static void tell_said(online *o, const game *g, int seat, int preset, const char *name, const char *text)
+static void tell_said(online *o, game *g, int seat, int preset, const char *name, const char *text)
 {
+    remember_said(o, g, seat, preset < 0 ? text : text_get(0, (enum text_key)(TEXT_PHRASE_0 + preset)));
     for (const connection *to = g->at; to; to = to->next) {
         letter l;
-        if (!to->greeted || muted_by(g, to) >> seat & 1u || (preset < 0 && !to->words)) {
+        if (!to->greeted || !hears(o, g, to, seat) || (preset < 0 && !to->words)) {
             continue;
         }
         letter_begin(&l, "said");
@@ -413,7 +427,7 @@ void heard(online *o, const char *bytes, size_t n)
     if (sscanf(said, "%12s %d %d\n%n", id, &seat, &preset, &used) != 3 || used == 0) {
         return;
     }
-    const game *g = game_find(o, id);
+    game *g = game_find(o, id);
     char *name = said + used, *text = strchr(name, '\n');
     if (g && text && seat >= 0 && seat < LAIR_SEATS && preset >= -1 && preset < PHRASES) {
         *text = '\0';

@@ -41,6 +41,10 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS entry (game text NOT NULL REFERENCES game, seq bigint NOT NULL,"
     " at_ms bigint NOT NULL, seat int NOT NULL, kind text NOT NULL, value bigint NOT NULL,"
     " hash bigint NOT NULL, key bigint, PRIMARY KEY (game, seq), UNIQUE (game, seat, key));"
+    "CREATE TABLE IF NOT EXISTS block (person bytea NOT NULL, other bytea NOT NULL, at_ms bigint NOT NULL,"
+    " PRIMARY KEY (person, other));"
+    "CREATE TABLE IF NOT EXISTS report (game text NOT NULL, person bytea NOT NULL, other bytea NOT NULL,"
+    " name text NOT NULL, at_ms bigint NOT NULL, text text NOT NULL, PRIMARY KEY (game, person, other));"
     "CREATE TABLE IF NOT EXISTS server (id bigint PRIMARY KEY, until_ms bigint NOT NULL);"
     "CREATE INDEX IF NOT EXISTS game_going_on ON game (id) WHERE state < 2;"
     "CREATE INDEX IF NOT EXISTS game_changed ON game (changed);"
@@ -51,7 +55,8 @@ typedef struct postgres_store {
     const char *url;
     PGconn *db, *bell; /* of the thread that keeps, and of the one that listens; NULL: away */
     char address[80], user[128], password[256];
-    bool owes; /* it was thought dead, and its games are still in its name */
+    bool owes;       /* it was thought dead, and its games are still in its name */
+    char blocks[64]; /* how many there were and which was the last when they were read; "": they were not */
 } postgres_store;
 
 /* ---- asking ---------------------------------------------------------------------------------------------------- */
@@ -196,7 +201,8 @@ static const char put_game[] =
     " ON CONFLICT (id) DO UPDATE SET state = excluded.state, listed = excluded.listed,"
     " revision = excluded.revision, pack = excluded.pack, version = excluded.version, stamp = excluded.stamp,"
     " lost = excluded.lost, deal_until = excluded.deal_until, next = excluded.next, changed = "
-    "excluded.changed"
+    "excluded.changed, keeper = CASE WHEN game.revision = excluded.revision AND game.pack = excluded.pack"
+    " THEN game.keeper ELSE excluded.keeper END"
     " WHERE game.version = excluded.version - 1";
 
 static void ask_head(ask *a, const online_head *h)
@@ -387,6 +393,36 @@ static enum online_input_kind put_heads(PGconn *db, store_try *t)
     return result;
 }
 
+static bool put_note(PGconn *db, const online_note *n)
+{
+    static const struct {
+        int wants;
+        const char *text;
+    } of[] = {[NOTE_BLOCK] = {3, "INSERT INTO block VALUES ($1,$2,$3) ON CONFLICT DO NOTHING"},
+              [NOTE_UNBLOCK] = {2, "DELETE FROM block WHERE person = $1 AND other = $2"},
+              [NOTE_UNBLOCK_ALL] = {1, "DELETE FROM block WHERE person = $1"},
+              [NOTE_REPORT] = {6, "INSERT INTO report VALUES ($4,$1,$2,$5,$3,$6) ON CONFLICT DO NOTHING"}};
+    ask a = {.n = 0};
+    add_bytes(&a, n->person, true);
+    add_bytes(&a, n->other, true);
+    add_number(&a, n->at);
+    add_text(&a, n->game);
+    add_text(&a, n->name);
+    add_text(&a, n->text);
+    a.n = of[n->kind].wants;
+    return run(db, of[n->kind].text, &a);
+}
+
+static enum online_input_kind put_notes(PGconn *db, const online_batch *b)
+{
+    for (size_t i = 0; i < b->n_notes; i++) {
+        if (!put_note(db, &b->note[i])) {
+            return ONLINE_TROUBLE;
+        }
+    }
+    return ONLINE_STORED;
+}
+
 /* ---- the bell ---------------------------------------------------------------------------------------------------- */
 
 static bool ring(PGconn *db, const char *text)
@@ -442,6 +478,9 @@ static enum online_input_kind keep_once(postgres_store *s, store_try *t)
     enum online_input_kind result = put_heads(s->db, t);
     if (result == ONLINE_STORED) {
         result = put_entries(s->db, t);
+    }
+    if (result == ONLINE_STORED) {
+        result = put_notes(s->db, t->batch);
     }
     if (result == ONLINE_STORED && (!ring_for(s, t) || !run(s->db, "COMMIT", NULL))) {
         result = ONLINE_TROUBLE; /* or nobody knows: it is tried again, and what is there then counts */
@@ -628,9 +667,56 @@ static bool postgres_list(store *base, enum store_list which, const online_searc
     return good;
 }
 
-static long postgres_forget(store *base, const char *name, const uint8_t *person)
+static bool get_blocks(PGconn *db, online_block **list, size_t *n)
+{
+    PGresult *r = query(db, "SELECT person, other FROM block", NULL);
+    bool good = r != NULL;
+    for (int i = 0; good && i < PQntuples(r); i++) {
+        online_block b;
+        good = get_bytes(r, i, 0, b.person) && get_bytes(r, i, 1, b.other) && store_add_block(list, n, &b);
+    }
+    PQclear(r);
+    return good;
+}
+
+static bool postgres_blocks(store *base, online_block **list, size_t *n)
 {
     postgres_store *s = (postgres_store *)base;
+    return get_blocks(connection(s, &s->db), list, n);
+}
+
+static bool postgres_reports(store *base, void (*with)(void *self, const online_note *report), void *self)
+{
+    postgres_store *s = (postgres_store *)base;
+    PGresult *r = query(connection(s, &s->db),
+                        "SELECT person, other, at_ms, game, name, text FROM report ORDER BY at_ms", NULL);
+    for (int i = 0; r && i < PQntuples(r); i++) {
+        online_note n = {.kind = NOTE_REPORT, .at = number_at(r, i, 2), .text = PQgetvalue(r, i, 5)};
+        get_bytes(r, i, 0, n.person);
+        get_bytes(r, i, 1, n.other);
+        snprintf(n.game, sizeof n.game, "%s", PQgetvalue(r, i, 3));
+        snprintf(n.name, sizeof n.name, "%s", PQgetvalue(r, i, 4));
+        with(self, &n);
+    }
+    PQclear(r);
+    return r != NULL;
+}
+
+#define WHO "(SELECT person FROM seat WHERE name = $1::text UNION SELECT $2::bytea)"
+
+static long forget_notes(PGconn *db, const char *name, const uint8_t *person)
+{
+    ask a = {.n = 0};
+    add_text(&a, name);
+    add_bytes(&a, person, person != NULL);
+    long blocks = rows(db, "DELETE FROM block WHERE person IN " WHO " OR other IN " WHO, &a);
+    long reports =
+        rows(db, "DELETE FROM report WHERE person IN " WHO " OR other IN " WHO " OR name = $1::text", &a);
+    return blocks < 0 || reports < 0 ? -1 : blocks + reports;
+}
+
+static long forget_seats(PGconn *db, const char *name, const uint8_t *person)
+{
     ask a = {.n = 0};
     uint64_t stamp;
     uint8_t nobody[ONLINE_HASH];
@@ -641,7 +727,7 @@ static long postgres_forget(store *base, const char *name, const uint8_t *person
     add_bytes(&a, nobody, true);
     add_number(&a, (int64_t)stamp);
     /* Servers that have such a table read it again, as after any other change. */
-    return rows(s->db,
+    return rows(db,
                 "WITH gone AS (UPDATE seat SET name = '-', person = $3::bytea WHERE name = $1::text OR"
                 " person = $2::bytea RETURNING game),"
                 " games AS (UPDATE game SET version = version + 1, stamp = $4::bigint, changed = " NOW
@@ -649,6 +735,18 @@ static long postgres_forget(store *base, const char *name, const uint8_t *person
                 " SELECT pg_notify('lair', '0 w ' || games.id || ':0:' || games.version) FROM games"
                 " JOIN gone ON gone.game = games.id",
                 &a);
+}
+
+/* A server that is just writing a seat anew would hide it: it has to be done first, and the next has to wait. */
+static long postgres_forget(store *base, const char *name, const uint8_t *person)
+{
+    PGconn *db = ((postgres_store *)base)->db;
+    long notes = -1, seats = -1;
+    if (run(db, "BEGIN", NULL) && run(db, "LOCK TABLE game, seat IN SHARE ROW EXCLUSIVE MODE", NULL)) {
+        notes = forget_notes(db, name, person);
+        seats = notes < 0 ? -1 : forget_seats(db, name, person); /* last: they tell whose name it is */
+    }
+    return run(db, seats < 0 ? "ROLLBACK" : "COMMIT", NULL) && seats >= 0 ? seats + notes : -1;
 }
 
 /* ---- what the other servers do ------------------------------------------------------------------------------------- */
@@ -772,6 +870,20 @@ static void look(postgres_store *s, const store_news *news)
     PQclear(r);
 }
 
+/* Who keeps out of whose way, if it has changed. */
+static void look_at_blocks(postgres_store *s, const store_news *news)
+{
+    online_block *list = NULL;
+    size_t n = 0;
+    PGresult *r = query(s->bell, "SELECT count(*) || ' ' || coalesce(max(at_ms), 0) FROM block", NULL);
+    if (r && strcmp(s->blocks, PQgetvalue(r, 0, 0)) != 0 && get_blocks(s->bell, &list, &n)) {
+        snprintf(s->blocks, sizeof s->blocks, "%s", PQgetvalue(r, 0, 0));
+        news->input(news->self, &(online_input){.kind = ONLINE_BLOCKS, .block = list, .n_blocks = n});
+    }
+    PQclear(r);
+    free(list);
+}
+
 /* Games that a server of another version goes on with. */
 static void tell_elsewhere(postgres_store *s, const store_news *news)
 {
@@ -823,6 +935,7 @@ static void go_round(postgres_store *s, const store_news *news, int64_t *signs_a
     }
     if (now >= *looks_at) {
         look(s, news);
+        look_at_blocks(s, news);
         *looks_at = now + LOOK_EVERY;
     }
 }
@@ -877,6 +990,8 @@ static const store_kind postgres_kind = {.close = postgres_close,
                                          .keep = postgres_keep,
                                          .load = postgres_load,
                                          .list = postgres_list,
+                                         .blocks = postgres_blocks,
+                                         .reports = postgres_reports,
                                          .pass_on = postgres_pass_on,
                                          .attend = postgres_attend,
                                          .forget = postgres_forget};

@@ -237,6 +237,47 @@ static int check(const cli_command *command, const char *path)
     return cli_flush() && wrong == 0 ? CLI_DONE : CLI_BAD;
 }
 
+static void print_hash(const uint8_t *person)
+{
+    for (int i = 0; i < ONLINE_HASH; i++) {
+        printf("%02x", person[i]);
+    }
+}
+
+/* For whoever runs the server: when and where, who about whom, and the words. */
+static void print_report(void *self, const online_note *r)
+{
+    char at[32];
+    struct tm when;
+    time_t seconds = (time_t)(r->at / 1000);
+    ++*(long *)self;
+    gmtime_r(&seconds, &when);
+    strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &when);
+    printf("at=%s table=%s by=", at, r->game);
+    print_hash(r->person);
+    fputs(" about=", stdout);
+    print_hash(r->other);
+    printf(" name=%s\n    ", r->name);
+    for (const char *c = r->text; *c; c++) {
+        fputs(*c == '\n' ? "\n    " : "", stdout);
+        if (*c != '\n') {
+            putchar(*c);
+        }
+    }
+    putchar('\n');
+}
+
+static int report(const cli_command *command, const char *path)
+{
+    char why[STORE_WHY];
+    long n = 0;
+    if (!tables_reports(path, print_report, &n, why)) {
+        return cli_bad(command, "%s", why);
+    }
+    printf(told("reports: %ld\n"), n);
+    return cli_flush() ? CLI_DONE : CLI_BAD;
+}
+
 static int forget(const cli_command *command, const char *path, const char *who)
 {
     char why[STORE_WHY];
@@ -247,7 +288,7 @@ static int forget(const cli_command *command, const char *path, const char *who)
     if (seats == 0) {
         return cli_bad(command, "nobody of that name, or with that token, sits at a stored table");
     }
-    printf("%ld seats are nobody's now\n", seats);
+    printf("%ld seats and notes are nobody's now\n", seats);
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
 
@@ -353,11 +394,14 @@ static int serve_page(const cli_command *command, const char *root, net_setup *s
     return code;
 }
 
-/* Takes a person out of it, or checks it. */
-static int visit_store(const cli_command *command, const char *where, const char *forgotten)
+/* Takes a person out of it, tells what was reported, or checks it. */
+static int visit_store(const cli_command *command, const char *where, const char *forgotten, bool reports)
 {
     if (where == NULL) {
         return cli_bad(command, "there is no store: name it with --store");
+    }
+    if (reports) {
+        return report(command, where);
     }
     return forgotten ? forget(command, where, forgotten) : check(command, where);
 }
@@ -366,7 +410,7 @@ int serve_main(int argc, char **argv)
 {
     const char *root = NULL, *host = "127.0.0.1", *kept = NULL, *forgotten = NULL;
     long port = -1, connections = 4000, patience = 20;
-    bool only_check = false, logs = false;
+    bool only_check = false, reports = false, logs = false;
     wishes w = {.store = NULL, .metrics = -1};
     const cli_option options[] = {
         CLI_OPTION_NUMBER("--port", "N", 0, 65535, &port,
@@ -392,6 +436,7 @@ int serve_main(int argc, char **argv)
             "/health and /metrics (for Prometheus) there, for this machine alone; 0: any free port"),
         CLI_OPTION_FLAG("--log", &logs, "a line on stderr for everything that happens, without secrets"),
         CLI_OPTION_FLAG("--check", &only_check, "replay every stored table, compare every hash, and end"),
+        CLI_OPTION_FLAG("--reports", &reports, "print what people have reported about others, and end"),
         CLI_OPTION_WORD("--forget", "WHO", &forgotten,
                         "remove a person (a name, or a token's SHA-256) from all stored tables, and end"),
         CLI_OPTION_END,
@@ -414,8 +459,8 @@ int serve_main(int argc, char **argv)
         watch_log_on();
     }
     w.port_asked = port > 0;
-    if (only_check || forgotten) {
-        return visit_store(&command, w.store, forgotten);
+    if (only_check || forgotten || reports) {
+        return visit_store(&command, w.store, forgotten, reports);
     }
     net_setup setup = {.host = host,
                        .port = port < 0 ? FIRST_PORT : (int)port,

@@ -43,6 +43,11 @@ static const char schema[] =
     " at_ms INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, value INTEGER NOT NULL,"
     " hash INTEGER NOT NULL, key INTEGER, PRIMARY KEY (game, seq), UNIQUE (game, seat, key)) STRICT,"
     " WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS block (person BLOB NOT NULL, other BLOB NOT NULL, at_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (person, other)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS report (game TEXT NOT NULL, person BLOB NOT NULL, other BLOB NOT NULL,"
+    " name TEXT NOT NULL, at_ms INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person, other))"
+    " STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS game_by_state ON game (state);";
 
 enum statement {
@@ -58,9 +63,20 @@ enum statement {
     LIST_GAMES,
     LIST_OPEN_TABLES,
     LIST_OWN_TABLES,
+    PUT_BLOCK,
+    DROP_BLOCK,
+    DROP_BLOCKS,
+    PUT_REPORT,
+    GET_BLOCKS,
+    GET_REPORTS,
+    FORGET_BLOCKS,
+    FORGET_REPORTS,
     FORGET_SEATS,
     STATEMENTS
 };
+
+/* The people of a name (?1), or the one with a token (?2). */
+#define WHO "(SELECT person FROM seat WHERE name = ?1 UNION SELECT ?2)"
 
 static const char *const texts[STATEMENTS] = {
     [PUT_GAME] =
@@ -84,6 +100,14 @@ static const char *const texts[STATEMENTS] = {
         " (SELECT count(*) FROM seat WHERE game = id) ORDER BY created DESC LIMIT ?2",
     [LIST_OWN_TABLES] = "SELECT id FROM game JOIN seat ON game = id WHERE state < 2 AND person = ?1"
                         " ORDER BY created DESC LIMIT ?2",
+    [PUT_BLOCK] = "INSERT INTO block VALUES (?1,?2,?3) ON CONFLICT DO NOTHING",
+    [DROP_BLOCK] = "DELETE FROM block WHERE person = ?1 AND other = ?2",
+    [DROP_BLOCKS] = "DELETE FROM block WHERE person = ?1",
+    [PUT_REPORT] = "INSERT INTO report VALUES (?4,?1,?2,?5,?3,?6) ON CONFLICT DO NOTHING",
+    [GET_BLOCKS] = "SELECT person, other FROM block",
+    [GET_REPORTS] = "SELECT person, other, at_ms, game, name, text FROM report ORDER BY at_ms",
+    [FORGET_BLOCKS] = "DELETE FROM block WHERE person IN " WHO " OR other IN " WHO,
+    [FORGET_REPORTS] = "DELETE FROM report WHERE person IN " WHO " OR other IN " WHO " OR name = ?1",
     [FORGET_SEATS] = "UPDATE seat SET name = '-', person = randomblob(32) WHERE name = ?1 OR person = ?2",
 };
 
@@ -320,6 +344,29 @@ static enum online_input_kind put_entry(sqlite_store *s, const online_entry *e)
     return is_same(same);
 }
 
+static bool put_note(sqlite_store *s, const online_note *n)
+{
+    static const enum statement statement_of[] = {[NOTE_BLOCK] = PUT_BLOCK,
+                                                  [NOTE_UNBLOCK] = DROP_BLOCK,
+                                                  [NOTE_UNBLOCK_ALL] = DROP_BLOCKS,
+                                                  [NOTE_REPORT] = PUT_REPORT};
+    sqlite3_stmt *q = s->statement[statement_of[n->kind]];
+    int wants = sqlite3_bind_parameter_count(q);
+    bind_bytes(q, 1, n->person, true);
+    if (wants > 1) {
+        bind_bytes(q, 2, n->other, true);
+    }
+    if (wants > 2) {
+        sqlite3_bind_int64(q, 3, n->at);
+    }
+    if (wants > 3) {
+        bind_text(q, 4, n->game);
+        bind_text(q, 5, n->name);
+        bind_text(q, 6, n->text);
+    }
+    return run(q);
+}
+
 static enum online_input_kind put_batch(sqlite_store *s, store_try *t)
 {
     const online_batch *b = t->batch;
@@ -331,6 +378,9 @@ static enum online_input_kind put_batch(sqlite_store *s, store_try *t)
             result = head ? put_head(s, &b->head[i]) : put_entry(s, &b->entry[i - b->n_heads]);
             memcpy(t->in_the_way, id, sizeof t->in_the_way);
         }
+    }
+    for (size_t i = 0; i < b->n_notes && result == ONLINE_STORED; i++) {
+        result = put_note(s, &b->note[i]) ? ONLINE_STORED : ONLINE_TROUBLE;
     }
     return result;
 }
@@ -356,17 +406,30 @@ static enum online_input_kind sqlite_keep(store *base, store_try *t)
     return result;
 }
 
+/* Seats last: they tell whose name it is. */
 static long sqlite_forget(store *base, const char *name, const uint8_t *person)
 {
+    static const enum statement steps[] = {FORGET_BLOCKS, FORGET_REPORTS, FORGET_SEATS};
     sqlite_store *s = (sqlite_store *)base;
-    sqlite3_stmt *q = s->statement[FORGET_SEATS];
-    if (name) {
-        bind_text(q, 1, name);
-    } else {
-        sqlite3_bind_null(q, 1);
+    long forgotten = 0;
+    if (!execute(s, "BEGIN IMMEDIATE")) {
+        return -1;
     }
-    bind_bytes(q, 2, person, person != NULL);
-    return run(q) ? sqlite3_changes(s->db) : -1;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0] && forgotten >= 0; i++) {
+        sqlite3_stmt *q = s->statement[steps[i]];
+        if (name) {
+            bind_text(q, 1, name);
+        } else {
+            sqlite3_bind_null(q, 1);
+        }
+        bind_bytes(q, 2, person, person != NULL);
+        forgotten = run(q) ? forgotten + sqlite3_changes(s->db) : -1;
+    }
+    if (forgotten < 0 || !execute(s, "COMMIT")) {
+        execute(s, "ROLLBACK");
+        return -1;
+    }
+    return forgotten;
 }
 
 /* ---- reading ------------------------------------------------------------------------------------------------- */
@@ -503,12 +566,43 @@ static bool sqlite_list(store *base, enum store_list which, const online_search 
     return step == SQLITE_DONE;
 }
 
+static bool sqlite_blocks(store *base, online_block **list, size_t *n)
+{
+    sqlite3_stmt *q = ((sqlite_store *)base)->statement[GET_BLOCKS];
+    online_block b;
+    int step;
+    while ((step = sqlite3_step(q)) == SQLITE_ROW && get_bytes(q, 0, b.person) && get_bytes(q, 1, b.other) &&
+           store_add_block(list, n, &b)) {
+    }
+    sqlite3_reset(q);
+    return step == SQLITE_DONE;
+}
+
+static bool sqlite_reports(store *base, void (*with)(void *self, const online_note *report), void *self)
+{
+    sqlite3_stmt *q = ((sqlite_store *)base)->statement[GET_REPORTS];
+    int step;
+    while ((step = sqlite3_step(q)) == SQLITE_ROW) {
+        online_note n = {.kind = NOTE_REPORT, .at = sqlite3_column_int64(q, 2)};
+        get_bytes(q, 0, n.person);
+        get_bytes(q, 1, n.other);
+        get_text(q, 3, n.game, sizeof n.game);
+        get_text(q, 4, n.name, sizeof n.name);
+        n.text = (char *)sqlite3_column_text(q, 5);
+        with(self, &n);
+    }
+    sqlite3_reset(q);
+    return step == SQLITE_DONE;
+}
+
 /* ---- the store ----------------------------------------------------------------------------------------------- */
 
 static const store_kind sqlite_kind = {.close = sqlite_close,
                                        .keep = sqlite_keep,
                                        .load = sqlite_load,
                                        .list = sqlite_list,
+                                       .blocks = sqlite_blocks,
+                                       .reports = sqlite_reports,
                                        .forget = sqlite_forget};
 
 store *sqlite_open(const char *path, char why[STORE_WHY])

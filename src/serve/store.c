@@ -83,6 +83,17 @@ bool store_add_id(store_id **ids, size_t *n, const char *id)
     return true;
 }
 
+bool store_add_block(online_block **list, size_t *n, const online_block *b)
+{
+    online_block *more = realloc(*list, (*n + 1) * sizeof *more);
+    if (more == NULL) {
+        return false;
+    }
+    *list = more;
+    more[(*n)++] = *b;
+    return true;
+}
+
 bool store_leaves_out(const store_try *t, const char *id)
 {
     for (size_t i = 0; i < t->clashes; i++) {
@@ -179,6 +190,18 @@ bool store_each(store *s, bool all, void (*with)(void *self, const online_record
     }
     free(ids);
     return good;
+}
+
+bool store_blocks(store *s, online_block **list, size_t *n)
+{
+    *list = NULL;
+    *n = 0;
+    return s->kind->blocks(s, list, n);
+}
+
+bool store_reports(store *s, void (*with)(void *self, const online_note *report), void *self)
+{
+    return s->kind->reports(s, with, self);
 }
 
 bool store_find(store *s, const online_search *search, online_record **found, size_t *n)

@@ -37,6 +37,12 @@ int store_load(store *s, const char *id, uint32_t from, online_record *record);
 /* Every table (or those that are not over) with its record, one after the other. False: it could not be read. */
 bool store_each(store *s, bool all, void (*with)(void *self, const online_record *record), void *self);
 
+/* Everybody who keeps out of somebody's way; the caller frees it. False: it could not be read. */
+bool store_blocks(store *s, online_block **list, size_t *n);
+
+/* What people have reported, the oldest first. False: it could not be read. */
+bool store_reports(store *s, void (*with)(void *self, const online_note *report), void *self);
+
 /* What a search finds, of all servers; with entries if they are somebody's own. The caller frees it with store_found_free.
    False: it could not be read. */
 bool store_find(store *s, const online_search *search, online_record **found, size_t *n);
@@ -54,8 +60,8 @@ typedef struct store_news {
 } store_news;
 void store_attend(store *s, const store_news *news, const atomic_bool *stop);
 
-/* Forgets whoever has this name (or, of 64 hexadecimal figures, this token's SHA-256): names and tokens go, games stay. How many
-   seats; -1: it could not be done. */
+/* Forgets whoever has this name (or, of 64 hexadecimal figures, this token's SHA-256): names and tokens go, and so does what is
+   noted about them; games stay. How many seats and notes; -1: it could not be done. */
 long store_forget(store *s, const char *who);
 
 /* Where it is if nobody says: in the folder that systemd gives, or that of the user. False: there is none. */

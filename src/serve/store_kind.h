@@ -31,6 +31,8 @@ typedef struct store_kind {
     int (*load)(store *s, const char *id, uint32_t from, online_record *record);
     /* Names of tables, in order; the caller frees them. False: it could not be read. */
     bool (*list)(store *s, enum store_list which, const online_search *search, store_id **ids, size_t *n);
+    bool (*blocks)(store *s, online_block **list, size_t *n);
+    bool (*reports)(store *s, void (*with)(void *self, const online_note *report), void *self);
     void (*pass_on)(store *s, const char *said);                               /* NULL: alone */
     void (*attend)(store *s, const store_news *news, const atomic_bool *stop); /* NULL: alone */
     long (*forget)(store *s, const char *name, const uint8_t *person);         /* one of them is NULL */
@@ -52,6 +54,8 @@ unsigned store_flags(const online_seat *seat);
 void store_set_flags(online_seat *seat, unsigned flags);
 /* A place for one more entry; NULL: no memory. */
 online_entry *store_more(online_record *record, size_t *capacity);
+/* One more; false: no memory. */
+bool store_add_block(online_block **list, size_t *n, const online_block *b);
 /* The same for a list of names. */
 bool store_add_id(store_id **ids, size_t *n, const char *id);
 

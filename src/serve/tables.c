@@ -204,6 +204,19 @@ static void go_on(void *self, const online_record *record)
     step(self, &(online_input){.kind = ONLINE_LOADED, .record = record});
 }
 
+static bool read_blocks(tables *t)
+{
+    online_input in = {.kind = ONLINE_BLOCKS};
+    online_block *list;
+    bool good = store_blocks(t->store, &list, &in.n_blocks);
+    if (good) {
+        in.block = list;
+        step(t, &in);
+    }
+    free(list);
+    return good;
+}
+
 static void wake(void *self)
 {
     net_wake(((tables *)self)->net);
@@ -212,9 +225,10 @@ static void wake(void *self)
 bool tables_start(tables *t, net *n, int thinkers)
 {
     t->net = n;
+    bool blocks = read_blocks(t);
     t->workers = workers_start(t->store, thinkers, wake, t);
     /* Who shares the store takes over what nobody looks after, and reads what somebody comes to. */
-    return t->workers && (store_server(t->store) || store_each(t->store, false, go_on, t));
+    return t->workers && blocks && (store_server(t->store) || store_each(t->store, false, go_on, t));
 }
 
 void tables_rest(tables *t)
@@ -433,6 +447,8 @@ static void hand_in(tables *t, task *done)
         in.n = done->text ? strlen(done->text) : 0;
         in.peer = done->peer;
         in.n_peers = done->n_peers;
+        in.block = done->block;
+        in.n_blocks = done->n_blocks;
         break;
     case TASK_ELSEWHERE:
         free(t->elsewhere);
@@ -540,6 +556,19 @@ int tables_check(const char *path, long *games, char why[STORE_WHY])
     snprintf(why, STORE_WHY, "the store cannot be read to its end");
     *games = c.games;
     return good ? (int)c.wrong : -1;
+}
+
+bool tables_reports(const char *path, void (*with)(void *self, const online_note *report), void *self,
+                    char why[STORE_WHY])
+{
+    store *s = sodium_init() < 0 ? NULL : store_open(path, why);
+    if (s == NULL) {
+        return false;
+    }
+    bool good = store_reports(s, with, self);
+    store_close(s);
+    snprintf(why, STORE_WHY, "the store cannot be read to its end");
+    return good;
 }
 
 long tables_forget(const char *path, const char *who, char why[STORE_WHY])

@@ -34,6 +34,10 @@ void tables_stopping(tables *t);
 /* lair serve --check: replays every stored game. How many are wrong; each is said on stderr. -1: it cannot be read. */
 int tables_check(const char *path, long *games, char why[STORE_WHY]);
 
+/* lair serve --reports: as store_reports. */
+bool tables_reports(const char *path, void (*with)(void *self, const online_note *report), void *self,
+                    char why[STORE_WHY]);
+
 /* lair serve --forget: as store_forget. */
 long tables_forget(const char *path, const char *who, char why[STORE_WHY]);
 

@@ -78,6 +78,14 @@ static void is_done(workers *w, task *t)
     w->wake(w->self);
 }
 
+static void give(workers *w, line *l, task *t)
+{
+    pthread_mutex_lock(&w->lock);
+    add(l, t);
+    pthread_cond_broadcast(&w->more);
+    pthread_mutex_unlock(&w->lock);
+}
+
 /* Who asked for what cannot be read asks again at once. */
 static void read_game(workers *w, task *t)
 {
@@ -93,7 +101,7 @@ static void *keep(void *self)
 {
     workers *w = self;
     has_begun(w);
-    for (task *t; (t = await(w, &w->keep, true)); is_done(w, t)) {
+    for (task *t; (t = await(w, &w->keep, true));) {
         switch (t->kind) {
         case TASK_KEEP:
             t->result = store_keep(w->store, t->batch, &t->ids, &t->n_ids);
@@ -103,11 +111,16 @@ static void *keep(void *self)
             break;
         case TASK_FIND:
             store_find(w->store, &t->search, &t->found_all, &t->n_found);
+            if (t->search.kind == SEARCH_MINE) {
+                give(w, &w->think, t); /* replaying takes longer than the store may be kept from others */
+                continue;
+            }
             break;
         default:
             store_pass_on(w->store, t->text);
             break;
         }
+        is_done(w, t);
     }
     return NULL;
 }
@@ -132,7 +145,15 @@ static bool copy_news(task *t, const online_input *in)
     if (in->peer && t->peer) {
         memcpy(t->peer, in->peer, in->n_peers * sizeof *t->peer);
     }
-    return (in->bytes == NULL || t->text) && (in->peer == NULL || t->peer);
+    if (in->kind == ONLINE_BLOCKS) {
+        t->block = calloc(in->n_blocks + 1, sizeof *t->block);
+        t->n_blocks = t->block ? in->n_blocks : 0;
+    }
+    if (t->n_blocks) {
+        memcpy(t->block, in->block, t->n_blocks * sizeof *t->block);
+    }
+    return (in->bytes == NULL || t->text) && (in->peer == NULL || t->peer) &&
+           (in->kind != ONLINE_BLOCKS || t->block);
 }
 
 static void news_came(void *self, const online_input *in)
@@ -169,6 +190,24 @@ static void *listen_to_others(void *self)
     return NULL;
 }
 
+/* Whose turn it is at each of somebody's tables. */
+static void see_turns(task *t)
+{
+    for (size_t i = 0; i < t->n_found; i++) {
+        t->found_all[i].turn = online_turn_of(&t->found_all[i], t->search.person);
+    }
+}
+
+static void answer(workers *w, task *t, bot_thought *thought)
+{
+    const lair_view *view = &t->job.view;
+    bot_rng rng = bot_rng_of(lair_hash(&view->g), view->seat);
+    if (bot_think(&t->job.bot, view, &cards_builtin()->pack, &rng, &w->stop, thought)) {
+        bot_spare(view, &cards_builtin()->pack, thought);
+        t->option = thought->line[0].option;
+    }
+}
+
 /* Bots are what costs: everything else goes first. */
 static void *think(void *self)
 {
@@ -177,11 +216,10 @@ static void *think(void *self)
     setpriority(PRIO_PROCESS, (id_t)gettid(), NICE);
     has_begun(w);
     for (task *t; thought && (t = await(w, &w->think, false)); is_done(w, t)) {
-        const lair_view *view = &t->job.view;
-        bot_rng rng = bot_rng_of(lair_hash(&view->g), view->seat);
-        if (bot_think(&t->job.bot, view, &cards_builtin()->pack, &rng, &w->stop, thought)) {
-            bot_spare(view, &cards_builtin()->pack, thought);
-            t->option = thought->line[0].option;
+        if (t->kind == TASK_FIND) {
+            see_turns(t);
+        } else {
+            answer(w, t, thought);
         }
     }
     free(thought);
@@ -265,14 +303,6 @@ void workers_stop(workers *w)
     free(w);
 }
 
-static void give(workers *w, line *l, task *t)
-{
-    pthread_mutex_lock(&w->lock);
-    add(l, t);
-    pthread_cond_broadcast(&w->more);
-    pthread_mutex_unlock(&w->lock);
-}
-
 void workers_keep(workers *w, const online_batch *batch)
 {
     task *t = calloc(1, sizeof *t);
@@ -344,6 +374,7 @@ void task_free(task *t)
         store_found_free(t->found_all, t->n_found);
         free(t->text);
         free(t->peer);
+        free(t->block);
         free(t);
     }
 }

@@ -1,5 +1,5 @@
-/* workers.h - threads beside the loop: one that keeps the store, and some in which bots think. What they have done waits until
- * the loop takes it. */
+/* workers.h - threads beside the loop: one that keeps the store, and some in which bots think and games are replayed. What
+ * they have done waits until the loop takes it. */
 #ifndef WORKERS_H
 #define WORKERS_H
 
@@ -21,6 +21,8 @@ typedef struct task {
     char *text;     /* of TASK_PASS_ON, and of what was heard */
     uint64_t *peer; /* of ONLINE_PEERS */
     size_t n_peers;
+    online_block *block; /* of ONLINE_BLOCKS */
+    size_t n_blocks;
     uint32_t from, version;
     online_record record; /* of TASK_LOAD; its entries are the task's */
     bool found;

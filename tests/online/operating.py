@@ -263,12 +263,56 @@ class Tests:
         server.stop()
 
 
+    def manners(self):
+        """Who is blocked is not met and not heard, over restarts; a report has the words; both go with the person."""
+        store = os.path.join(self.folder, "manners.sqlite")
+        server = Server(self.program, store, self.page).start()
+        table, invite = make_table(server.port, new_token(), bots="kobold", clock="none", listed=True)
+        ada, bo = Sitting(server, table, invite), Sitting(server, table, invite, "Bo Rude")
+        for one in (ada, bo):
+            one.client.say(type="words", on=True)
+            one.client.say(type="ping")
+            one.client.until("pong")
+        bo.client.say(type="say", text="unheard-of-6")
+        self.expect("words are heard", ada.client.until("said")[0]["text"] == "unheard-of-6")
+        for message in ({"type": "block", "seat": 1, "on": True}, {"type": "report", "seat": 1, "text": "is rude"}):
+            ada.client.say(key=new_key(), **message)
+            self.expect(message["type"] + " is acknowledged", ada.client.until("ack", "no")[0]["type"] == "ack")
+        bo.client.close()
+        ada.client.close()
+        server.stop()
+        done = subprocess.run([self.program, "serve", "--reports", "--store", store], capture_output=True, text=True)
+        self.expect("the report has reason, words and table", all(
+            part in done.stdout for part in ("is rude", "unheard-of-6", table, "name=Bo Rude", "reports: 1")), done.stdout)
+        server.start()
+        ada = Sitting(server, table, "", token=ada.token)
+        seats = ada.welcome["seats"]
+        self.expect("who is blocked is blocked by the next server", [seat["blocked"] for seat in seats] == [False, True], seats)
+        listed, invited = make_table(server.port, new_token(), "--players 3", bots="kobold", clock="none", listed=True)
+        waits = Sitting(server, listed, invited, token=ada.token)
+        for token, met in ((bo.token, False), (new_token(), True)):
+            hall = Client(server.port, "/t/")
+            hall.say(type="hello", token=token, name="Cy", lang="en")
+            hall.say(type="list")
+            rows = [row["id"] for row in hall.until("tables")[0]["tables"]]
+            hall.say(type="quick", key=new_key(), players=3)
+            quick = hall.until("created")[0]["id"]
+            hall.close()
+            self.expect("whom one blocked is not met", (listed in rows) == met and (quick == listed) == met, (met, rows))
+        waits.client.close()
+        server.stop()
+        subprocess.run([self.program, "serve", "--forget", "Bo Rude", "--store", store], capture_output=True, check=True)
+        done = subprocess.run([self.program, "serve", "--reports", "--store", store], capture_output=True, text=True)
+        self.expect("a report goes with the person", done.stdout == "reports: 0\n", done.stdout)
+
+
 def main():
     tests = Tests(sys.argv[1], sys.argv[2])
     tests.watching()
     tests.muted()
     tests.cut_while_dealing()
     tests.carried()
+    tests.manners()
     tests.full_disk()
     print(f"{tests.good} passed, {tests.bad} failed")
     return tests.bad != 0

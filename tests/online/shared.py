@@ -85,8 +85,13 @@ class Shared(Tests):
         self.lists(two, tokens[0], table)
         ada.say(type="ready", on=True)
         bo.say(type="ready", on=True)
-        for client in (ada, bo):
-            self.expect("the game begins for both", "look" in client.until("step")[0])
+        looks = [client.until("step")[0]["look"] for client in (ada, bo)]
+        self.expect("the game begins for both", len(looks) == 2)
+        hall = self.hall(two, tokens[0])
+        hall.say(type="mine")
+        row = hall.until("tables")[0]["tables"][0]
+        hall.close()
+        self.expect("the list of one's tables tells whose turn it is", row["your_turn"] is bool(looks[0]["options"]), row)
         ada.say(type="say", preset=1)
         self.expect("what one says the other hears", bo.until("said")[0]["preset"] == 1)
         third, again = self.sit(two, table, invite, "Ada", tokens[0])
@@ -273,6 +278,7 @@ class Shared(Tests):
                         all(p.connections > 1 and p.turned_away == 0 for p in players),
                         [(p.connections, p.turned_away) for p in players])
             self.expect("by the rules with which it began", self.revision(table) == ours)
+            self.begun_by_the_new_one(old, new)
             old.stop()
             fresh = [Player(proxy, later, later_invite, seed) for seed in (13, 14)]
             for player in fresh:
@@ -287,6 +293,23 @@ class Shared(Tests):
             proxy.terminate()
             proxy.wait(60)
             new.stop()
+
+    def begun_by_the_new_one(self, old, new):
+        """The old server has made it and lives: it cannot look after it, so the new one does."""
+        table, invite = make_table(old.port, new_token(), "--players 2 --fast", bots="kobold", clock="none")
+        ada, _ = self.sit(new.port, table, invite)
+        kept = self.store.rows(f"SELECT keeper FROM game WHERE id = '{table}'")
+        ada.say(type="ready", on=True)
+        ada.until("step")
+        self.expect("who begins by other rules keeps the table",
+                    self.store.rows(f"SELECT keeper FROM game WHERE id = '{table}'") != kept)
+        ada.say(type="resign", key=new_key())
+        try:
+            over = ada.until("over")[0]
+        except OSError:  # nothing happens any more
+            over = None
+        self.expect("bots play at a table that the new server has begun", over is not None)
+        ada.close()
 
     def revision(self, table):
         return int(self.store.rows(f"SELECT revision FROM game WHERE id = '{table}'")[0][0])

@@ -313,6 +313,7 @@ class Tests:
 
     def doors(self):
         self.expect("an invitation leads to the page", "Location: /?t=" + "a" * 12 in self.get("/t/" + "a" * 12))
+        self.expect("whoever asks whether there are tables is sent to the page", " 302 " in self.get("/t/"))
         self.expect("no such path", " 404 " in self.get("/t/../x") or " 400 " in self.get("/t/../x"))
         self.expect("a page from elsewhere", Client(self.port(), "/t/", "Origin: https://evil.example\r\n").status == 403)
         own = f"Origin: http://127.0.0.1:{self.port()}\r\n"

@@ -345,6 +345,9 @@ static void test_no_tables_without_a_store(void **state)
                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: lair.1\r\n");
     assert_int_equal(g.status, 404);
     got_free(&g);
+    g = fetch(&s, "/t/", ""); /* how a page asks, which cannot read why a WebSocket was refused */
+    assert_int_equal(g.status, 404);
+    got_free(&g);
 }
 
 /* ---- bad requests --------------------------------------------------------------------------------------- */

@@ -8,6 +8,11 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#if defined(LAIR_POSTGRES)
+#include <libpq-fe.h>
+#include <pthread.h>
+#include <time.h>
+#endif
 #include <sodium.h>
 #include <sqlite3.h>
 
@@ -212,6 +217,166 @@ static void tables_are_found(const char *where)
     store_close(s);
 }
 
+static bool is_there(store *s, const online_note *n)
+{
+    online_block *list;
+    size_t n_blocks;
+    bool there = false;
+    assert_true(store_blocks(s, &list, &n_blocks));
+    for (size_t i = 0; i < n_blocks; i++) {
+        there |= memcmp(list[i].person, n->person, ONLINE_HASH) == 0 &&
+                 memcmp(list[i].other, n->other, ONLINE_HASH) == 0;
+    }
+    free(list);
+    return there;
+}
+
+typedef struct wanted {
+    const online_note *note;
+    int found;
+} wanted;
+
+static void compare_report(void *self, const online_note *r)
+{
+    wanted *w = self;
+    if (memcmp(r->person, w->note->person, ONLINE_HASH) == 0) {
+        w->found++;
+        assert_memory_equal(r->other, w->note->other, ONLINE_HASH);
+        assert_string_equal(r->text, w->note->text);
+        assert_string_equal(r->game, w->note->game);
+        assert_string_equal(r->name, w->note->name);
+        assert_int_equal(r->at, w->note->at);
+    }
+}
+
+static int reports_like(store *s, const online_note *n)
+{
+    wanted w = {n, 0};
+    assert_true(store_reports(s, compare_report, &w));
+    return w.found;
+}
+
+static void keep_notes(store *s, online_note *n, size_t count)
+{
+    const online_batch b = {.number = 1, .note = n, .n_notes = count};
+    store_id *clash;
+    size_t clashes;
+    assert_int_equal(store_keep(s, &b, &clash, &clashes), ONLINE_STORED);
+    free(clash);
+}
+
+static void what_is_noted_about_people_is_kept(const char *where)
+{
+    store *s = open_it(where);
+    char text[] = "is rude\n5 s before: O'Ada \"\\ żółw";
+    online_note n[2] = {{.kind = NOTE_BLOCK, .at = 5},
+                        {.kind = NOTE_REPORT, .at = 7, .text = text, .name = "Bo"}};
+    randombytes_buf(n[0].person, ONLINE_HASH);
+    randombytes_buf(n[0].other, ONLINE_HASH);
+    memcpy(n[1].person, n[0].person, ONLINE_HASH);
+    memcpy(n[1].other, n[0].other, ONLINE_HASH);
+    name_table(n[1].game);
+    keep_notes(s, n, 2);
+    keep_notes(s, n, 2); /* a batch may come twice */
+    store_close(s);
+    s = open_it(where);
+    assert_true(is_there(s, &n[0]));
+    assert_int_equal(reports_like(s, &n[1]), 1);
+    n[0].kind = NOTE_UNBLOCK;
+    keep_notes(s, n, 1);
+    assert_false(is_there(s, &n[0]));
+    n[0].kind = NOTE_BLOCK;
+    keep_notes(s, n, 1);
+    n[0].kind = NOTE_UNBLOCK_ALL;
+    keep_notes(s, n, 1);
+    assert_false(is_there(s, &n[0]));
+    n[0].kind = NOTE_BLOCK;
+    keep_notes(s, n, 1);
+    char hash[2 * ONLINE_HASH + 1];
+    sodium_bin2hex(hash, sizeof hash, n[0].other, ONLINE_HASH); /* who was blocked and reported */
+    assert_int_equal(store_forget(s, hash), 2);
+    assert_false(is_there(s, &n[0]));
+    assert_int_equal(reports_like(s, &n[1]), 0);
+    store_close(s);
+}
+
+/* By name: of whoever sits anywhere under it. */
+static void notes_are_forgotten_by_name(const char *where)
+{
+    store *s = open_it(where);
+    char id[ONLINE_ID + 1], clashed[ONLINE_ID + 1];
+    name_table(id);
+    online_head h = head_of(id, 1, 1);
+    online_note n = {.kind = NOTE_BLOCK};
+    h.state = ONLINE_OVER;
+    snprintf(h.seat[1].name, sizeof h.seat[1].name, "Zoe %s", id);
+    randombytes_buf(h.seat[1].person, ONLINE_HASH);
+    randombytes_buf(n.other, ONLINE_HASH);
+    memcpy(n.person, h.seat[1].person, ONLINE_HASH);
+    assert_int_equal(keep(s, &h, 1, NULL, 0, clashed), ONLINE_STORED);
+    keep_notes(s, &n, 1);
+    assert_int_equal(store_forget(s, h.seat[1].name), 2); /* the seat, and the block */
+    assert_false(is_there(s, &n));
+    store_close(s);
+}
+
+#if defined(LAIR_POSTGRES)
+
+static void do_there(PGconn *db, const char *format, const char *id)
+{
+    char text[300];
+    snprintf(text, sizeof text, format, id);
+    PGresult *r = PQexec(db, text);
+    assert_true(PQresultStatus(r) == PGRES_COMMAND_OK || PQresultStatus(r) == PGRES_TUPLES_OK);
+    PQclear(r);
+}
+
+typedef struct forgetting {
+    store *store;
+    char hash[2 * ONLINE_HASH + 1];
+    long seats;
+} forgetting;
+
+static void *forget_it(void *self)
+{
+    forgetting *f = self;
+    f->seats = store_forget(f->store, f->hash);
+    return NULL;
+}
+
+/* A server that is just writing a seat anew (the row goes and comes again) does not hide it. */
+static void test_a_seat_that_is_being_written_is_forgotten(void **state)
+{
+    (void)state;
+    const char *where = getenv("LAIR_TEST_STORE");
+    char id[ONLINE_ID + 1], clashed[ONLINE_ID + 1];
+    pthread_t thread;
+    if (where == NULL) {
+        return; /* there is no database */
+    }
+    forgetting f = {.store = open_it(where)};
+    PGconn *db = PQconnectdb(where);
+    name_table(id);
+    online_head h = head_of(id, 1, 1);
+    h.state = ONLINE_OVER;
+    randombytes_buf(h.seat[1].person, ONLINE_HASH);
+    sodium_bin2hex(f.hash, sizeof f.hash, h.seat[1].person, ONLINE_HASH);
+    assert_int_equal(keep(f.store, &h, 1, NULL, 0, clashed), ONLINE_STORED);
+    do_there(db, "BEGIN; UPDATE game SET version = version + 1 WHERE id = '%s'", id);
+    do_there(db, "CREATE TEMP TABLE seats AS SELECT * FROM seat WHERE game = '%s'", id);
+    do_there(db, "DELETE FROM seat WHERE game = '%s'", id);
+    do_there(db, "INSERT INTO seat SELECT * FROM seats", "");
+    assert_int_equal(pthread_create(&thread, NULL, forget_it, &f), 0);
+    nanosleep(&(struct timespec){.tv_nsec = 500 * 1000000l}, NULL); /* it waits for the writer by now */
+    do_there(db, "COMMIT", "");
+    pthread_join(thread, NULL);
+    assert_int_equal(f.seats, 1);
+    PQfinish(db);
+    store_close(f.store);
+}
+
+#endif
+
 /* ---- each of them for each store -------------------------------------------------------------------------------- */
 
 static void for_each_store(void (*holds)(const char *where))
@@ -247,6 +412,13 @@ static void test_tables_are_found_and_people_forgotten(void **state)
 {
     (void)state;
     for_each_store(tables_are_found);
+}
+
+static void test_what_is_noted_about_people_is_kept_and_forgotten(void **state)
+{
+    (void)state;
+    for_each_store(what_is_noted_about_people_is_kept);
+    for_each_store(notes_are_forgotten_by_name);
 }
 
 /* A file as the version before made it. */
@@ -321,6 +493,10 @@ int main(void)
         cmocka_unit_test(test_a_batch_may_come_twice),
         cmocka_unit_test(test_who_is_slower_is_told),
         cmocka_unit_test(test_tables_are_found_and_people_forgotten),
+        cmocka_unit_test(test_what_is_noted_about_people_is_kept_and_forgotten),
+#if defined(LAIR_POSTGRES)
+        cmocka_unit_test(test_a_seat_that_is_being_written_is_forgotten),
+#endif
         cmocka_unit_test(test_an_older_file_is_brought_up_to_date),
         cmocka_unit_test(test_a_store_that_cannot_be_opened_says_why),
     };
