@@ -418,13 +418,28 @@ static void take_answer(struct play_at *a, const json_t *m, bool ack)
     }
 }
 
+/* The server may say good-bye before it knows a language: what its codes mean is said here (docs/online.md). */
+static const char *bye_words(const struct play_at *a, const json_t *m)
+{
+    switch (json_integer_value(json_object_get(m, "code"))) {
+    case 4001:
+        return text_get(a->p->lang, TEXT_ONLINE_ELSEWHERE);
+    case 4003:
+        return text_get(a->p->lang, TEXT_ONLINE_PRIVATE);
+    case 4004:
+        return text_get(a->p->lang, TEXT_ONLINE_NO_TABLE);
+    default:
+        return text_of(m, "text");
+    }
+}
+
 static void take_bye(struct play_at *a, const json_t *m)
 {
     const json_t *retry = json_object_get(m, "retry");
     dial_close(&a->dial);
     play_watch(-1, NULL, NULL);
     if (!json_is_integer(retry)) {
-        a->code = cli_bad(NULL, "%s", text_of(m, "text"));
+        a->code = cli_bad(NULL, "%s", bye_words(a, m));
     }
 }
 

@@ -93,7 +93,7 @@ static void create(online *o, connection *c, const message *m)
         return;
     }
     if (c->address[0] && !may_make(o, c->address)) {
-        say_no(o, c, m, 0, "Five tables a minute can be made from one address; please wait a little.");
+        say_no(o, c, m, 0, text_get(c->lang, TEXT_ONLINE_MANY_TABLES));
         return;
     }
     head.players = rules.players;

@@ -260,7 +260,7 @@ class Tests:
         said = other.until("said")[0]
         self.expect("a phrase comes in the reader's language", said["text"] == "Dobre zagranie!", said)
         one.say(type="say", text="hello there")
-        self.expect("free text only where all want it", one.until("no")[0]["error"].startswith("Freien Text"))
+        self.expect("free text only where all want it", one.until("no")[0]["error"].startswith("Eigene Nachrichten"))
         other.say(type="mute", seat=0, on=True)
         one.say(type="say", preset=2)
         other.say(type="ping")
