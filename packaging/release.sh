@@ -71,9 +71,14 @@ static_program() {
         pack "lair-$version-linux-x86_64" "lair-$version-linux-x86_64"
 }
 
-# The same policy that lair serve sends, for those who write the settings of a host.
+# What lair serve sends with every file, as it stands in its source.
+policy_in_c() {
+    sed -n '/"Content-Security-Policy:/,/;$/p' src/serve/answer.c
+}
+
+# The same policy for those who write the settings of a host.
 policy() {
-    sed -n '/"Content-Security-Policy:/,/;$/p' src/serve/answer.c | tr -d '\n' | sed 's/" *"//g; s/^ *"//; s/";$//' |
+    policy_in_c | tr -d '\n' | sed 's/" *"//g; s/^ *"//; s/";$//' |
         sed 's/\\r\\n/\n/g' | sed -n 's/^\([A-Za-z-]*\): *\(.*\)$/add_header \1 "\2" always;/p'
 }
 
@@ -83,7 +88,10 @@ page() {
     cp -r web/dist "$folder" || return 1
     find "$folder" \( -name '*.br' -o -name '*.gz' -o -name '.*' -type f \) -delete # hosts compress by themselves
     policy >"$folder/headers.nginx"
-    [ "$(grep -c . "$folder/headers.nginx")" = 6 ] || { echo "the policy could not be read from answer.c"; return 1; }
+    if [ ! -s "$folder/headers.nginx" ] || [ "$(grep -c . "$folder/headers.nginx")" != "$(policy_in_c | grep -cF '\r\n')" ]; then
+        echo "the policy could not be read from answer.c"
+        return 1
+    fi
     sed "s/@VERSION@/$version/" packaging/page.txt >"$folder/README.txt" && cp LICENSE "$folder" || return 1
     find "$folder" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} + && chmod -R u=rwX,go=rX "$folder" || return 1
     rm -f "$out/lair-page-$version.zip"

@@ -1,7 +1,7 @@
 // Everything explained: numbers, refusals, rulings, the log, standing passes, the game before.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { asked, complaints, end, url, visit } from './open.mjs';
+import { asked, complaints, end, focusIn, url, visit } from './open.mjs';
 
 after(end);
 
@@ -53,7 +53,7 @@ test('every number of a dungeon says what it is made of, and by which rule', asy
   await page.waitForFunction(() => [...document.querySelectorAll('details.number')].filter((d) => d.querySelector('.rule-more')).length >= 7);
   assert.deepEqual(await complaints(page), []);
   await page.keyboard.press('Escape');
-  assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('numbers')));
+  await focusIn(page, '.numbers');
   await page.locator('.decks .numbers').click();
   await page.getByRole('dialog').getByText('Heroes left in the town deck').waitFor();
   assert.deepEqual(wrong, []);
@@ -72,7 +72,7 @@ test('what does not glow says why, by mouse and by keyboard, and nothing is chos
   assert.match(await page.textContent('.not-now .rule-more summary'), /^R-SBM-\d{3} /);
   assert.deepEqual(await complaints(page), []);
   await page.keyboard.press('Escape');
-  assert.ok(await card.evaluate((element) => element === document.activeElement));
+  await page.waitForFunction((element) => element === document.activeElement, await card.elementHandle());
   await page.keyboard.press('Enter');
   await page.locator('.not-now').getByText(/^\s*Not now: /).waitFor();
   await page.keyboard.press('Escape');
@@ -225,7 +225,7 @@ test('the log by keyboard: to a moment and back, and the focus stays where it is
   await page.getByRole('button', { name: 'Back to the present' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.past').waitFor({ state: 'detached' });
-  assert.ok(await page.evaluate(() => document.activeElement?.closest('[role=log]') !== null));
+  await focusIn(page, '[role=log]');
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -240,7 +240,7 @@ test('an answer that is gone leaves the focus at the question', async () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(
       (old) => document.querySelectorAll('.line').length + (document.querySelector('.asks')?.textContent ?? '') !== old, before);
-    assert.ok(await page.evaluate(() => document.activeElement?.closest('.question') !== null), `after choice ${choices}`);
+    await focusIn(page, '.question');
   }
   await context.close();
 });
@@ -259,7 +259,7 @@ test('pass until …: by keyboard, with a way to stop it, and undo goes past it'
   await page.keyboard.press('Enter');
   await page.waitForFunction((old) => document.querySelector('.asks h2')?.textContent !== old, question);
   await asked(page);
-  assert.ok(await page.evaluate(() => document.activeElement !== document.body));
+  await focusIn(page, 'body *');
   await page.keyboard.press('Escape');
   await page.locator('.phase-passing').waitFor({ state: 'detached' });
   await page.keyboard.press('u');
@@ -278,6 +278,7 @@ test('a standing pass is seen, and its button stops it', async () => {
     await page.locator('.pass-until summary').click();
     await page.locator('.pass-until .answer').filter({ hasText: 'aimed at me' }).click();
     await page.locator('.standing').waitFor();
+    await page.waitForFunction(() => !document.querySelector('.phase-passing') || document.activeElement === document.querySelector('.standing button'));
     said = await page.evaluate(() => {
       if (!document.querySelector('.phase-passing')) return '';
       const stop = document.querySelector('.standing button');
@@ -289,7 +290,7 @@ test('a standing pass is seen, and its button stops it', async () => {
   });
   assert.match(said, /^Auto-passing until something is aimed at me or my dungeon\. *Stop/);
   await page.locator('.phase-passing').waitFor({ state: 'detached' });
-  assert.ok(await page.evaluate(() => document.activeElement?.closest('.question') !== null), 'the focus stays at the question');
+  await focusIn(page, '.question');
   assert.ok(await page.evaluate(() => window.focused), 'the way to stop it had the focus');
   await context.close();
 });

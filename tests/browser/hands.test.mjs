@@ -1,7 +1,7 @@
 // What clicks and keys do: where the focus goes, how one backs out, and that nothing is answered that was not meant.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { complaints, end, PHONE, pageTest, url } from './open.mjs';
+import { complaints, end, focusIn, PHONE, pageTest, url } from './open.mjs';
 import { answer, begin, chooseInList, come, KOBOLD, linkToEnd, linkWhere, listed, thing, turn } from './player.mjs';
 
 after(end);
@@ -10,7 +10,7 @@ after(end);
 const ASKED = { settings: { speed: 'none', fullControl: true } };
 const casts = (look) => listed(look).filter((option) => option.do === 'cast');
 const isWindow = (look) => look.decision === 'window' && look.default !== null;
-const atQuestion = (page) => page.evaluate(() => document.activeElement?.matches('.question'));
+const atQuestion = (page) => page.waitForFunction(() => document.activeElement?.matches('.question'));
 const chosen = (page) => page.evaluate(() => window.lair.chosen);
 
 /** Opens the first game in which it comes to that, at that moment. */
@@ -34,7 +34,7 @@ pageTest('a spell that was clicked leaves Enter to the usual answer', ASKED, asy
   const [first, second] = casts(look);
   await thing(page, `card:${first.card}`).click();
   for (look = await later(page, look); !isWindow(look); look = await later(page, look)) await answer(page, listed(look)[0]).click();
-  assert.ok(await atQuestion(page));
+  await atQuestion(page);
   await page.keyboard.press('Enter');
   look = await later(page, look);
   assert.ok(look.hand.some((card) => card.card === second.card), 'the other spell is still in the hand');
@@ -47,7 +47,7 @@ pageTest('undo by mouse leaves Enter to the usual answer; by keyboard it can be 
   await later(page, before);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.waitForFunction((moment) => window.lair.news.look?.moment === moment, before.moment);
-  assert.ok(await atQuestion(page));
+  await atQuestion(page);
   const count = await chosen(page);
   await page.keyboard.press('Enter');
   await page.waitForFunction((n) => window.lair.chosen === n + 1, count);
@@ -80,9 +80,9 @@ pageTest('a button that one has gone to by keyboard is the one that Enter presse
   await page.keyboard.press('Enter');
   look = await later(page, look);
   assert.ok(!look.hand.some((card) => card.card === spell.card) || look.question.includes(spell.name));
-  assert.ok(await atQuestion(page));
+  await atQuestion(page);
   await page.keyboard.press('ArrowDown');
-  assert.ok(await page.evaluate(() => document.activeElement?.matches('.answers .answer')));
+  await focusIn(page, '.answers .answer');
 });
 
 pageTest('what a spell is aimed at: it can be taken back, by its button and by Escape', {}, async ({ page }) => {

@@ -1,7 +1,7 @@
 // The lesson: every bubble comes, points at something, and is in nobody's way. Also what sounds, and what can be installed.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { asked, complaints, end, url, visit } from './open.mjs';
+import { asked, complaints, end, focusIn, url, visit } from './open.mjs';
 import { begin, chooseInList, KOBOLD, playOut, turn } from './player.mjs';
 
 after(end);
@@ -145,7 +145,7 @@ test('advice need not be followed, tips can be switched off, and a reload goes o
   await page.locator('.bubble').getByText('Now your first room').waitFor();
   await page.getByRole('button', { name: 'No more tips' }).click();
   await page.waitForFunction(() => !document.querySelector('.bubble') && !document.querySelector('.answer-advised'));
-  assert.ok(await page.evaluate(() => document.activeElement.closest('.question')), 'the focus went on to the question');
+  await focusIn(page, '.question');
   await page.goto(url);
   assert.equal(await page.getByRole('button', { name: /^Go on/ }).count(), 0, 'the lesson is not the game that is kept');
   await page.goto(`${url}#learn`);

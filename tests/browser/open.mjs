@@ -22,7 +22,7 @@ const TYPES = {
   '.json': 'application/json', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json',
 };
 const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
   "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Hands out a folder with the built page. */
@@ -143,5 +143,8 @@ export async function complaints(page, rules = []) {
   const { violations } = await (rules.length ? axe.withRules(rules) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(' ')}`);
 }
+
+/** Waits until the focus is on or in what the selector names: it follows what is drawn, a moment later. */
+export const focusIn = (page, selector) => page.waitForFunction((where) => document.activeElement?.closest(where), selector);
 
 export const asked = (page) => page.waitForFunction(() => document.querySelector('.answer') || document.querySelector('.over'));

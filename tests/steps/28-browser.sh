@@ -27,7 +27,7 @@ rm -f "$out"/*.png
 true >"$out/serve.out"
 "$LAIR" serve --port 0 >"$out/serve.out" 2>&1 &
 server=$!
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+for _ in $(seq 240); do
     link=$(grep -o 'http://[^ ]*' "$out/serve.out")
     [ -n "$link" ] && break
     sleep 0.25

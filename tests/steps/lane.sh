@@ -6,5 +6,5 @@ for step; do
     begun=$(date +%s)
     [ -t 1 ] || echo "$step begins"
     nice -n "$niceness" sh "tests/steps/$step.sh" >"build/test/$step.out" 2>&1
-    echo $(($(date +%s) - begun)) >"build/test/$step.took"
+    echo $(($(date +%s) - begun)) >"build/test/$step.takes" && mv "build/test/$step.takes" "build/test/$step.took"
 done
