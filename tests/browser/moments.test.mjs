@@ -1,4 +1,4 @@
-// Twenty moments at five sizes in two themes and four languages: nothing is cut off or lies over something else, and where the browser is the one that drew what is kept, they look as they did.
+// Twenty moments at five sizes in two themes and four languages: nothing is cut off, lies over something else or is too pale to be read, and where the browser is the one that drew what is kept, they look as they did.
 //   node --test tests/browser/moments.test.mjs                     a sample: each moment once
 //   LONG=1 node --test tests/browser/moments.test.mjs              all 800
 //   LAIR_KEEP=1 [LONG=1] node --test tests/browser/moments.test.mjs  keeps how they look now (moments.json)
@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { differing, digest, faults, LANGS, MOMENTS, SIZES, THEMES } from './moments.mjs';
-import { browser, end, url, visit } from './open.mjs';
+import { browser, complaints, end, url, visit } from './open.mjs';
 
 const file = new URL('moments.json', import.meta.url);
 const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { browser: '', pictures: {} };
@@ -46,7 +46,7 @@ async function look(page, moment, size, theme, lang) {
     writeFileSync(join(shots, `${name.replace(/[^\w]+/g, '-')}.png`), png);
   }
   const now = digest(png);
-  const wrong = await page.evaluate(faults);
+  const wrong = [...(await page.evaluate(faults)), ...(await complaints(page, ['color-contrast']))];
   const before = kept.pictures[name];
   if (keeps) kept.pictures[name] = now;
   else if (comparable && before) {

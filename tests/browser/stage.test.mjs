@@ -133,6 +133,27 @@ for (const [button, who] of [['Same deal, other seat', 'kobold,you'], ['Stronger
   });
 }
 
+/** Buttons of the end that are not wholly in sight, or too small for a finger. */
+const lost = (page) =>
+  page.locator('.over .menu-row button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, top, right, bottom, height } = button.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || height < 44;
+      })
+      .map((button) => button.textContent),
+  );
+
+for (const [name, width, height] of [['upright', 390, 844], ['lying on its side', 844, 390], ['a small one on its side', 667, 375]]) {
+  pageTest(`the end on a phone ${name}: what can be done next is in sight`, { options: { ...PHONE, viewport: { width, height } } }, async ({ page }) => {
+    await ownEnd(page);
+    assert.ok((await page.locator('.over .menu-row button').count()) >= 7);
+    assert.deepEqual(await lost(page), []);
+    await page.locator('.over').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+    if (width > height) assert.deepEqual(await lost(page), [], 'however far one has read');
+  });
+}
+
 /** What is told of the answers, by their ids, once all of it is. */
 const descriptions = (page) =>
   page

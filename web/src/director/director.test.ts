@@ -6,6 +6,7 @@ import { openSession, type Session } from '../table/loader.ts';
 import type { Beat, GameEvent, Look } from '../table/protocol.ts';
 import { atEntrance } from '../table/targets.ts';
 import { Director, type Shown } from './director.ts';
+import { comesTo } from './lengths.ts';
 
 /** Games for each edition and number of players; LAIR_GAMES=20 plays more than 300. */
 const GAMES = Number(process.env.LAIR_GAMES ?? 1);
@@ -227,3 +228,28 @@ it.each(Object.keys(PLAYERS))(
   },
   3600000,
 );
+
+it('makes a moment of the first hero who comes to the player, and of no other', async () => {
+  const session = await openSession(await WebAssembly.compile(bytes));
+  must(session, 'new --players 2 --edition super --who you,kobold --seed 4');
+  const random = dice(4);
+  const clock = new FakeClock();
+  clock.speed = 1;
+  const great = new Set<Beat>();
+  const director = new Director(clock, ({ playing }) => playing?.firstLured && great.add(playing.beat));
+  for (let n = 0; n < 2000; n++) {
+    const { seats, over } = must<{ seats: number[]; over: boolean }>(session, 'asked');
+    if (over) break;
+    const { options } = must<Look>(session, `look ${seats[0]} en`);
+    const choice = `choose ${seats[0]} ${options[random(options.length)].id} en 0 beats`;
+    const { beats } = must<{ beats: Beat[] }>(session, choice);
+    director.take({ look: must(session, 'look 0 en'), events: [], whole: false, beats, handover: null, saved: null });
+    clock.pass(60000);
+  }
+  const { events } = must<{ events: GameEvent[] }>(session, 'events 0 en');
+  const came = events.filter(comesTo(0));
+  expect(came.length).toBeGreaterThan(1);
+  expect([...great].map((beat) => [beat.moment, beat.events[0].hero?.hero])).toEqual([
+    [came[0].moment, came[0].hero?.hero],
+  ]);
+});

@@ -3,7 +3,7 @@
 
 import type { News } from '../table/host.ts';
 import type { Beat, GameEvent, Look, Phase } from '../table/protocol.ts';
-import { type Length, LONGEST, lengthOf } from './lengths.ts';
+import { comesTo, FIRST_LURED, type Length, LONGEST, lengthOf } from './lengths.ts';
 
 /** A beat that is being shown, and which part of it. */
 export interface Playing {
@@ -11,6 +11,8 @@ export interface Playing {
   part: 'before' | 'after';
   /** How long this part takes, in milliseconds. */
   lasts: number;
+  /** The viewing player's first hero comes. */
+  firstLured: boolean;
 }
 
 /** What is on the screen: one moment. */
@@ -35,6 +37,7 @@ interface Scene {
   /** The table after it. */
   look: Look;
   length: Length;
+  firstLured: boolean;
 }
 
 /** Nobody is asked anything while something is shown. */
@@ -120,9 +123,15 @@ export class Director {
       const phase = table.phase ?? final.phase;
       const phase_text = this.phases.get(phase) ?? '';
       const look: Look = { ...final, ...QUIET, ...table, moment: beat.moment, phase_text };
-      this.queue.push({ beat, look, length: lengthOf(beat, look) });
+      const firstLured = this.isFirst(beat, comesTo(look.seat));
+      this.queue.push({ beat, look, length: firstLured ? FIRST_LURED : lengthOf(beat, look), firstLured });
     }
     this.hurry();
+  }
+
+  private isFirst(beat: Beat, wanted: (event: GameEvent) => boolean): boolean {
+    if (!wanted(beat.events[0])) return false;
+    return !this.log.some(wanted) && !this.queue.some((scene) => scene.beat.events.some(wanted));
   }
 
   /** A long queue goes faster as a whole, until it has been shown. */
@@ -168,12 +177,12 @@ export class Director {
     this.log.push(...beat.events);
   }
 
-  private play({ beat }: Scene, part: Playing['part'], lasts: number, done: () => void): void {
+  private play({ beat, firstLured }: Scene, part: Playing['part'], lasts: number, done: () => void): void {
     this.stopWaiting = this.clock.after(lasts, () => {
       this.stopWaiting = null;
       done();
     });
     const look = this.now && { ...this.now, ...QUIET };
-    this.show({ look, log: [...this.log], handover: null, playing: { beat, part, lasts } });
+    this.show({ look, log: [...this.log], handover: null, playing: { beat, part, lasts, firstLured } });
   }
 }

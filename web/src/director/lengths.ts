@@ -47,6 +47,15 @@ export const FALL = 500;
 export const REACH = 400;
 export const FLY = 450;
 
+/** The first hero who comes to a player is a moment of its own. */
+export const FIRST_LURED: Length = { before: 0, after: 1400 };
+
+/** Does a hero of the town come to this seat? */
+export const comesTo =
+  (seat: number) =>
+  ({ kind, left, to }: GameEvent): boolean =>
+    kind === 'moved' && left?.zone === 'town' && to?.zone === 'entrance' && to.seat === seat;
+
 /** What a beat is about: its first event that has something to say, else its first one. */
 export const leadOf = (beat: Beat): GameEvent => beat.events.find((event) => event.text) ?? beat.events[0];
 

@@ -171,9 +171,17 @@ function LevelUp({ playing, look }: { playing: Playing; look: Look }) {
 
 function Scene({ playing, look }: { playing: Playing; look: Look }) {
   const words = useWords();
-  const [{ kind, text }] = playing.beat.events;
+  const [{ kind, text, hero }] = playing.beat.events;
   const tension = playing.part === 'after' ? tensionOf(playing.beat, look, words) : null;
   if (tension) return <Banner text={tension} last />;
+  if (playing.firstLured) {
+    return (
+      <>
+        <Banner text={words.firstLured(hero?.name ?? '')} />
+        <Caption playing={playing} />
+      </>
+    );
+  }
   if (kind === 'phase' || kind === 'game over') return <Banner text={text} />;
   if (kind === 'cast' || kind === 'use') return <Spotlight playing={playing} look={look} />;
   if (kind === 'level up') return <LevelUp playing={playing} look={look} />;

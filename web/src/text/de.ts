@@ -54,6 +54,7 @@ export const de: Words = {
   spaceKey: 'Leertaste',
   lastTurn: (name: string, souls: number) => `Die letzte Runde! ${name}, Seelen: ${souls}`,
   nearEnd: (name: string, souls: number) => `Das Ende ist nah! ${name}, Seelen: ${souls}`,
+  firstLured: (hero: string) => `Der erste Held beißt an: ${hero}!`,
   speech: 'Ansagen für Screenreader',
   speechBrief: 'kurz',
   speechAll: 'alles',

@@ -56,6 +56,7 @@ export const en = {
   spaceKey: 'Space',
   lastTurn: (name: string, souls: number) => `The last turn! ${name}: ${count(souls, 'soul')}`,
   nearEnd: (name: string, souls: number) => `The end is near! ${name}: ${count(souls, 'soul')}`,
+  firstLured: (hero: string) => `The first hero takes the bait: ${hero}!`,
   speech: 'Announcements for screen readers',
   speechBrief: 'brief',
   speechAll: 'everything',

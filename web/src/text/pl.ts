@@ -54,6 +54,7 @@ export const pl: Words = {
   spaceKey: 'Spacja',
   lastTurn: (name: string, souls: number) => `Ostatnia runda! ${name}, dusze: ${souls}`,
   nearEnd: (name: string, souls: number) => `Koniec jest blisko! ${name}, dusze: ${souls}`,
+  firstLured: (hero: string) => `Pierwszy bohater chwyta przynętę: ${hero}!`,
   speech: 'Komunikaty dla czytników ekranu',
   speechBrief: 'krótkie',
   speechAll: 'wszystko',

@@ -54,6 +54,7 @@ export const uk: Words = {
   spaceKey: 'Пробіл',
   lastTurn: (name: string, souls: number) => `Останній хід! ${name}, душі: ${souls}`,
   nearEnd: (name: string, souls: number) => `Кінець близько! ${name}, душі: ${souls}`,
+  firstLured: (hero: string) => `Перша здобич клюнула на приманку: ${hero}!`,
   speech: 'Повідомлення для програм зчитування з екрана',
   speechBrief: 'стисло',
   speechAll: 'усе',
