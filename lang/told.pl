@@ -698,6 +698,12 @@ lair rules: cannot read %s: %s; run the tests first or name another file\n
     " (wybierz inny przez --port albo pomiń tę opcję)"
 %ld tables replayed, %d of them wrong\n
     odtworzone stoły: %ld, w tym błędne: %d\n
+--hooks is how others reach this server, such as https://example.org, not \"%s\"
+    --hooks mówi, jak inni dosięgają tego serwera, na przykład https://example.org, a nie „%s”
+people may give an address that is called when it is their turn; URL: how this server is reached, such as https://example.org
+    gracze mogą podać adres, który jest powiadamiany, gdy przychodzi ich kolej; URL: jak dosięgnąć tego serwera, na przykład https://example.org
+also call addresses of this machine: for tests
+    powiadamiaj też adresy tej maszyny: do testów
 print what people have reported about others, and end
     wypisz, co gracze zgłosili o innych, i zakończ
 reports: %ld\n

@@ -62,6 +62,7 @@ void game_forget(game *g)
     g->ask_at = ONLINE_NEVER;
     g->last_at = 0;
     g->offer = 0;
+    memset(g->chose, 0, sizeof g->chose);
     memset(g->refusals, 0, sizeof g->refusals);
     memset(g->offer_after, 0, sizeof g->offer_after);
     memset(g->line, 0, sizeof g->line);
@@ -401,6 +402,7 @@ int game_apply(game *g, const online_entry *e)
     page_follow(g->page);
     if (refused == 0 || refused == TABLE_OFFERED) {
         count_offers(g, e, before);
+        g->chose[e->seat % LAIR_SEATS] += e->kind == TABLE_CHOICE;
     }
     return refused;
 }

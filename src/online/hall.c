@@ -15,8 +15,8 @@ static void say_hall(online *o, connection *c)
     if (l.out) {
         fputs(", \"name\": ", l.out);
         protocol_string(l.out, c->name);
-        fprintf(l.out, ", \"revision\": %u, \"blocked\": %d", (unsigned)LAIR_REVISION,
-                blocked_by(o, c->person));
+        fprintf(l.out, ", \"revision\": %u, \"blocked\": %d, \"hooks\": %s", (unsigned)LAIR_REVISION,
+                blocked_by(o, c->person), o->world.may_call ? "true" : "false");
         letter_send(o, c, &l);
     }
 }
@@ -275,6 +275,9 @@ void hall_message(online *o, connection *c, const message *m)
         break;
     case MESSAGE_UNBLOCK:
         unblock_all(o, c, m);
+        break;
+    case MESSAGE_HOOK:
+        set_hook(o, c, m);
         break;
     case MESSAGE_LIST:
         list(o, c, NULL);

@@ -140,8 +140,12 @@ typedef struct game {
     int64_t offer_after[LAIR_SEATS]; /* in the game's own time */
     uint32_t bank[LAIR_SEATS];       /* as everybody last saw it */
     int64_t empty_since;
-    bool seats_changed; /* everybody should be told when it is stored */
-    said_line *said;    /* the last SAID of n_said; NULL: nothing */
+    bool seats_changed;         /* everybody should be told when it is stored */
+    uint32_t chose[LAIR_SEATS]; /* how often each seat has, in the record */
+    uint32_t called
+        [LAIR_SEATS]; /* `chose` and one at the question that the seat knows of, or was called for; 0: none */
+    bool may_call;    /* somebody may have been asked since it was last looked at */
+    said_line *said;  /* the last SAID of n_said; NULL: nothing */
     uint32_t n_said;
 } game;
 
@@ -295,6 +299,10 @@ void forget_notes(online_batch *b);
 void remember_said(const online *o, game *g, int seat, const char *text);
 void manners_message(online *o, connection *c, const game *g, const message *m);
 void unblock_all(online *o, connection *c, const message *m);
+void set_hook(online *o, connection *c, const message *m);
+/* At a table with days, whoever is asked and not here is called, once for each question; when the curtain is up. */
+void call_people(online *o, game *g);
+void has_been_called(game *g); /* whoever is asked now */
 
 /* ---- hall.c, sitting.c -------------------------------------------------------------------------------------------- */
 

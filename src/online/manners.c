@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cards.h"
 #include "inside.h"
 #include "text.h"
 
@@ -229,4 +230,54 @@ void manners_message(online *o, connection *c, const game *g, const message *m)
 void unblock_all(online *o, connection *c, const message *m)
 {
     note(o, c, m, (online_note){.kind = NOTE_UNBLOCK_ALL}, NULL);
+}
+
+/* ---- calling people --------------------------------------------------------------------------------------------- */
+
+void set_hook(online *o, connection *c, const message *m)
+{
+    online_note n = {.kind = m->url[0] ? NOTE_HOOK : NOTE_UNHOOK};
+    if (o->world.may_call == NULL) {
+        say_no(o, c, m, 0, text_get(c->lang, TEXT_ONLINE_NO_HOOKS));
+        return;
+    }
+    if (m->url[0] && !o->world.may_call(o->world.self, m->url)) {
+        say_no(o, c, m, 0, text_get(c->lang, TEXT_ONLINE_BAD_HOOK));
+        return;
+    }
+    char *url = m->url[0] ? strdup(m->url) : NULL;
+    snprintf(n.name, sizeof n.name, "%s", cards_lang_code(c->lang));
+    if (m->url[0] && url == NULL) {
+        say_no(o, c, m, 0, "out of memory");
+        return;
+    }
+    note(o, c, m, n, url);
+}
+
+void has_been_called(game *g)
+{
+    unsigned asked = g->table ? table_next(g->table).people : 0;
+    for (int s = 0; s < g->head.players; s++) {
+        g->called[s] = asked >> s & 1u ? g->chose[s] + 1 : 0;
+    }
+}
+
+void call_people(online *o, game *g)
+{
+    if (!g->may_call || g->busy || g->loading || g->table == NULL || g->head.clock != ONLINE_DAYS) {
+        return;
+    }
+    unsigned asked = g->head.state == ONLINE_PLAYING ? table_next(g->table).people : 0;
+    g->may_call = false;
+    for (int s = 0; s < g->head.players; s++) {
+        bool is_asked = asked >> s & 1u, knows = g->called[s] == g->chose[s] + 1;
+        if (is_asked && !knows && is_behind(o, g, s)) {
+            g->may_call = true; /* when the curtain is up */
+            continue;
+        }
+        g->called[s] = is_asked ? g->chose[s] + 1 : 0;
+        if (is_asked && !knows && !game_is_here(g, s) && game_keeps(o, g) && o->world.may_call) {
+            o->world.call(o->world.self, g->head.seat[s].person, g->head.id);
+        }
+    }
 }

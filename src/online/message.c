@@ -256,6 +256,11 @@ static bool read_what(const json_t *v, message *m)
     return copy_text(v, m->what, sizeof m->what);
 }
 
+static bool read_url(const json_t *v, message *m)
+{
+    return copy_text(v, m->url, sizeof m->url) && m->url[0] != '\0';
+}
+
 static bool read_anything(const json_t *v, message *m)
 {
     (void)v, (void)m;
@@ -294,6 +299,7 @@ static const struct {
     {'r', "preset", read_preset, "a phrase's number"},
     {'T', "text", read_text, "1 to 140 letters"},
     {'w', "what", read_what, "a question of at most 199 bytes"},
+    {'U', "url", read_url, "an address of at most 300 bytes"},
     {'g', "page", read_anything, "anything"},
     {'y', "carry", read_carry, "what is behind #c= in the link that carries a seat"},
 };

@@ -29,6 +29,7 @@ enum { MESSAGE_WHY = 160, MESSAGE_SAYS = 140 };
     M(BLOCK, "block", "ksO", "") \
     M(UNBLOCK, "unblock", "k", "") \
     M(REPORT, "report", "ks", "T") \
+    M(HOOK, "hook", "k", "U") \
     M(AWAY, "away", "k", "") \
     M(BACK, "back", "k", "") \
     M(RESIGN, "resign", "k", "") \
@@ -59,7 +60,7 @@ typedef struct message {
     uint8_t nonce[ONLINE_HASH], nonce_hash[ONLINE_HASH];
     bool has_hash;
     char options[ONLINE_OPTIONS], bots[ONLINE_BOT];
-    char text[4 * MESSAGE_SAYS + 1], what[200];
+    char text[4 * MESSAGE_SAYS + 1], what[200], url[ONLINE_URL];
 } message;
 
 /* False: why says what is wrong with it; the key is there if it could be read. */

@@ -230,6 +230,7 @@ static void table_message(online *o, connection *c, game *g, const message *m)
     case MESSAGE_MINE:
     case MESSAGE_QUICK:
     case MESSAGE_UNBLOCK:
+    case MESSAGE_HOOK:
         say_no(o, c, m, 0, "That is said in the hall, and this is a table.");
         break;
     default:
@@ -398,6 +399,7 @@ static void tell_news(online *o, game *g)
         say_deal(o, g);
     }
     g->deal_told = deals;
+    g->may_call = true;
     if (g->head.next[0] && !g->next_told) {
         g->next_told = true;
         say_rematch(o, g);
@@ -546,6 +548,7 @@ static void tick(online *o)
     for (int b = 0; b < BUCKETS; b++) {
         for (game *g = o->bucket[b], *next; g; g = next) {
             next = g->next;
+            call_people(o, g);
             if (game_due(o, g) <= o->now) {
                 play_due(o, g);
             } else if (is_forgotten(o, g)) {

@@ -28,6 +28,7 @@ enum {
     ONLINE_NAME_SIZE = 4 * ONLINE_NAME + 1,
     ONLINE_OPTIONS = 400,
     ONLINE_BOT = 32,
+    ONLINE_URL = 301,     /* an address at which somebody is called, with its end */
     ONLINE_FRAME = 16384, /* bytes of a message */
     ONLINE_PLACES = 65536 /* connections */
 };
@@ -112,13 +113,15 @@ enum online_note_kind {
     NOTE_BLOCK,       /* person, other */
     NOTE_UNBLOCK,     /* person, other */
     NOTE_UNBLOCK_ALL, /* person */
+    NOTE_HOOK,        /* person; text: the address at which the person is called, name: the language */
+    NOTE_UNHOOK,      /* person */
     NOTE_REPORT /* person, other with the name and the game; text: the reason, then a line for each thing said */
 };
 typedef struct online_note {
     uint8_t kind; /* enum online_note_kind */
     uint8_t person[ONLINE_HASH], other[ONLINE_HASH];
     int64_t at;
-    char game[ONLINE_ID + 1], name[ONLINE_NAME_ROOM];
+    char game[ONLINE_ID + 1], name[ONLINE_NAME_SIZE];
     char *text;          /* owned by the batch; NULL: none */
     uint32_t connection; /* whom the core answers when it is stored, with the key */
     uint64_t key;
@@ -180,6 +183,10 @@ typedef struct online_world {
     void (*pass_on)(void *self,
                     const char *said); /* to the other servers: ONLINE_HEARD there, if it arrives */
     void (*think)(void *self, const online_job *job); /* lives during the call */
+    /* Can people be called at this address? NULL: this server calls nobody. */
+    bool (*may_call)(void *self, const char *url);
+    /* It is the person's turn at the game, and the person is not there. Not asked without may_call. */
+    void (*call)(void *self, const uint8_t *person, const char *id);
     void (*random)(void *self, void *bytes, size_t n);
     void (*tell)(void *self, const char *line); /* for whoever runs the server: no secrets in it */
 } online_world;

@@ -239,6 +239,7 @@ static void read_record(online *o, game *g, const online_record *record)
     if (first) {
         g->over_told = g->head.state == ONLINE_OVER;
         g->next_told = g->head.next[0] != '\0';
+        has_been_called(g); /* by whoever had it before */
     }
     g->seats_changed |= see_presence(o, g) || (!first && version != g->head.version);
 }

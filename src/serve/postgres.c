@@ -45,6 +45,8 @@ static const char schema[] =
     " PRIMARY KEY (person, other));"
     "CREATE TABLE IF NOT EXISTS report (game text NOT NULL, person bytea NOT NULL, other bytea NOT NULL,"
     " name text NOT NULL, at_ms bigint NOT NULL, text text NOT NULL, PRIMARY KEY (game, person, other));"
+    "CREATE TABLE IF NOT EXISTS hook (person bytea PRIMARY KEY, at_ms bigint NOT NULL, lang text NOT NULL,"
+    " url text NOT NULL);"
     "CREATE TABLE IF NOT EXISTS server (id bigint PRIMARY KEY, until_ms bigint NOT NULL);"
     "CREATE INDEX IF NOT EXISTS game_going_on ON game (id) WHERE state < 2;"
     "CREATE INDEX IF NOT EXISTS game_changed ON game (changed);"
@@ -393,23 +395,40 @@ static enum online_input_kind put_heads(PGconn *db, store_try *t)
     return result;
 }
 
+static void add_part(ask *a, const online_note *n, char part)
+{
+    switch (part) {
+    case 'p':
+        add_bytes(a, n->person, true);
+        break;
+    case 'o':
+        add_bytes(a, n->other, true);
+        break;
+    case 'a':
+        add_number(a, n->at);
+        break;
+    default:
+        add_text(a, part == 'g' ? n->game : part == 'n' ? n->name : n->text);
+        break;
+    }
+}
+
 static bool put_note(PGconn *db, const online_note *n)
 {
     static const struct {
-        int wants;
-        const char *text;
-    } of[] = {[NOTE_BLOCK] = {3, "INSERT INTO block VALUES ($1,$2,$3) ON CONFLICT DO NOTHING"},
-              [NOTE_UNBLOCK] = {2, "DELETE FROM block WHERE person = $1 AND other = $2"},
-              [NOTE_UNBLOCK_ALL] = {1, "DELETE FROM block WHERE person = $1"},
-              [NOTE_REPORT] = {6, "INSERT INTO report VALUES ($4,$1,$2,$5,$3,$6) ON CONFLICT DO NOTHING"}};
+        const char *parts, *text; /* person, other, at, game, name, text in this order */
+    } of[] = {
+        [NOTE_BLOCK] = {"poa", "INSERT INTO block VALUES ($1,$2,$3) ON CONFLICT DO NOTHING"},
+        [NOTE_UNBLOCK] = {"po", "DELETE FROM block WHERE person = $1 AND other = $2"},
+        [NOTE_UNBLOCK_ALL] = {"p", "DELETE FROM block WHERE person = $1"},
+        [NOTE_REPORT] = {"gponat", "INSERT INTO report VALUES ($1,$2,$3,$4,$5,$6) ON CONFLICT DO NOTHING"},
+        [NOTE_HOOK] = {"pant", "INSERT INTO hook VALUES ($1,$2,$3,$4) ON CONFLICT (person) DO UPDATE SET"
+                               " at_ms = excluded.at_ms, lang = excluded.lang, url = excluded.url"},
+        [NOTE_UNHOOK] = {"p", "DELETE FROM hook WHERE person = $1"}};
     ask a = {.n = 0};
-    add_bytes(&a, n->person, true);
-    add_bytes(&a, n->other, true);
-    add_number(&a, n->at);
-    add_text(&a, n->game);
-    add_text(&a, n->name);
-    add_text(&a, n->text);
-    a.n = of[n->kind].wants;
+    for (const char *part = of[n->kind].parts; *part; part++) {
+        add_part(&a, n, *part);
+    }
     return run(db, of[n->kind].text, &a);
 }
 
@@ -685,6 +704,21 @@ static bool postgres_blocks(store *base, online_block **list, size_t *n)
     return get_blocks(connection(s, &s->db), list, n);
 }
 
+static int postgres_hook(store *base, const uint8_t *person, store_hook *hook)
+{
+    postgres_store *s = (postgres_store *)base;
+    ask a = {.n = 0};
+    add_bytes(&a, person, true);
+    PGresult *r = query(connection(s, &s->db), "SELECT url, lang FROM hook WHERE person = $1", &a);
+    int found = r ? PQntuples(r) : -1;
+    if (found > 0) {
+        snprintf(hook->url, sizeof hook->url, "%s", PQgetvalue(r, 0, 0));
+        snprintf(hook->lang, sizeof hook->lang, "%s", PQgetvalue(r, 0, 1));
+    }
+    PQclear(r);
+    return found;
+}
+
 static bool postgres_reports(store *base, void (*with)(void *self, const online_note *report), void *self)
 {
     postgres_store *s = (postgres_store *)base;
@@ -712,7 +746,8 @@ static long forget_notes(PGconn *db, const char *name, const uint8_t *person)
     long blocks = rows(db, "DELETE FROM block WHERE person IN " WHO " OR other IN " WHO, &a);
     long reports =
         rows(db, "DELETE FROM report WHERE person IN " WHO " OR other IN " WHO " OR name = $1::text", &a);
-    return blocks < 0 || reports < 0 ? -1 : blocks + reports;
+    long hooks = rows(db, "DELETE FROM hook WHERE person IN " WHO, &a);
+    return blocks < 0 || reports < 0 || hooks < 0 ? -1 : blocks + reports + hooks;
 }
 
 static long forget_seats(PGconn *db, const char *name, const uint8_t *person)
@@ -992,6 +1027,7 @@ static const store_kind postgres_kind = {.close = postgres_close,
                                          .list = postgres_list,
                                          .blocks = postgres_blocks,
                                          .reports = postgres_reports,
+                                         .hook = postgres_hook,
                                          .pass_on = postgres_pass_on,
                                          .attend = postgres_attend,
                                          .forget = postgres_forget};

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "answer.h"
+#include "caller.h"
 #include "cli.h"
 #include "fence.h"
 #include "hosts.h"
@@ -24,6 +25,7 @@ typedef struct counter {
     hosts hosts;
     tables *tables; /* NULL: nobody plays together here */
     watch *watch;   /* NULL: nobody watches */
+    caller *caller; /* NULL: nobody is called */
     watch_figures figures;
 } counter;
 
@@ -306,14 +308,18 @@ typedef struct wishes {
     cli_words names, origins;
     const char *store; /* NULL: nobody plays together */
     long metrics;      /* port, -1: none */
-    bool store_asked, port_asked;
+    const char *hooks; /* how links to this server begin, for those who are called; NULL: nobody is */
+    bool hooks_here;   /* also addresses of this machine */
+    bool store_asked;
+    const char *host;
+    long port, connections, patience; /* port -1: the usual one, or the next that is free */
 } wishes;
 
 /* A store that was asked for has to work; without the usual one the page is served all the same. */
 static bool open_tables(const cli_command *command, counter *from, const wishes *w)
 {
     char why[STORE_WHY];
-    from->tables = tables_open(w->store, w->origins.word, w->origins.n, why);
+    from->tables = tables_open(w->store, w->origins.word, w->origins.n, from->caller, w->hooks, why);
     if (from->tables == NULL && w->store_asked) {
         cli_bad(command, "%s", why);
         return false;
@@ -340,16 +346,38 @@ static bool open_watch(const cli_command *command, counter *from, int port)
     return true;
 }
 
+/* Before anything is open. */
+static bool start_caller(const cli_command *command, counter *from, const wishes *w)
+{
+    char why[CALLER_WHY];
+    size_t n = strlen(w->hooks);
+    bool good = (strncmp(w->hooks, "https://", 8) == 0 || strncmp(w->hooks, "http://", 7) == 0) && n < 200 &&
+                w->hooks[n - 1] != '/' && strcspn(w->hooks, "\"\\ ") == n;
+    if (!good) {
+        cli_bad(command, "--hooks is how others reach this server, such as https://example.org, not \"%s\"",
+                w->hooks);
+        return false;
+    }
+    from->caller = caller_start(w->hooks_here, why);
+    if (from->caller == NULL) {
+        cli_bad(command, "%s", why);
+    }
+    return from->caller != NULL;
+}
+
 static int serve(const cli_command *command, net_setup *setup, const wishes *w)
 {
     char why[NET_WHY];
     counter *from = setup->handler.self;
     bool other_port;
-    running = open_net(setup, w->port_asked, why, &other_port);
+    if (w->hooks && !start_caller(command, from, w)) {
+        return CLI_BAD;
+    }
+    running = open_net(setup, w->port > 0, why, &other_port);
     if (running == NULL) {
         return cli_bad(command, "%s%s", why,
-                       w->port_asked && other_port ? told(" (choose another with --port, or leave it out)")
-                                                   : "");
+                       w->port > 0 && other_port ? told(" (choose another with --port, or leave it out)")
+                                                 : "");
     }
     int code = CLI_BAD;
     if (w->store && !open_tables(command, from, w)) {
@@ -374,9 +402,13 @@ static int serve(const cli_command *command, net_setup *setup, const wishes *w)
 }
 
 /* The page is read, then handed out until somebody ends it. */
-static int serve_page(const cli_command *command, const char *root, net_setup *setup, const wishes *w)
+static int serve_page(const cli_command *command, const char *root, const wishes *w)
 {
     static counter from;
+    net_setup setup = {.host = w->host,
+                       .port = w->port < 0 ? FIRST_PORT : (int)w->port,
+                       .connections = (int)w->connections,
+                       .patience = (int)w->patience};
     char found[SITE_ROOT], why[SITE_WHY];
     if (root == NULL && !site_usual_root(found)) {
         return cli_bad(
@@ -386,10 +418,11 @@ static int serve_page(const cli_command *command, const char *root, net_setup *s
     if (!site_load(&from.page, root ? root : found, why)) {
         return cli_bad(command, "%s", why);
     }
-    setup->handler = handler_of(&from, w->store != NULL);
-    int code = serve(command, setup, w);
+    setup.handler = handler_of(&from, w->store != NULL);
+    int code = serve(command, &setup, w);
     watch_close(from.watch);
     tables_close(from.tables);
+    caller_end(from.caller);
     site_free(&from.page);
     return code;
 }
@@ -408,22 +441,21 @@ static int visit_store(const cli_command *command, const char *where, const char
 
 int serve_main(int argc, char **argv)
 {
-    const char *root = NULL, *host = "127.0.0.1", *kept = NULL, *forgotten = NULL;
-    long port = -1, connections = 4000, patience = 20;
+    const char *root = NULL, *kept = NULL, *forgotten = NULL;
     bool only_check = false, reports = false, logs = false;
-    wishes w = {.store = NULL, .metrics = -1};
+    wishes w = {.host = "127.0.0.1", .metrics = -1, .port = -1, .connections = 4000, .patience = 20};
     const cli_option options[] = {
-        CLI_OPTION_NUMBER("--port", "N", 0, 65535, &port,
+        CLI_OPTION_NUMBER("--port", "N", 0, 65535, &w.port,
                           "the port (8080, or the next that is free); 0: any free one"),
-        CLI_OPTION_WORD("--host", "HOST", &host, "the address to listen at (127.0.0.1: this machine only)"),
+        CLI_OPTION_WORD("--host", "HOST", &w.host, "the address to listen at (127.0.0.1: this machine only)"),
         CLI_OPTION_WORDS(
             "--name", "NAME", &w.names,
             "a name that links to this server may have, beside its address (as often as needed)"),
         CLI_OPTION_WORD("--root", "DIR", &root,
                         "the built page (web/dist beside the program, or what is installed)"),
-        CLI_OPTION_NUMBER("--connections", "N", 1, 60000, &connections,
+        CLI_OPTION_NUMBER("--connections", "N", 1, 60000, &w.connections,
                           "at once; more are turned away (4000)"),
-        CLI_OPTION_NUMBER("--patience", "S", 1, 3600, &patience,
+        CLI_OPTION_NUMBER("--patience", "S", 1, 3600, &w.patience,
                           "seconds until a client that says nothing is left (20)"),
         CLI_OPTION_WORD("--store", "WHERE", &kept,
                         "where tables are kept: a file (tables.sqlite in your state folder), or "
@@ -434,6 +466,11 @@ int serve_main(int argc, char **argv)
         CLI_OPTION_NUMBER(
             "--metrics", "PORT", 0, 65535, &w.metrics,
             "/health and /metrics (for Prometheus) there, for this machine alone; 0: any free port"),
+        CLI_OPTION_WORD(
+            "--hooks", "URL", &w.hooks,
+            "people may give an address that is called when it is their turn; URL: how this server is "
+            "reached, such as https://example.org"),
+        CLI_OPTION_FLAG("--hooks-here", &w.hooks_here, "also call addresses of this machine: for tests"),
         CLI_OPTION_FLAG("--log", &logs, "a line on stderr for everything that happens, without secrets"),
         CLI_OPTION_FLAG("--check", &only_check, "replay every stored table, compare every hash, and end"),
         CLI_OPTION_FLAG("--reports", &reports, "print what people have reported about others, and end"),
@@ -458,13 +495,8 @@ int serve_main(int argc, char **argv)
     if (logs) {
         watch_log_on();
     }
-    w.port_asked = port > 0;
     if (only_check || forgotten || reports) {
         return visit_store(&command, w.store, forgotten, reports);
     }
-    net_setup setup = {.host = host,
-                       .port = port < 0 ? FIRST_PORT : (int)port,
-                       .connections = (int)connections,
-                       .patience = (int)patience};
-    return serve_page(&command, root, &setup, &w);
+    return serve_page(&command, root, &w);
 }

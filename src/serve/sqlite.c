@@ -48,6 +48,8 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS report (game TEXT NOT NULL, person BLOB NOT NULL, other BLOB NOT NULL,"
     " name TEXT NOT NULL, at_ms INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person, other))"
     " STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS hook (person BLOB PRIMARY KEY, at_ms INTEGER NOT NULL, lang TEXT NOT NULL,"
+    " url TEXT NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS game_by_state ON game (state);";
 
 enum statement {
@@ -67,9 +69,13 @@ enum statement {
     DROP_BLOCK,
     DROP_BLOCKS,
     PUT_REPORT,
+    PUT_HOOK,
+    DROP_HOOK,
     GET_BLOCKS,
     GET_REPORTS,
+    GET_HOOK,
     FORGET_BLOCKS,
+    FORGET_HOOKS,
     FORGET_REPORTS,
     FORGET_SEATS,
     STATEMENTS
@@ -104,6 +110,11 @@ static const char *const texts[STATEMENTS] = {
     [DROP_BLOCK] = "DELETE FROM block WHERE person = ?1 AND other = ?2",
     [DROP_BLOCKS] = "DELETE FROM block WHERE person = ?1",
     [PUT_REPORT] = "INSERT INTO report VALUES (?4,?1,?2,?5,?3,?6) ON CONFLICT DO NOTHING",
+    [PUT_HOOK] =
+        "INSERT INTO hook VALUES (?1,?3,?5,?6) ON CONFLICT (person) DO UPDATE SET at_ms=?3, lang=?5, url=?6",
+    [DROP_HOOK] = "DELETE FROM hook WHERE person = ?1",
+    [GET_HOOK] = "SELECT url, lang FROM hook WHERE person = ?1",
+    [FORGET_HOOKS] = "DELETE FROM hook WHERE person IN " WHO,
     [GET_BLOCKS] = "SELECT person, other FROM block",
     [GET_REPORTS] = "SELECT person, other, at_ms, game, name, text FROM report ORDER BY at_ms",
     [FORGET_BLOCKS] = "DELETE FROM block WHERE person IN " WHO " OR other IN " WHO,
@@ -346,10 +357,9 @@ static enum online_input_kind put_entry(sqlite_store *s, const online_entry *e)
 
 static bool put_note(sqlite_store *s, const online_note *n)
 {
-    static const enum statement statement_of[] = {[NOTE_BLOCK] = PUT_BLOCK,
-                                                  [NOTE_UNBLOCK] = DROP_BLOCK,
-                                                  [NOTE_UNBLOCK_ALL] = DROP_BLOCKS,
-                                                  [NOTE_REPORT] = PUT_REPORT};
+    static const enum statement statement_of[] = {
+        [NOTE_BLOCK] = PUT_BLOCK,   [NOTE_UNBLOCK] = DROP_BLOCK, [NOTE_UNBLOCK_ALL] = DROP_BLOCKS,
+        [NOTE_REPORT] = PUT_REPORT, [NOTE_HOOK] = PUT_HOOK,      [NOTE_UNHOOK] = DROP_HOOK};
     sqlite3_stmt *q = s->statement[statement_of[n->kind]];
     int wants = sqlite3_bind_parameter_count(q);
     bind_bytes(q, 1, n->person, true);
@@ -409,7 +419,7 @@ static enum online_input_kind sqlite_keep(store *base, store_try *t)
 /* Seats last: they tell whose name it is. */
 static long sqlite_forget(store *base, const char *name, const uint8_t *person)
 {
-    static const enum statement steps[] = {FORGET_BLOCKS, FORGET_REPORTS, FORGET_SEATS};
+    static const enum statement steps[] = {FORGET_BLOCKS, FORGET_REPORTS, FORGET_HOOKS, FORGET_SEATS};
     sqlite_store *s = (sqlite_store *)base;
     long forgotten = 0;
     if (!execute(s, "BEGIN IMMEDIATE")) {
@@ -578,6 +588,19 @@ static bool sqlite_blocks(store *base, online_block **list, size_t *n)
     return step == SQLITE_DONE;
 }
 
+static int sqlite_hook(store *base, const uint8_t *person, store_hook *hook)
+{
+    sqlite3_stmt *q = ((sqlite_store *)base)->statement[GET_HOOK];
+    bind_bytes(q, 1, person, true);
+    int step = sqlite3_step(q);
+    if (step == SQLITE_ROW) {
+        get_text(q, 0, hook->url, sizeof hook->url);
+        get_text(q, 1, hook->lang, sizeof hook->lang);
+    }
+    sqlite3_reset(q);
+    return step == SQLITE_ROW ? 1 : step == SQLITE_DONE ? 0 : -1;
+}
+
 static bool sqlite_reports(store *base, void (*with)(void *self, const online_note *report), void *self)
 {
     sqlite3_stmt *q = ((sqlite_store *)base)->statement[GET_REPORTS];
@@ -603,6 +626,7 @@ static const store_kind sqlite_kind = {.close = sqlite_close,
                                        .list = sqlite_list,
                                        .blocks = sqlite_blocks,
                                        .reports = sqlite_reports,
+                                       .hook = sqlite_hook,
                                        .forget = sqlite_forget};
 
 store *sqlite_open(const char *path, char why[STORE_WHY])

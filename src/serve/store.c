@@ -199,6 +199,11 @@ bool store_blocks(store *s, online_block **list, size_t *n)
     return s->kind->blocks(s, list, n);
 }
 
+int store_hook_of(store *s, const uint8_t *person, store_hook *hook)
+{
+    return s->kind->hook(s, person, hook);
+}
+
 bool store_reports(store *s, void (*with)(void *self, const online_note *report), void *self)
 {
     return s->kind->reports(s, with, self);

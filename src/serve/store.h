@@ -40,6 +40,12 @@ bool store_each(store *s, bool all, void (*with)(void *self, const online_record
 /* Everybody who keeps out of somebody's way; the caller frees it. False: it could not be read. */
 bool store_blocks(store *s, online_block **list, size_t *n);
 
+typedef struct store_hook {
+    char url[ONLINE_URL], lang[8];
+} store_hook;
+/* Where the person is called; 1: found, 0: nowhere, -1: it could not be read. */
+int store_hook_of(store *s, const uint8_t *person, store_hook *hook);
+
 /* What people have reported, the oldest first. False: it could not be read. */
 bool store_reports(store *s, void (*with)(void *self, const online_note *report), void *self);
 

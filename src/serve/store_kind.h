@@ -32,6 +32,7 @@ typedef struct store_kind {
     /* Names of tables, in order; the caller frees them. False: it could not be read. */
     bool (*list)(store *s, enum store_list which, const online_search *search, store_id **ids, size_t *n);
     bool (*blocks)(store *s, online_block **list, size_t *n);
+    int (*hook)(store *s, const uint8_t *person, store_hook *hook);
     bool (*reports)(store *s, void (*with)(void *self, const online_note *report), void *self);
     void (*pass_on)(store *s, const char *said);                               /* NULL: alone */
     void (*attend)(store *s, const store_news *news, const atomic_bool *stop); /* NULL: alone */

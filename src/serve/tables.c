@@ -8,6 +8,8 @@
 #include <time.h>
 
 #include "answer.h"
+#include "cards.h"
+#include "text.h"
 #include "workers.h"
 #include "ws.h"
 
@@ -42,6 +44,8 @@ struct tables {
     int64_t began, ticked;    /* the wall's time when the steady clock was at `steady` */
     int64_t steady;
     watch_figures *figures, own_figures;
+    const caller *caller; /* NULL: nobody is called */
+    const char *link;
 };
 
 /* ---- time ---------------------------------------------------------------------------------------------------- */
@@ -138,6 +142,31 @@ static void let_think(void *self, const online_job *job)
     workers_think(t->workers, job);
 }
 
+static bool may_call(void *self, const char *url)
+{
+    return caller_takes(((tables *)self)->caller, url);
+}
+
+static void call(void *self, const uint8_t *person, const char *id)
+{
+    workers_call(((tables *)self)->workers, person, id);
+}
+
+/* What is sent: whose turn it is is who is called. `text` and `content` are what well-known services show. */
+static void send_call(const tables *t, const task *done)
+{
+    char body[700];
+    int lang = cards_lang_of(done->hook.lang);
+    const char *text = text_get(lang < 0 ? 0 : lang, TEXT_ONLINE_YOUR_TURN);
+    snprintf(body, sizeof body,
+             "{\"type\": \"turn\", \"table\": \"%s\", \"link\": \"%s/t/%s\", \"text\": \"%s %s/t/%s\","
+             " \"content\": \"%s %s/t/%s\"}",
+             done->job.game, t->link, done->job.game, text, t->link, done->job.game, text, t->link,
+             done->job.game);
+    bool sent = caller_send(t->caller, done->hook.url, body);
+    watch_log("call", "table=%s sent=%s", done->job.game, sent ? "yes" : "no");
+}
+
 static void draw(void *self, void *bytes, size_t n)
 {
     (void)self;
@@ -158,7 +187,8 @@ static void step(tables *t, const online_input *in)
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */
 
-tables *tables_open(const char *path, const char *const *origins, int n_origins, char why[STORE_WHY])
+tables *tables_open(const char *path, const char *const *origins, int n_origins, const caller *c,
+                    const char *link, char why[STORE_WHY])
 {
     tables *t = calloc(1, sizeof *t);
     snprintf(why, STORE_WHY, "out of memory");
@@ -179,10 +209,14 @@ tables *tables_open(const char *path, const char *const *origins, int n_origins,
                                 .find = find_tables,
                                 .pass_on = pass_on,
                                 .think = let_think,
+                                .may_call = c ? may_call : NULL,
+                                .call = call,
                                 .random = draw,
                                 .tell = tell_operator};
     t->origins = origins;
     t->n_origins = n_origins;
+    t->caller = c;
+    t->link = link;
     t->figures = &t->own_figures;
     t->began = clock_ms(CLOCK_REALTIME);
     t->steady = clock_ms(CLOCK_MONOTONIC);
@@ -455,6 +489,11 @@ static void hand_in(tables *t, task *done)
         t->elsewhere = done->ids;
         t->n_elsewhere = done->n_ids;
         done->ids = NULL;
+        return;
+    case TASK_CALL:
+        if (done->found) {
+            send_call(t, done);
+        }
         return;
     case TASK_PASS_ON:
         return;

@@ -2,6 +2,7 @@
 #ifndef TABLES_H
 #define TABLES_H
 
+#include "caller.h"
 #include "http.h"
 #include "net.h"
 #include "store.h"
@@ -9,8 +10,10 @@
 
 typedef struct tables tables;
 
-/* NULL: why says what is wrong. `origins`: whose pages may play here beside the server's own. */
-tables *tables_open(const char *path, const char *const *origins, int n_origins, char why[STORE_WHY]);
+/* NULL: why says what is wrong. `origins`: whose pages may play here beside the server's own. caller: by whom people are called
+   when it is their turn, with links that begin with `link`; NULL: nobody is. */
+tables *tables_open(const char *path, const char *const *origins, int n_origins, const caller *c,
+                    const char *link, char why[STORE_WHY]);
 /* The threads end: nobody wakes the net any more. */
 void tables_rest(tables *t);
 void tables_close(tables *t);

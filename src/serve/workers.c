@@ -116,6 +116,9 @@ static void *keep(void *self)
                 continue;
             }
             break;
+        case TASK_CALL:
+            t->found = store_hook_of(w->store, t->search.person, &t->hook) == 1;
+            break;
         default:
             store_pass_on(w->store, t->text);
             break;
@@ -330,6 +333,17 @@ void workers_find(workers *w, const online_search *search)
     if (t) {
         t->kind = TASK_FIND;
         t->search = *search;
+        give(w, &w->keep, t);
+    }
+}
+
+void workers_call(workers *w, const uint8_t *person, const char *id)
+{
+    task *t = calloc(1, sizeof *t);
+    if (t) {
+        t->kind = TASK_CALL;
+        memcpy(t->search.person, person, ONLINE_HASH);
+        memcpy(t->job.game, id, sizeof t->job.game);
         give(w, &w->keep, t);
     }
 }

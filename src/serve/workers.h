@@ -10,12 +10,22 @@ typedef struct workers workers;
 /* Something to do, and what came of it. */
 typedef struct task {
     struct task *next;
-    enum { TASK_KEEP, TASK_LOAD, TASK_THINK, TASK_FIND, TASK_PASS_ON, TASK_NEWS, TASK_ELSEWHERE } kind;
+    enum {
+        TASK_KEEP,
+        TASK_LOAD,
+        TASK_THINK,
+        TASK_FIND,
+        TASK_PASS_ON,
+        TASK_CALL,
+        TASK_NEWS,
+        TASK_ELSEWHERE
+    } kind;
     const online_batch *batch;
     enum online_input_kind result; /* of TASK_KEEP, TASK_LOAD and TASK_NEWS */
     store_id *ids;                 /* games: that clash, or that are played elsewhere */
     size_t n_ids;
-    online_search search; /* of TASK_FIND */
+    online_search search; /* of TASK_FIND; of TASK_CALL the person */
+    store_hook hook;      /* of TASK_CALL */
     online_record *found_all;
     size_t n_found;
     char *text;     /* of TASK_PASS_ON, and of what was heard */
@@ -39,6 +49,8 @@ void workers_stop(workers *w);
 void workers_keep(workers *w, const online_batch *batch);
 void workers_load(workers *w, const char *id, uint32_t from);
 void workers_find(workers *w, const online_search *search);
+/* Where the person is called for this game; `found` says whether anywhere. */
+void workers_call(workers *w, const uint8_t *person, const char *id);
 void workers_pass_on(workers *w, const char *said);
 void workers_think(workers *w, const online_job *job);
 

@@ -85,7 +85,7 @@ mkdir -p /home/player && chown 1000:1000 /home/player
 as_player ./run >"$out/player.out" 2>&1 </dev/null
 check "without rights ./run fails" [ $? = 1 ]
 check "without rights: a line to copy" [ "$(grep -c '^ *sudo apt-get install ' "$out/player.out")" = 1 ]
-for package in gcc cmake ninja-build libwebsockets-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev clang-14 wasi-libc nodejs npm; do
+for package in gcc cmake ninja-build libwebsockets-dev libssl-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev clang-14 wasi-libc nodejs npm; do
     check "without rights: $package is in that line" grep -q "sudo apt-get install .*$package" "$out/player.out"
 done
 check "a folder that cannot be written into is copied" has player.out "Lair is built in /home/player/.cache/lair/copy-"

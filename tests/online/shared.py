@@ -81,6 +81,8 @@ class Shared(Tests):
         ada, welcome = self.sit(one, table, invite, "Ada", tokens[0])
         bo, other = self.sit(two, table, invite, "Bo", tokens[1])
         self.expect("each gets a seat of its own", {welcome["seat"], other["seat"]} == {0, 1}, (welcome["seat"], other["seat"]))
+        while not all(seat["here"] for seat in other["seats"]):  # the servers may only just have heard of each other
+            other = bo.until("seats")[0] | {"seat": other["seat"]}
         self.expect("each sees that the other is here", all(seat["here"] for seat in other["seats"]), other["seats"])
         self.lists(two, tokens[0], table)
         ada.say(type="ready", on=True)

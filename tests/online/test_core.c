@@ -30,6 +30,8 @@ static struct {
     online_search search[MOST_SEARCHES];
     size_t searches;
     int loads;
+    int calls;
+    char called[ONLINE_HASH]; /* the last one */
     uint8_t drawn;
 } w;
 
@@ -87,6 +89,20 @@ static void draw(void *self, void *bytes, size_t n)
     }
 }
 
+static bool may_call(void *self, const char *url)
+{
+    (void)self;
+    return strncmp(url, "https://", 8) == 0;
+}
+
+static void call(void *self, const uint8_t *person, const char *id)
+{
+    (void)self;
+    assert_string_equal(id, table_id);
+    w.calls++;
+    memcpy(w.called, person, ONLINE_HASH);
+}
+
 static void tell(void *self, const char *line)
 {
     (void)self;
@@ -104,6 +120,8 @@ static void begin(uint64_t server)
                                 .find = find_it,
                                 .pass_on = pass_on,
                                 .think = think,
+                                .may_call = may_call,
+                                .call = call,
                                 .random = draw,
                                 .tell = tell};
     memset(&w, 0, sizeof w);
@@ -553,6 +571,120 @@ static void test_a_report_has_the_words(void **state)
     end();
 }
 
+/* ---- calling people ---------------------------------------------------------------------------------------------- */
+
+static void test_an_address_is_stored_or_refused(void **state)
+{
+    (void)state;
+    begin(0);
+    comes(1, hall);
+    says(1, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Ada\", \"lang\": \"pl\"}", token_of_ada);
+    assert_non_null(strstr(told_to(1), "\"hooks\": true"));
+    says(1, "{\"type\": \"hook\", \"key\": \"aaaaaaaaaaaaaaaa\", \"url\": \"http://example.org/\"}");
+    assert_null(w.batch);
+    assert_non_null(strstr(told_to(1), "\"no\", \"key\": \"aaaaaaaaaaaaaaaa\""));
+    says(1, "{\"type\": \"hook\", \"key\": \"bbbbbbbbbbbbbbbb\", \"url\": \"https://example.org/\"}");
+    assert_non_null(w.batch);
+    assert_int_equal(w.batch->note[0].kind, NOTE_HOOK);
+    assert_string_equal(w.batch->note[0].text, "https://example.org/");
+    assert_string_equal(w.batch->note[0].name, "pl");
+    is_stored();
+    says(1, "{\"type\": \"hook\", \"key\": \"cccccccccccccccc\"}");
+    assert_int_equal(w.batch->note[0].kind, NOTE_UNHOOK);
+    is_stored();
+    assert_non_null(strstr(told_to(1), "\"ack\", \"key\": \"cccccccccccccccc\""));
+    end();
+}
+
+static void ticks(void)
+{
+    w.now += 60 * 1000; /* every curtain is up */
+    step(&(online_input){.kind = ONLINE_TICK});
+    is_stored();
+}
+
+/* Ada alone with a bot, and she is asked. */
+static void play_alone(uint64_t server, enum online_clock clock)
+{
+    begin(server);
+    online_record r = stored_table();
+    r.head.clock = (uint8_t)clock;
+    r.head.keeper = server;
+    if (server) {
+        step(&(online_input){.kind = ONLINE_PEERS, .peer = &server, .n_peers = 1});
+        step(&(online_input){.kind = ONLINE_KEEPER, .id = table_id});
+    }
+    comes(1, table_id);
+    greets(1, token_of_ada);
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    is_stored();
+    says(1, "{\"type\": \"ready\", \"on\": true}");
+    is_stored();
+    ticks();
+    assert_true(table_next(the_game()->table).people & 1u);
+    assert_int_equal(w.calls, 0); /* she is here */
+}
+
+/* Ada's answer to what she is asked, and the bots' until she is asked again. */
+static void answer_all(void)
+{
+    const game *g = the_game();
+    lair_view view;
+    lair_option option[LAIR_OPTIONS];
+    table_look(g->table, 0, &view);
+    assert_true(lair_options(&view, &cards_builtin()->pack, option, LAIR_OPTIONS) > 0);
+    says(1, "{\"type\": \"choose\", \"key\": \"%016x\", \"moment\": %u, \"line\": %u, \"option\": %u}",
+         g->seq, table_moment(g->table, 0), g->line[0], option[0]);
+    leaves(1);
+    is_stored();
+    for (int i = 0; i < 100 && !(table_next(g->table).people & 1u); i++) {
+        assert_int_equal(w.calls, 0);
+        if (w.jobs > 0) {
+            online_job job = w.job[--w.jobs];
+            assert_true(lair_options(&job.view, &cards_builtin()->pack, option, LAIR_OPTIONS) > 0);
+            step(&(online_input){.kind = ONLINE_THOUGHT,
+                                 .id = job.game,
+                                 .seat = job.seat,
+                                 .mark = job.mark,
+                                 .option = option[0]});
+        }
+        is_stored();
+        ticks();
+    }
+    ticks();
+}
+
+static void test_who_is_away_is_called_once_for_each_question(void **state)
+{
+    (void)state;
+    for (uint64_t server = 0; server < 2; server++) {
+        play_alone(server, ONLINE_DAYS);
+        leaves(1);
+        is_stored();
+        ticks();
+        assert_int_equal(w.calls, 0); /* she has seen that question */
+        comes(1, table_id);
+        greets(1, token_of_ada);
+        is_stored();
+        answer_all();
+        assert_int_equal(w.calls, 1);
+        assert_memory_equal(w.called, the_game()->head.seat[0].person, ONLINE_HASH);
+        ticks();
+        ticks();
+        assert_int_equal(w.calls, 1);
+        end();
+    }
+}
+
+static void test_only_at_tables_with_days(void **state)
+{
+    (void)state;
+    play_alone(0, ONLINE_NO_CLOCK);
+    answer_all();
+    assert_int_equal(w.calls, 0);
+    end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -566,6 +698,9 @@ int main(void)
         cmocka_unit_test(test_who_is_blocked_is_not_met),
         cmocka_unit_test(test_blocks_of_other_servers_count),
         cmocka_unit_test(test_a_report_has_the_words),
+        cmocka_unit_test(test_an_address_is_stored_or_refused),
+        cmocka_unit_test(test_who_is_away_is_called_once_for_each_question),
+        cmocka_unit_test(test_only_at_tables_with_days),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -300,6 +300,34 @@ static void what_is_noted_about_people_is_kept(const char *where)
     store_close(s);
 }
 
+static void an_address_is_kept(const char *where)
+{
+    store *s = open_it(where);
+    char first[] = "https://example.org/a?b='c", second[] = "https://example.org/d";
+    online_note n = {.kind = NOTE_HOOK, .text = first, .name = "uk"};
+    store_hook hook = {.url = ""};
+    randombytes_buf(n.person, ONLINE_HASH);
+    assert_int_equal(store_hook_of(s, n.person, &hook), 0);
+    keep_notes(s, &n, 1);
+    assert_int_equal(store_hook_of(s, n.person, &hook), 1);
+    assert_string_equal(hook.url, first);
+    assert_string_equal(hook.lang, "uk");
+    n.text = second;
+    keep_notes(s, &n, 1);
+    assert_int_equal(store_hook_of(s, n.person, &hook), 1);
+    assert_string_equal(hook.url, second);
+    n.kind = NOTE_UNHOOK;
+    keep_notes(s, &n, 1);
+    assert_int_equal(store_hook_of(s, n.person, &hook), 0);
+    n.kind = NOTE_HOOK;
+    keep_notes(s, &n, 1);
+    char hash[2 * ONLINE_HASH + 1];
+    sodium_bin2hex(hash, sizeof hash, n.person, ONLINE_HASH);
+    assert_int_equal(store_forget(s, hash), 1);
+    assert_int_equal(store_hook_of(s, n.person, &hook), 0);
+    store_close(s);
+}
+
 /* By name: of whoever sits anywhere under it. */
 static void notes_are_forgotten_by_name(const char *where)
 {
@@ -419,6 +447,7 @@ static void test_what_is_noted_about_people_is_kept_and_forgotten(void **state)
     (void)state;
     for_each_store(what_is_noted_about_people_is_kept);
     for_each_store(notes_are_forgotten_by_name);
+    for_each_store(an_address_is_kept);
 }
 
 /* A file as the version before made it. */

@@ -1,7 +1,7 @@
 # Playing together: the server's core in a simulator that kills, cuts and refuses, in pairs that differ in what is hidden, and the real lair serve over sockets while it
 # is killed. SEEDS says how many simulated days (12); ./test --long runs 200.
 . tests/steps/lib.sh
-need python3 || { echo "0 passed, 1 failed"; exit 1; }
+need python3 openssl || { echo "0 passed, 1 failed"; exit 1; }
 lair=${LAIR:-$PWD/build/lair}
 tests=${TESTS:-build/tests}
 seeds=${SEEDS:-12}
@@ -36,4 +36,5 @@ count "$tests/pairs" "$(date +%j%H)" "$pairs"
 count timeout 900 /usr/bin/python3 tests/online/sockets.py "$lair" "$page" "$rounds"
 count timeout 600 /usr/bin/python3 tests/online/hostile.py "$lair" "$page"
 count timeout 600 /usr/bin/python3 tests/online/operating.py "$lair" "$page"
+count timeout 600 /usr/bin/python3 tests/online/hooks.py "$lair" "$page"
 echo "$ok passed, $bad failed"

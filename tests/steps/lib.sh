@@ -12,7 +12,7 @@ export HOME="${HOME:-/nonexistent}"
 [ -w "$HOME" ] || export npm_config_cache="${npm_config_cache:-$PWD/build/npm}"
 
 # shellcheck disable=SC2034
-build_packages="gcc libc6-dev cmake ninja-build libwebsockets-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev"
+build_packages="gcc libc6-dev cmake ninja-build libwebsockets-dev libssl-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev"
 # shellcheck disable=SC2034
 test_packages="libcmocka-dev"
 # shellcheck disable=SC2034
