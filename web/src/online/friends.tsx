@@ -6,7 +6,7 @@ import { Frame } from '../screens/frame.tsx';
 import { CardsChoice, EditionChoice, refusalWords, USUAL } from '../screens/new-game.tsx';
 import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
-import { type GameOptions, optionsText, setsFor } from '../table/options.ts';
+import { type GameOptions, optionsText, SERVED_BOTS, setsFor } from '../table/options.ts';
 import type { Answer } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { me, whenBack, world } from './browser.ts';
@@ -30,7 +30,6 @@ function useHall(): Hall {
 }
 
 const CLOCKS: ClockKind[] = ['live', 'days', 'none'];
-const BOTS = ['kobold', 'imp', 'minion', 'mini-boss'];
 
 interface FormProps {
   hall: Hall;
@@ -75,7 +74,7 @@ function NewTableForm({ hall, ready, open }: FormProps) {
         <Radios
           name="bots"
           title={words.emptySeats}
-          values={BOTS.map((one) => [one, botName(words, one)] as [string, string])}
+          values={SERVED_BOTS.map((one) => [one, botName(words, one)] as [string, string])}
           current={bots}
           choose={setBots}
         />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import levels from '../../../src/bots/bots.h?raw';
-import { BOTS, type GameOptions, optionsText, setsFor } from './options.ts';
+import rules from '../../../src/record/rules_table.h?raw';
+import { BOTS, type GameOptions, optionsText, setsFor, VARIANTS } from './options.ts';
 
 const usual: GameOptions = {
   edition: 'super',
@@ -46,4 +47,10 @@ it('offers the bots that the program has, weakest first', () => {
   const table = levels.match(/#define BOT_LEVELS_TABLE\(B\)((?:.*\\\n)*.*\n)/)?.[1] ?? '';
   const names = [...table.matchAll(/\bB\(\w+, "([a-z-]+)"\)/g)].map(([, name]) => name);
   expect(['random', ...BOTS]).toEqual(names);
+});
+
+it('offers the variants that the program has', () => {
+  const table = rules.match(/RULES_VARIANTS_TABLE\(V\)((?: \\\n\s+V\(\w+\))+)/)?.[1] ?? '';
+  const names = [...table.matchAll(/V\((\w+)\)/g)].map(([, id]) => id.toLowerCase().replaceAll('_', '-'));
+  expect(names).toEqual([...VARIANTS]);
 });
