@@ -111,16 +111,21 @@ int bot_write(const bot *b, char *text, size_t size)
 static lair_option simple(const bot *b, const lair_view *view, const lair_pack *pack,
                           const lair_option *options, int n, bot_rng *rng)
 {
-    switch (b->level) {
+    switch (b->level) { /* without a default: a new level is asked for */
     case BOT_KOBOLD:
         return simple_kobold(view, options, n, rng);
     case BOT_IMP:
         return simple_imp(view, pack, options, n, rng);
     case BOT_MINION:
         return simple_minion(view, pack, options, n, rng);
-    default:
-        return options[bot_below(rng, (uint32_t)n)];
+    case BOT_RANDOM:
+    case BOT_MINI_BOSS: /* those that search, where they cannot */
+    case BOT_BOSS:
+    case BOT_GRAND_BOSS:
+    case BOT_LEVELS:
+        break;
     }
+    return options[bot_below(rng, (uint32_t)n)];
 }
 
 /* A game in a view's place has the generator's key: whoever thinks about that could see every card to come. */

@@ -180,9 +180,9 @@ static bool read_listed(const json_t *v, message *m)
 
 static bool read_bots(const json_t *v, message *m)
 {
-    static const char *const cheap[] = {"kobold", "imp", "minion", "mini-boss"}; /* thinking is what costs */
-    uint8_t which;
-    return read_word(v, cheap, sizeof cheap / sizeof cheap[0], &which) &&
+    const char *name = json_string_value(v);
+    int level = name ? bot_level_of(name) : -1;
+    return level >= BOT_KOBOLD && level <= BOT_MINI_BOSS && /* thinking is what costs */
            copy_text(v, m->bots, sizeof m->bots);
 }
 
@@ -285,7 +285,7 @@ static const struct {
     {'o', "options", read_options, "options as of lair play, at most 399 bytes"},
     {'c', "clock", read_clock, "live, days or none"},
     {'D', "listed", read_listed, "true or false"},
-    {'b', "bots", read_bots, "kobold, imp, minion or mini-boss"},
+    {'b', "bots", read_bots, "a computer opponent from kobold to mini-boss"},
     {'p', "players", read_players, "2 to 6"},
     {'O', "on", read_on, "true or false"},
     {'H', "nonce_hash", read_nonce_hash, "64 hexadecimal figures in small letters"},

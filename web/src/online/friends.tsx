@@ -7,7 +7,7 @@ import { CardsChoice, EditionChoice, refusalWords } from '../screens/new-game.ts
 import { go } from '../state/route.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
-import { type GameOptions, optionsText, setsFor, USUAL } from '../table/options.ts';
+import { type GameOptions, optionsText, SERVED_BOTS, setsFor, USUAL } from '../table/options.ts';
 import type { Answer } from '../table/protocol.ts';
 import { useWords } from '../text/index.ts';
 import { me, whenBack, world } from './browser.ts';
@@ -31,7 +31,6 @@ function useHall(tries: number): Hall {
 }
 
 const CLOCKS: ClockKind[] = ['live', 'days', 'none'];
-const BOTS = ['kobold', 'imp', 'minion', 'mini-boss'];
 
 interface FormProps {
   hall: Hall;
@@ -76,7 +75,7 @@ function NewTableForm({ hall, ready, open }: FormProps) {
         <Radios
           name="bots"
           title={words.emptySeats}
-          values={BOTS.map((one) => [one, botName(words, one)] as [string, string])}
+          values={SERVED_BOTS.map((one) => [one, botName(words, one)] as [string, string])}
           current={bots}
           choose={setBots}
         />

@@ -1,7 +1,9 @@
 import { useTitles } from '../parts/answer.ts';
 import { Icon } from '../parts/icons.tsx';
+import { levelWords } from '../screens/new-game.tsx';
 import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
+import { LEVELS, type Level } from '../table/options.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
 import { CarrySeat } from './carry.tsx';
@@ -15,7 +17,7 @@ import { useSeconds } from './together.ts';
 import type { ClockKind, Head, Person } from './wire.ts';
 
 export function botName(words: Words, level: string): string {
-  return { kobold: words.kobold, imp: words.imp, minion: words.minionBot, 'mini-boss': words.miniBoss }[level] ?? level;
+  return LEVELS.includes(level as Level) ? levelWords(words, false)[level as Level][0] : level;
 }
 
 export function clockText(words: Words, clock: ClockKind): string {

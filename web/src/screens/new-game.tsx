@@ -25,7 +25,7 @@ import type { Words } from '../text/en.ts';
 import { LANG_NAMES, useWords } from '../text/index.ts';
 
 /** @param first of the people at this device: that is whoever reads this */
-function levelWords(words: Words, first: boolean): Record<Level, [string, string]> {
+export function levelWords(words: Words, first: boolean): Record<Level, [string, string]> {
   return {
     you: [first ? words.you : words.person, ''],
     kobold: [words.kobold, words.koboldSub],

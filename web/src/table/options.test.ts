@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import levels from '../../../src/bots/bots.h?raw';
 import record from '../../../src/record/log.c?raw';
-import { BOTS, type GameOptions, optionsText, PROFILES, profileFor, setsFor, USUAL } from './options.ts';
+import rules from '../../../src/record/rules_table.h?raw';
+import {
+  BOTS,
+  type GameOptions,
+  optionsText,
+  PROFILES,
+  profileFor,
+  setsFor,
+  USUAL,
+  VARIANTS,
+} from './options.ts';
 
 it('says no more than it has to', () => {
   expect(optionsText(USUAL, 'en')).toBe('--players 2 --edition super --who you,boss');
@@ -54,4 +64,10 @@ it('plays by the rulebook of the language, if there is one, or by the one that w
 it('knows the rulebooks that the program has', () => {
   const names = [...(record.match(/"super-en",.*\n/)?.[0].matchAll(/"([a-z-]+)"/g) ?? [])].map(([, name]) => name);
   expect(Object.values(PROFILES).flat()).toEqual(names);
+});
+
+it('offers the variants that the program has', () => {
+  const table = rules.match(/RULES_VARIANTS_TABLE\(V\)((?: \\\n\s+V\(\w+\))+)/)?.[1] ?? '';
+  const names = [...table.matchAll(/V\((\w+)\)/g)].map(([, id]) => id.toLowerCase().replaceAll('_', '-'));
+  expect(names).toEqual([...VARIANTS]);
 });

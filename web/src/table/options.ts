@@ -4,6 +4,8 @@ import type { Edition } from './protocol.ts';
 
 /** The bots of `BOT_LEVELS_TABLE` in src/bots/bots.h, but for the one that plays at random; options.test.ts compares. */
 export const BOTS = ['kobold', 'imp', 'minion', 'mini-boss', 'boss', 'grand-boss'] as const;
+/** Those that a server lets think (`read_bots` in src/online/message.c). */
+export const SERVED_BOTS = BOTS.slice(0, BOTS.indexOf('mini-boss') + 1);
 export const LEVELS = ['you', ...BOTS] as const;
 export type Level = (typeof LEVELS)[number];
 export const SETS = [
