@@ -101,7 +101,7 @@ typedef struct block {
 } block;
 
 typedef struct said_line {
-    uint8_t seat;
+    uint8_t person[ONLINE_HASH]; /* a seat may be another's by and by */
     int64_t at;
     char text[4 * MESSAGE_SAYS + 1];
 } said_line;

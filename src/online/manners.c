@@ -11,14 +11,14 @@
 /* ---- blocks ---------------------------------------------------------------------------------------------------- */
 
 /* A person is a sum that nobody chooses: any bytes of it will do. */
-static block **bucket_of(online *o, const uint8_t *person)
+static size_t bucket_of(const uint8_t *person)
 {
-    return &o->blocks[(person[0] | (unsigned)person[1] << 8) % BUCKETS];
+    return (person[0] | (size_t)person[1] << 8) % BUCKETS;
 }
 
 bool has_blocked(const online *o, const uint8_t *person, const uint8_t *other)
 {
-    const block *b = *bucket_of((online *)o, person);
+    const block *b = o->blocks[bucket_of(person)];
     while (b && (memcmp(b->pair.person, person, ONLINE_HASH) != 0 ||
                  memcmp(b->pair.other, other, ONLINE_HASH) != 0)) {
         b = b->next;
@@ -29,7 +29,7 @@ bool has_blocked(const online *o, const uint8_t *person, const uint8_t *other)
 int blocked_by(const online *o, const uint8_t *person)
 {
     int n = 0;
-    for (const block *b = *bucket_of((online *)o, person); b; b = b->next) {
+    for (const block *b = o->blocks[bucket_of(person)]; b; b = b->next) {
         n += memcmp(b->pair.person, person, ONLINE_HASH) == 0;
     }
     return n;
@@ -48,7 +48,8 @@ bool keeps_away(const online *o, const online_head *head, const uint8_t *person)
 
 static bool add_block(online *o, const uint8_t *person, const uint8_t *other)
 {
-    block **at = bucket_of(o, person), *b = has_blocked(o, person, other) ? NULL : calloc(1, sizeof *b);
+    block **at = &o->blocks[bucket_of(person)],
+          *b = has_blocked(o, person, other) ? NULL : calloc(1, sizeof *b);
     if (b == NULL) {
         return has_blocked(o, person, other);
     }
@@ -62,7 +63,7 @@ static bool add_block(online *o, const uint8_t *person, const uint8_t *other)
 /* other: NULL: all of them. */
 static void drop_blocks(online *o, const uint8_t *person, const uint8_t *other)
 {
-    for (block **at = bucket_of(o, person); *at;) {
+    for (block **at = &o->blocks[bucket_of(person)]; *at;) {
         block *b = *at;
         if (memcmp(b->pair.person, person, ONLINE_HASH) == 0 &&
             (other == NULL || memcmp(b->pair.other, other, ONLINE_HASH) == 0)) {
@@ -162,14 +163,14 @@ void remember_said(const online *o, game *g, int seat, const char *text)
     }
     if (g->said) {
         said_line *line = &g->said[g->n_said++ % SAID];
-        line->seat = (uint8_t)seat;
+        memcpy(line->person, g->head.seat[seat].person, sizeof line->person);
         line->at = o->now;
         snprintf(line->text, sizeof line->text, "%s", text);
     }
 }
 
-/* The reason in its first line, then what the seat has said of late with how many seconds ago; the caller frees it. */
-static char *words_of(const online *o, const game *g, int seat, const char *reason)
+/* The reason in its first line, then what the person has said of late with how many seconds ago; the caller frees it. */
+static char *words_of(const online *o, const game *g, const uint8_t *person, const char *reason)
 {
     char *text = NULL;
     size_t n;
@@ -180,7 +181,7 @@ static char *words_of(const online *o, const game *g, int seat, const char *reas
     fputs(reason, out);
     for (uint32_t i = g->n_said > SAID ? g->n_said - SAID : 0; g->said && i < g->n_said; i++) {
         const said_line *line = &g->said[i % SAID];
-        if (line->seat == seat) {
+        if (memcmp(line->person, person, ONLINE_HASH) == 0) {
             fprintf(out, "\n%lld s before: %s", (long long)(o->now - line->at) / 1000, line->text);
         }
     }
@@ -204,7 +205,7 @@ static void report_seat(online *o, connection *c, const game *g, const message *
 {
     const online_seat *seat = &g->head.seat[m->seat];
     online_note n = {.kind = NOTE_REPORT};
-    char *text = words_of(o, g, m->seat, m->text);
+    char *text = words_of(o, g, seat->person, m->text);
     memcpy(n.other, seat->person, sizeof n.other);
     memcpy(n.game, g->head.id, sizeof n.game);
     memcpy(n.name, seat->name, sizeof n.name);

@@ -156,9 +156,9 @@ static int call(const char *address, const char *body, bool here)
 typedef struct waiting_call {
     char *url; /* NULL: a free place; the body is behind it */
     const char *body;
-    int tries;
     int64_t due;
     pid_t pid; /* 0: it waits */
+    int tries;
 } waiting_call;
 
 static waiting_call queue[QUEUE];

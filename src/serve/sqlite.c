@@ -32,6 +32,7 @@ static const char from_1[] =
 
 static const char schema[] =
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA temp_store=MEMORY; PRAGMA foreign_keys=ON;"
+    "PRAGMA secure_delete=ON;"
     "CREATE TABLE IF NOT EXISTS game (id TEXT PRIMARY KEY, created INTEGER NOT NULL, state INTEGER NOT NULL,"
     " clock INTEGER NOT NULL, listed INTEGER NOT NULL, players INTEGER NOT NULL, revision INTEGER NOT NULL,"
     " pack INTEGER NOT NULL, options TEXT NOT NULL, bots TEXT NOT NULL, invite TEXT NOT NULL,"

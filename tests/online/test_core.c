@@ -571,6 +571,29 @@ static void test_a_report_has_the_words(void **state)
     end();
 }
 
+/* A seat's words are those of whoever sat there when they were said. */
+static void test_nobody_is_reported_for_the_words_of_another(void **state)
+{
+    (void)state;
+    sit_together(0);
+    says(2, "{\"type\": \"say\", \"text\": \"something rude\"}");
+    leaves(2);
+    is_stored();
+    w.now += AWAY_FOR;
+    step(&(online_input){.kind = ONLINE_TICK});
+    is_stored();
+    comes(3, table_id);
+    greets(3, "00000000000000000000000000000003");
+    is_stored();
+    assert_true(the_game()->head.seat[1].taken);
+    says(1, "{\"type\": \"report\", \"key\": \"aaaaaaaaaaaaaaaa\", \"seat\": 1}");
+    assert_non_null(w.batch);
+    assert_int_equal(w.batch->n_notes, 1);
+    assert_string_equal(w.batch->note[0].text, "");
+    is_stored();
+    end();
+}
+
 /* ---- calling people ---------------------------------------------------------------------------------------------- */
 
 static void test_an_address_is_stored_or_refused(void **state)
@@ -698,6 +721,7 @@ int main(void)
         cmocka_unit_test(test_who_is_blocked_is_not_met),
         cmocka_unit_test(test_blocks_of_other_servers_count),
         cmocka_unit_test(test_a_report_has_the_words),
+        cmocka_unit_test(test_nobody_is_reported_for_the_words_of_another),
         cmocka_unit_test(test_an_address_is_stored_or_refused),
         cmocka_unit_test(test_who_is_away_is_called_once_for_each_question),
         cmocka_unit_test(test_only_at_tables_with_days),
