@@ -76,8 +76,8 @@ function Caption({ playing }: { playing: Playing }) {
   ) : null;
 }
 
-function Banner({ text, last }: { text: string; last?: boolean }) {
-  return <p class={`banner ${last ? 'banner-last' : ''}`}>{text}</p>;
+function Banner({ text, as = '' }: { text: string; as?: '' | 'last' | 'high' }) {
+  return <p class={`banner ${as && `banner-${as}`}`}>{text}</p>;
 }
 
 /** Something that was played, as a card: what is known of it is in the pending plays. */
@@ -173,11 +173,11 @@ function Scene({ playing, look }: { playing: Playing; look: Look }) {
   const words = useWords();
   const [{ kind, text, hero }] = playing.beat.events;
   const tension = playing.part === 'after' ? tensionOf(playing.beat, look, words) : null;
-  if (tension) return <Banner text={tension} last />;
+  if (tension) return <Banner text={tension} as="last" />;
   if (playing.firstLured) {
     return (
       <>
-        <Banner text={words.firstLured(hero?.name ?? '')} />
+        <Banner text={words.firstLured(hero?.name ?? '')} as="high" />
         <Caption playing={playing} />
       </>
     );
