@@ -7,7 +7,6 @@ import { Learn } from './screens/learn.tsx';
 import { Review } from './screens/review.tsx';
 import { Rules } from './screens/rules.tsx';
 import { Title } from './screens/title.tsx';
-import { Workshop } from './screens/workshop.tsx';
 import { openSent, present, resume, table } from './state/game.ts';
 import { storeTrouble } from './state/kept.ts';
 import { go, route } from './state/route.ts';
@@ -54,16 +53,16 @@ function PlayScreen({ link }: { link: string | null }) {
   return <GameScreen table={here} />;
 }
 
-type TogetherScreens = typeof import('./online/screens.tsx');
+type Fetching<Screens> = { fetch(): Promise<Screens>; show(screens: Screens): ComponentChildren };
 
-/** Playing with others is fetched when somebody wants it. */
-function Together({ show }: { show(screens: TogetherScreens): ComponentChildren }) {
+/** Screens that most visitors never see come when somebody wants them. */
+function Fetched<Screens>({ fetch, show }: Fetching<Screens>) {
   const words = useWords();
-  const [screens, setScreens] = useState<TogetherScreens | null>(null);
+  const [screens, setScreens] = useState<Screens | null>(null);
   const [error, setError] = useState('');
   useEffect(() => {
-    import('./online/screens.tsx').then(setScreens, (why) => setError(String(why)));
-  }, []);
+    fetch().then(setScreens, (why) => setError(String(why)));
+  }, [fetch]);
   if (error) return <Trouble title={words.broken} text={error} />;
   if (screens) return <>{show(screens)}</>;
   return (
@@ -72,6 +71,9 @@ function Together({ show }: { show(screens: TogetherScreens): ComponentChildren 
     </main>
   );
 }
+
+const together = () => import('./online/screens.tsx');
+const workshop = () => import('./screens/workshop.tsx');
 
 function Screen() {
   const { place, detail, game } = useStore(route);
@@ -92,15 +94,17 @@ function Screen() {
     case 'rules':
       return <Rules detail={detail} />;
     case 'workshop':
-      return <Workshop />;
+      return <Fetched key={place} fetch={workshop} show={({ Workshop }) => <Workshop />} />;
     case 'review':
       return <Review key={detail} slot={detail === 'lesson' ? 'lesson' : 'game'} />;
     case 'learn':
       return <Learn />;
     case 'friends':
-      return <Together show={({ Friends }) => <Friends />} />;
+      return <Fetched key="together" fetch={together} show={({ Friends }) => <Friends />} />;
     case 'table':
-      return <Together show={({ TableScreen }) => <TableScreen key={detail} id={detail} />} />;
+      return (
+        <Fetched key="together" fetch={together} show={({ TableScreen }) => <TableScreen key={detail} id={detail} />} />
+      );
   }
 }
 

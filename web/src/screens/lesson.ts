@@ -4,7 +4,7 @@ import type { GameEvent, Look } from '../table/protocol.ts';
 import type { Words } from '../text/en.ts';
 
 /** Dealt so that everything there is to tell happens in the first turns if one follows the advice. */
-export const LESSON = '--players 2 --edition super --who you,kobold --seed 2';
+export const LESSON = '--players 2 --edition super --who you,kobold --seed 5';
 
 /** So many bubbles at one question: more would be a lecture. */
 const AT_ONCE = 3;

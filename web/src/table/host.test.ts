@@ -197,7 +197,7 @@ describe('a table on this device', () => {
   const aimed: Threats = ({ plays }) => plays.filter((play) => play.at_you).map((play) => play.text);
   const survivor: Threats = ({ walker }) => [walker?.walk?.text];
   it.each([
-    ['a play that is aimed at the player', 6, aimed],
+    ['a play that is aimed at the player', 2, aimed],
     ['a hero who gets through', 1, survivor],
   ])('%s stops the standing pass, and is not passed', async (_what, seed, threats) => {
     const table = await sit();

@@ -2,16 +2,7 @@ import { expect, it } from 'vitest';
 import levels from '../../../src/bots/bots.h?raw';
 import record from '../../../src/record/log.c?raw';
 import rules from '../../../src/record/rules_table.h?raw';
-import {
-  BOTS,
-  type GameOptions,
-  optionsText,
-  PROFILES,
-  profileFor,
-  setsFor,
-  USUAL,
-  VARIANTS,
-} from './options.ts';
+import { BOTS, type GameOptions, optionsText, PROFILES, profileFor, setsFor, USUAL, VARIANTS } from './options.ts';
 
 it('says no more than it has to', () => {
   expect(optionsText(USUAL, 'en')).toBe('--players 2 --edition super --who you,boss');
