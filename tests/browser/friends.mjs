@@ -74,7 +74,7 @@ export async function person({ name = '', settings = {}, options = {} } = {}) {
   const open = async (address) => {
     const page = await newPage(context);
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED/.test(message.text())) wrong.push(message.text());
+      if (message.type() === 'error' && !/WebSocket connection to .* failed|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/.test(message.text())) wrong.push(message.text());
     });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));

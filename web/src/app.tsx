@@ -53,6 +53,16 @@ function PlayScreen({ link }: { link: string | null }) {
   return <GameScreen table={here} />;
 }
 
+/** Another screen: what had the focus is gone, and whoever plays by keyboard or ear begins at its top. */
+function useFocusAtTop(shown: unknown) {
+  useLayoutEffect(() => {
+    const main = document.querySelector('main');
+    if (!main || document.activeElement !== document.body) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [shown]);
+}
+
 type Fetching<Screens> = { fetch(): Promise<Screens>; show(screens: Screens): ComponentChildren };
 
 /** Screens that most visitors never see come when somebody wants them. */
@@ -63,6 +73,7 @@ function Fetched<Screens>({ fetch, show }: Fetching<Screens>) {
   useEffect(() => {
     fetch().then(setScreens, (why) => setError(String(why)));
   }, [fetch]);
+  useFocusAtTop(screens);
   if (error) return <Trouble title={words.broken} text={error} />;
   if (screens) return <>{show(screens)}</>;
   return (
@@ -77,13 +88,7 @@ const workshop = () => import('./screens/workshop.tsx');
 
 function Screen() {
   const { place, detail, game } = useStore(route);
-  useLayoutEffect(() => {
-    // Another screen: what had the focus is gone, and whoever plays by keyboard or ear begins at its top.
-    const main = document.querySelector('main');
-    if (!main || document.activeElement !== document.body) return;
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
-  }, [place]);
+  useFocusAtTop(place);
   switch (place) {
     case 'title':
       return <Title />;

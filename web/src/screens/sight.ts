@@ -72,7 +72,7 @@ export function useGlowInSight(look: Look | null): void {
   useLayoutEffect(() => {
     for (const [part, block] of [
       ['.board', 'center'],
-      ['.market', 'nearest'], // what is drafted, even where the own dungeon has something, too
+      ['.market', 'center'], // what is drafted, even where the own dungeon has something, too
       ['.hand', 'nearest'],
     ] as const) {
       const glowing = [...document.querySelectorAll(`${part} .glow`)];
