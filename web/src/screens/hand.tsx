@@ -16,6 +16,9 @@ function offered(look: Look): [Key, Design][] {
   });
 }
 
+/** Where a card is pointed at: only what stands in the hand, so that a card that has risen keeps nobody from the rooms behind it. */
+const Grip = () => <span class="grip" />;
+
 export function Hand() {
   const words = useWords();
   const { look } = usePlay();
@@ -30,6 +33,7 @@ export function Hand() {
           class="card"
         >
           <CardFace card={card} />
+          <Grip />
         </Thing>
       ))}
       {piledHeroes(look, (hero) => hero.in.zone === 'deck').map((hero) => (
@@ -41,6 +45,7 @@ export function Hand() {
           class="card"
         >
           <HeroFace hero={hero} />
+          <Grip />
         </Thing>
       ))}
       {look.hand.map((card) => (
@@ -53,6 +58,7 @@ export function Hand() {
           data={{ 'data-hand': String(card.card) }}
         >
           <CardFace card={card} />
+          <Grip />
         </Thing>
       ))}
     </Zone>
