@@ -338,7 +338,7 @@ __attribute__((noinline)) static void list_copied(const query *r, const listing 
 static bool unhindered(const query *r, unsigned source)
 {
     bool inside = silencer_inside(r); /* both questions depend on it */
-    return !((inside || r->g->n_mods) && source_silent_now(r, source)) &&
+    return !((inside || number_changed(r->g, CHANGE(SILENT) | CHANGE(BOSS_SILENT))) && source_silent_now(r, source)) &&
            !(inside && source_barred_now(r, source));
 }
 
@@ -352,19 +352,23 @@ static void list_cast(const query *r, int seat, unsigned card, answers *s)
     }
 }
 
-/* Some cards of the hand, all of one word of the set. */
-__attribute__((noinline)) static void list_held(const query *r, const listing *l, uint64_t cards, int word,
-                                                bool spells)
+/* Spells of the hand, all of one word of the set. */
+__attribute__((noinline)) static void list_spells(const query *r, int seat, uint64_t cards, int word,
+                                                  answers *s)
+{
+    for (; cards && !answers_full(s); cards &= cards - 1) {
+        list_cast(r, seat, (unsigned)(word * 64 + __builtin_ctzll(cards)), s);
+    }
+}
+
+/* Other cards of the hand that are used from there. */
+__attribute__((noinline)) static void list_held(const query *r, const listing *l, uint64_t cards, int word)
 {
     for (; cards && !answers_full(l->s); cards &= cards - 1) {
         unsigned card = (unsigned)(word * 64 + __builtin_ctzll(cards));
-        if (!card_is_spell(r, card)) {
-            const lair_design *d = card_design(r, card);
-            if (promising(r, l, d, card, NULL)) {
-                list_uses(r, l, d, card, LAIR_FROM_HAND);
-            }
-        } else if (spells) {
-            list_cast(r, l->seat, card, l->s);
+        const lair_design *d = card_design(r, card);
+        if (promising(r, l, d, card, NULL)) {
+            list_uses(r, l, d, card, LAIR_FROM_HAND);
         }
     }
 }
@@ -375,13 +379,18 @@ static void list_hand(const query *r, const listing *l)
     const lair_game *g = r->g;
     const lair_player *p = &g->player[l->seat];
     bool spells = p->hand_spells && g->n_plays < LAIR_PLAYS && !(g->n_items && cannot_cast(r, l->seat));
-    if (!spells && !(p->hand_rooms && (g->rules.sets & (r->pack->in_hand_sets | LAIR_SETS_LAID_OUT)))) {
-        return;
-    }
-    for (int i = 0; i < g->words; i++) {
-        uint64_t cards = g->hand[l->seat].w[i] & r->pack->in_hand.w[i];
+    bool rooms = p->hand_rooms && (g->rules.sets & (r->pack->in_hand_sets | LAIR_SETS_LAID_OUT));
+    const lair_bits *hand = &g->hand[l->seat];
+    for (int i = 0; spells && i < g->words; i++) {
+        uint64_t cards = hand->w[i] & r->pack->spells.w[i];
         if (cards) {
-            list_held(r, l, cards, i, spells);
+            list_spells(r, l->seat, cards, i, l->s);
+        }
+    }
+    for (int i = 0; rooms && i < g->words; i++) {
+        uint64_t cards = hand->w[i] & r->pack->in_hand.w[i] & ~r->pack->spells.w[i];
+        if (cards) {
+            list_held(r, l, cards, i);
         }
     }
 }
