@@ -41,13 +41,13 @@ static inline uint64_t side_by_side(bytes same)
 #endif
 }
 
-/* Bit per byte of a table with these bits; sixteen of them are compared at a time, also some behind the last. */
-static inline uint64_t bytes_like(const uint8_t *table, int n, uint8_t bits, uint8_t value)
+/* Bit per byte of a row with these bits; sixteen of them are compared at a time, also some behind the last. */
+static inline uint64_t bytes_like(const uint8_t *row, int n, uint8_t bits, uint8_t value)
 {
     uint64_t mask = 0;
     for (int at = 0; at < n; at += 16) {
         bytes x;
-        memcpy(&x, &table[at], sizeof x);
+        memcpy(&x, &row[at], sizeof x);
         mask |= side_by_side((bytes)((x & bits) == value)) << at;
     }
     return mask;
