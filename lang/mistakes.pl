@@ -373,9 +373,9 @@ the sentence is not finished; expected %s
 this file is too long: a card file has at most %d bytes
     plik jest za długi: plik kart ma najwyżej tyle bajtów: %d
 this line belongs to no card; a card begins at the left edge
-    ta linia nie należy do żadnej karty; karta zaczyna się przy lewym brzegu
+    ten wiersz nie należy do żadnej karty; karta zaczyna się przy lewym brzegu
 this line is not UTF-8 text
-    ta linia nie jest tekstem UTF-8
+    ten wiersz nie jest tekstem UTF-8
 this sentence can be read in two ways; this is a mistake in Lair, not in the card
     to zdanie można odczytać na dwa sposoby; to błąd w Lair, nie w karcie
 this sentence is too long
