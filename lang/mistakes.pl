@@ -162,8 +162,12 @@ a room that is destroyed can only be taken into your hand
     niszczoną komnatę można tylko wziąć na rękę
 an effect remembers one room: a cost and a target cannot both choose one
     efekt pamięta jedną komnatę: koszt i cel nie mogą wybierać po jednej
-nobody asks a card of this kind for that
-    karty tego rodzaju nikt o to nie pyta
+this always holds on heroes and on what they carry only
+    to obowiązuje stale tylko na bohaterach i na tym, co niosą
+this always holds on rooms, minibosses and bosses only
+    to obowiązuje stale tylko na komnatach, minibossach i bossach
+this always holds on rooms and minibosses only
+    to obowiązuje stale tylko na komnatach i minibossach
 only a hero, its item or, of heroes, a miniboss can always keep others from acting
     tylko bohater, jego przedmiot albo, wobec bohaterów, miniboss może zawsze powstrzymywać innych
 only this can be said: \"take that card into your hand instead\"

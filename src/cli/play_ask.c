@@ -295,7 +295,7 @@ static void show_hint_line(const question *q, const text_reader *r, const hint_l
 static const lair_view *think(const question *q, hint *h)
 {
     const lair_pack *pack = &q->p->cards->pack;
-    uint64_t seed = q->p->t ? q->p->number + table_log(q->p->t)->choices : lair_hash(&q->view->g);
+    uint64_t seed = q->p->t ? q->p->number + table_log(q->p->t)->choices : lair_view_seed(q->view);
     const lair_view *view = q->merged ? q->view : &q->asked;
     bool good = hint_think(view, pack, seed, play_stopping(), h);
     if (good && q->merged && LAIR_OPTION_KIND(h->line[0].option) == LAIR_DO_PASS) {
