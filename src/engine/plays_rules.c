@@ -134,9 +134,10 @@ static int no_window(const lair_game *g)
 static bool cannot_cast(const query *r, int seat)
 {
     const lair_game *g = r->g;
-    for (int i = 0; i < g->n_items; i++) {
+    for (uint32_t carried = item_mask(g, LAIR_ITEM_ON, LAIR_ITEM_ON); carried; carried &= carried - 1) {
+        int i = __builtin_ctz(carried);
         unsigned hero = g->item_place[i] & 0x3F;
-        if (!(g->item_place[i] & LAIR_ITEM_ON) || !(item_design(r, (unsigned)i)->hears & LAIR_HAS_SILENCE)) {
+        if (!(item_design(r, (unsigned)i)->hears & LAIR_HAS_SILENCE)) {
             continue;
         }
         int zone = place_zone(g->hero_place[hero]);
@@ -480,9 +481,10 @@ static void list_items(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(ACTIVATE), s};
-    for (unsigned i = 0; i < g->n_items; i++) {
+    for (uint32_t own = item_mask(g, 0xFF, (uint8_t)(LAIR_ITEM_UP + seat)); own; own &= own - 1) {
+        unsigned i = (unsigned)__builtin_ctz(own);
         const lair_design *d = item_design(r, i);
-        if (g->item_place[i] == LAIR_ITEM_UP + seat && promising(r, &l, d, LAIR_BY_ITEM | i, NULL)) {
+        if (promising(r, &l, d, LAIR_BY_ITEM | i, NULL)) {
             list_uses(r, &l, d, LAIR_BY_ITEM | i, 0);
         }
     }
