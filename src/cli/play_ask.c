@@ -245,6 +245,9 @@ static void show_why(const question *q, const char *word)
         why_option(stdout, &r, r.view, q->option[number - 1]);
     } else if (rules_number(word) >= 0) {
         show_rule(q, rules_number(word));
+    } else if (*stop == '\0') {
+        text_name n = text_int(number), m = text_int(q->n);
+        play_say(q->p, TEXT_PLAY_NUMBER, TEXT_SLOTS({"n", n.s, 0}, {"m", m.s, 0}));
     } else if (!why_word(stdout, &q->reader, &q->asked, word)) {
         play_say(q->p, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", word, 0}));
     }

@@ -29,7 +29,7 @@ struct play_at {
     char host[256], port[8], id[32], invite[64];
     char token[33], name[100];
     letter *first, **last;               /* what came while something was typed */
-    json_t *step;                        /* the last look with what belongs to it; NULL: none */
+    json_t *look;                        /* the last one; NULL: none. Of its seats only what changed last */
     long long moment, line;              /* of it; -1: none */
     long long heard;                     /* the last moment in the log */
     char unanswered[TEXT_MOST], key[17]; /* what was sent and is not answered yet; "": nothing */
@@ -306,16 +306,19 @@ static void take_step(struct play_at *a, json_t *m)
     }
     a->moment = a->heard = json_integer_value(json_object_get(m, "moment"));
     a->line = line;
-    json_decref(a->step);
-    a->step = json_incref(m);
+    if (a->look) {
+        json_object_update(a->look, json_object_get(m, "look"));
+    } else {
+        a->look = json_incref(json_object_get(m, "look"));
+    }
     show_lines(a->p);
-    const char *alarm = text_of(json_object_get(m, "look"), "alarm");
+    const char *alarm = text_of(a->look, "alarm");
     if (alarm[0]) {
         board_wrap(stdout, alarm, 0, 2);
     }
     answer_offer(a, json_array_get(json_object_get(m, "offers"), 0));
     a->view_key[0] = '\0';
-    if (json_array_size(json_object_get(json_object_get(m, "look"), "options")) > 0 && !a->unanswered[0]) {
+    if (json_array_size(json_object_get(a->look, "options")) > 0 && !a->unanswered[0]) {
         ask_view(a);
     }
 }
@@ -412,7 +415,7 @@ static void take_answer(struct play_at *a, const json_t *m, bool ack)
     a->unanswered[0] = a->key[0] = '\0';
     if (!ack) {
         board_wrap(stdout, text_of(m, "error"), 0, 2);
-        if (a->step && !a->over) {
+        if (a->look && !a->over) {
             ask_view(a); /* the question still stands, or the next step is under way */
         }
     }
@@ -506,6 +509,7 @@ static bool connect_to_table(struct play_at *a, char why[DIAL_WHY])
         return false;
     }
     json_t *hello = hello_of(a);
+    json_object_set_new(hello, "changes", json_true());
     if (a->invite[0]) {
         json_object_set_new(hello, "invite", json_string(a->invite));
     }
@@ -599,7 +603,7 @@ int play_at(play *p, const cli_command *command, const char *address, const char
         free(l);
     }
     play_watch(-1, NULL, NULL);
-    json_decref(a.step);
+    json_decref(a.look);
     dial_close(&a.dial);
     p->at = NULL;
     return cli_flush() ? code : CLI_BAD;

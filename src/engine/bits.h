@@ -20,10 +20,10 @@ static inline void bits_del(lair_bits *s, unsigned card)
 {
     s->w[card >> 6] &= ~(1ull << (card & 63));
 }
-typedef uint8_t sixteen __attribute__((vector_size(16)));
+typedef uint8_t bytes __attribute__((vector_size(16)));
 
 /* Bit per byte that is all ones; the others are zero. */
-static inline uint64_t side_by_side(sixteen same)
+static inline uint64_t side_by_side(bytes same)
 {
 #ifdef __SSE2__
     typedef char signs __attribute__((vector_size(16)));
@@ -46,9 +46,9 @@ static inline uint64_t bytes_like(const uint8_t *row, int n, uint8_t bits, uint8
 {
     uint64_t mask = 0;
     for (int at = 0; at < n; at += 16) {
-        sixteen x;
+        bytes x;
         memcpy(&x, &row[at], sizeof x);
-        mask |= side_by_side((sixteen)((x & bits) == value)) << at;
+        mask |= side_by_side((bytes)((x & bits) == value)) << at;
     }
     return mask;
 }

@@ -57,10 +57,10 @@ uint64_t hero_near_others_mask(const lair_game *g, int seat)
 {
     uint64_t mask = 0; /* as places_like, asking both at once */
     for (int at = 0; at < g->n_heroes; at += 16) {
-        sixteen x;
+        bytes x;
         memcpy(&x, &g->hero_place[at], sizeof x);
-        sixteen own = (sixteen)((x & 0xF7) == LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
-        mask |= side_by_side((sixteen)((x & 0xF0) == LAIR_PLACE(LAIR_AT_ENTRANCE, 0)) & ~own) << at;
+        bytes own = (bytes)((x & 0xF7) == LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
+        mask |= side_by_side((bytes)((x & 0xF0) == LAIR_PLACE(LAIR_AT_ENTRANCE, 0)) & ~own) << at;
     }
     return mask & in_use(g);
 }
