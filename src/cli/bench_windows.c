@@ -111,7 +111,7 @@ static bool is_part_of_placement(const lair_view *view, const lair_pack *pack)
 static void count_window(run *r, const lair_view *view, lair_option chosen)
 {
     bool passed = LAIR_OPTION_KIND(chosen) == LAIR_DO_PASS;
-    uint64_t seed = lair_hash(&view->g);
+    uint64_t seed = lair_view_seed(view);
     missed *m = &r->missed[view->seat];
     if (lair_is_own_window(&view->g, view->seat)) {
         return; /* these were never asked about */

@@ -148,6 +148,12 @@ static void put_declined(text_line *line, const text_reader *r, const char *name
     }
 }
 
+/* Names may end a sentence by themselves: "Fireball!", "T.P.K." */
+static bool ends_already(const text_line *line)
+{
+    return line->n > 0 && strchr(".!?", line->s[line->n - 1]) != NULL;
+}
+
 /* A form may have slots in it: it is read like the rest, and where it ends reading goes on behind all forms. */
 void text_say_by(text_line *line, const text_reader *r, enum text_key key, const text_slot *slots)
 {
@@ -177,6 +183,7 @@ void text_say_by(text_line *line, const text_reader *r, enum text_key key, const
         } else {
             text_put(line, slot && slot->s ? slot->s : "");
             at += *at != '\0';
+            at += ends_already(line) && at[0] == '.' && (at[1] == ' ' || at[1] == '\0');
         }
     }
 }

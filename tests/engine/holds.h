@@ -198,6 +198,11 @@ static inline const char *holds_worked_out(const lair_game *g, const lair_pack *
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);
     }
+    uint32_t changed = 0;
+    for (int i = 0; i < g->n_mods; i++) {
+        changed |= 1u << (g->mod[i].what & ~LAIR_MOD_LASTS);
+    }
+    right = right && changed == g->changed;
     return right && g->attached >> LAIR_ATTACHED == 0 ? NULL : "something worked out before is no longer so";
 }
 
