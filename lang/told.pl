@@ -58,6 +58,10 @@ keeps every game; goes on where it ended
     zapisuje każdą grę; następnym razem gra dalej
 lair arena --bots NAME,NAME,... [options]
     lair arena --bots NAME,NAME,... [opcje]
+lair bench: somebody was cut off
+    lair bench: komuś przerwano połączenie
+lair bench: the server or its tables did not start: %s
+    lair bench: serwer albo jego stoły nie wystartowały: %s
 of each pairing at most (200)
     najwyżej tyle na parę (200)
 only this bot against the others, one among them
