@@ -154,6 +154,8 @@ it could be used without end: write \"once per turn,\" or a cost that is spent
     można by tego używać bez końca: napisz „once per turn,” albo koszt, który się zużywa
 it sets itself off again until the chain is cut: better write \"once per turn,\"
     uruchamia samo siebie, aż łańcuch się urwie: lepiej napisz „once per turn,”
+the spell comes back and can be cast again, so a turn may have no end: better write \"once per turn,\"
+    czar wraca i można go zagrać znowu, runda może się nie skończyć: lepiej napisz „once per turn,”
 what it costs it gives back, so a turn may have no end: better write \"once per turn,\"
     zwraca własny koszt, runda może się nie skończyć: lepiej napisz „once per turn,”
 a condition for building is a sentence of its own

@@ -125,6 +125,13 @@ static bool spends_itself(const node *costs)
     return false;
 }
 
+/* A spell that comes back when it has been cast can be cast again, and comes back again. */
+static bool returns_the_spell(const node *sentence, const lair_ability *a, unsigned takes)
+{
+    bool back = has_row(sentence, ROW_TAKE_THAT_CARD) || has_row(sentence, ROW_CARD_CAST);
+    return sentence->kid[S_TRIGGER]->row == ROW_ON_YOU_CAST && back && !a->limit && !(takes & SPENT);
+}
+
 /* What can be used when one likes must come to an end: by a limit, by a level that is lost, or by a price that it does not
    give back. */
 void comes_to_an_end(emitter *e, const node *sentence, const lair_ability *a)
@@ -135,6 +142,10 @@ void comes_to_an_end(emitter *e, const node *sentence, const lair_ability *a)
     bool from_hand = a->flags & LAIR_FROM_HAND;
     int on = sentence->kid[S_TRIGGER]->row;
     bool answers = on == ROW_ON_DECLARES || on == ROW_ON_ANY_DECLARES;
+    if (returns_the_spell(sentence, a, takes))
+        emit_warns(e, sentence->kid[S_STEP],
+                   "the spell comes back and can be cast again, so a turn may have no end: better write "
+                   "\"once per turn,\"");
     if (!(a->on & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL))) || a->limit || resets || from_hand ||
         spends_itself(costs))
         return;

@@ -843,6 +843,10 @@ static void what_is_doubtful_is_named(void **unused)
     static const written rows[] = {
         {room, "Discard a card: draw a spell.", "gives back"},
         {room, "Pay 1 coin: gain 2 coins.", "gives back"},
+        {room, "When you cast a spell, take that card into your hand.", "comes back"},
+        {room, "When you cast a spell, take a spell you cast this turn from the discard pile.", "comes back"},
+        {room, "When you cast a spell, once per turn, take that card into your hand.", NULL},
+        {room, "When you cast a spell, you may discard a room card: take that card into your hand.", NULL},
         {room, "When a hero dies in this room, deal 2 damage to a hero in an opponent's dungeon.",
          "never happens"},
         {room, "When your Minion acts here, deal 2 damage to a hero in your dungeon.", "never happens"},
