@@ -262,11 +262,15 @@ bool lair_over(const lair_game *game);
 
 /* 64-bit hash of every byte but those worked out from others. */
 uint64_t lair_hash(const lair_game *game);
+/* Is this the game's hash, or as many of its lowest bits, today's or the slower one that records were written with at first? */
+bool lair_hash_is(const lair_game *game, uint64_t hash, int bits);
 
 /* ---- views: the only thing players, bots and explanations get ----------------------------------------------- */
 
 /* LAIR_NO_SEAT: what everybody may know. */
 void lair_look(const lair_game *game, const lair_pack *pack, int seat, lair_view *view);
+/* A number of all that it shows: what opponents draw their chances from, so that the same moment gets the same answer. */
+uint64_t lair_view_seed(const lair_view *view);
 
 /* A game that looks the same to that seat, every such game being equally likely. The generator (lair_rng_seed) moves on:
    the next game is another one. */

@@ -570,9 +570,10 @@ typedef struct lair_game {
     uint32_t ahead_of[LAIR_RNG_STREAMS]; /* ... and which: 1 + a fourth of their counter; 0: not worked out */
     uint64_t epics;                      /* heroes in use that are epic, a bit each */
     uint64_t rivals;                     /* ... that opponents can use */
+    uint32_t changed;                    /* bit per enum lair_mod_what that mod[] has, lasting or not */
     uint16_t attached;                   /* bit per entry of miniboss[] that is in use */
     uint16_t uses[LAIR_SEATS]; /* what of each dungeon is used in windows (dungeon_uses); 0: not worked out */
-    uint16_t spare;
+    uint16_t spare[3];
 } lair_game;
 
 enum lair_hero_flag {

@@ -162,8 +162,12 @@ a room that is destroyed can only be taken into your hand
     niszczoną komnatę można tylko wziąć na rękę
 an effect remembers one room: a cost and a target cannot both choose one
     efekt pamięta jedną komnatę: koszt i cel nie mogą wybierać po jednej
-nobody asks a card of this kind for that
-    karty tego rodzaju nikt o to nie pyta
+this always holds on heroes and on what they carry only
+    to obowiązuje stale tylko na bohaterach i na tym, co niosą
+this always holds on rooms, minibosses and bosses only
+    to obowiązuje stale tylko na komnatach, minibossach i bossach
+this always holds on rooms and minibosses only
+    to obowiązuje stale tylko na komnatach i minibossach
 only a hero, its item or, of heroes, a miniboss can always keep others from acting
     tylko bohater, jego przedmiot albo, wobec bohaterów, miniboss może zawsze powstrzymywać innych
 only this can be said: \"take that card into your hand instead\"
@@ -369,9 +373,9 @@ the sentence is not finished; expected %s
 this file is too long: a card file has at most %d bytes
     plik jest za długi: plik kart ma najwyżej tyle bajtów: %d
 this line belongs to no card; a card begins at the left edge
-    ta linia nie należy do żadnej karty; karta zaczyna się przy lewym brzegu
+    ten wiersz nie należy do żadnej karty; karta zaczyna się przy lewym brzegu
 this line is not UTF-8 text
-    ta linia nie jest tekstem UTF-8
+    ten wiersz nie jest tekstem UTF-8
 this sentence can be read in two ways; this is a mistake in Lair, not in the card
     to zdanie można odczytać na dwa sposoby; to błąd w Lair, nie w karcie
 this sentence is too long

@@ -67,7 +67,7 @@ R-SBM-016 Do czego służy PD
 ## Przygotowanie
 
 R-SBM-017 Twój sługus
-    Dostajesz jednego sługusa i domek w tym samym kolorze. Tam zaczyna grę.
+    Dostajesz jednego sługusa i domek w tym samym kolorze. W domku zaczyna grę.
 
 R-SBM-018 Dwie osobne talie
     Komnaty i czary tasuje się osobno; leżą zakryte jako dwie talie.
@@ -481,7 +481,7 @@ R-SBM-130 Jakie czary w fazie przygody
 ## Koniec rundy i koniec gry
 
 R-SBM-131 Kiedy kończy się runda
-    Runda się kończy, gdy w fazie przygody nikt już nie może stać się aktywny.
+    Runda się kończy, gdy w fazie przygody nikt już nie może stać się aktywnym graczem.
 
 R-SBM-132 Co kończy się z rundą
     Wszystko, co trwa „do końca rundy”, ustaje: pożyczone ikony, premie do obrażeń, ogłuszenie i
@@ -549,8 +549,8 @@ R-SBM-149 Kiedy możesz używać zdolności
     Zdolności aktywowanej możesz użyć zawsze, gdy można zagrać czar.
 
 R-SBM-150 Co nie jest zdolnością aktywowaną
-    To, co po prostu obowiązuje albo dzieje się przy budowie, nie jest aktywowane. Karty mówiące o
-    zdolnościach aktywowanych nie mają na to wpływu.
+    Zdolność, która po prostu obowiązuje albo dzieje się przy budowie, nie jest aktywowana. Karty
+    mówiące o zdolnościach aktywowanych nie mają na nią wpływu.
 
 R-SBM-151 Ikona czaru
     Czar z ikoną budowy jest na fazę budowy, z ikoną przygody na fazę przygody, z obiema na dowolną
@@ -830,16 +830,16 @@ R-X-034 Sługus przed tym nie chroni
 ## Przygotowanie
 
 R-SOLO-001 Czary, które usuwasz
-    Usuń 15 czarów: po dwa egzemplarze „Skradanko”, „Wielka kradzież”, „Hakowanie ścian”, „Audyt
-    ochrony”, „Zmrożenie”, „Tryb współpracy” i „Misja!” oraz jedyny „Senny napad”. Grasz pozostałymi
-    17.
+    Usuń 15 czarów: po dwa egzemplarze kart „Skradanko”, „Wielka kradzież”, „Hakowanie ścian”,
+    „Audyt ochrony”, „Zmrożenie”, „Tryb współpracy” i „Misja!” oraz jedyną kartę „Senny napad”.
+    Grasz pozostałymi 17.
 
 R-SOLO-002 Typowi bohaterowie, których usuwasz
-    Usuń wszystkich typowych bohaterów dla czterech graczy, a także: „Badacz”, „Gladiator”,
+    Usuń wszystkich typowych bohaterów dla czterech graczy, a także karty „Badacz”, „Gladiator”,
     „Kryminalista”, „Adept” i „Obibok”. Zostaje dwunastu.
 
 R-SOLO-003 Legendarni bohaterowie, których usuwasz
-    Usuń: „Archiwista”, „Czempion”, „Banita”, „Kapłanka” i „Rozrabiaka”. Pozostali legendarni
+    Usuń karty „Archiwista”, „Czempion”, „Banita”, „Kapłanka” i „Rozrabiaka”. Pozostali legendarni
     zostają, nawet ci dla czterech graczy: razem dwunastu.
 
 R-SOLO-004 Twoja talia miasta

@@ -38,7 +38,7 @@ base:jackpot-stash
     Podwajane są też komnaty, które pojawią się później w tej rundzie.
 
 base:haunted-library
-    W Super dobraniem na rundę jest wzięcie karty z Rynku.
+    W Super Boss Monster dobraniem na rundę jest wzięcie karty z Rynku.
 
 base:construction-zone
     Jeśli daje piątą komnatę, boss awansuje na końcu tej samej fazy budowy (Q-21).

@@ -23,7 +23,7 @@ Lets bots play against each other, every pairing the same deals from every seat,
 \nThe bots are%s, those that search with another budget if\nyou like (boss:2000 iterations, boss:300ms), or external:COMMAND, a program that speaks the protocol of\ndocs/bot-protocol.md; write \\, for a comma in its command. An external bot that answers wrongly, too late or\nnot at all loses that game.\n\nEach deal is played in every seating: with two players twice, seats exchanged; with more, one A among B's on\nevery seat and then one B among A's. The win rate's interval and the ratings' are made from whole deals.\nWith --alone there is only one A among B's, and with n players equal bots win one n-th of the games.\n\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per cent against each\nof the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about once in\ntwenty times. The exit code is 0 if all are accepted, else 1.\n\n--record keeps every game as soon as it is over. The same command again plays only what is missing; --games,\n--pairs, --above, --margin and --threads may differ. It does not notice that a bot itself has changed: begin a\nnew record then.\n
     \nBoty to%s; te, które szukają, mogą mieć\ninny budżet (boss:2000 iteracji, boss:300ms), a external:POLECENIE to program, który zna protokół z\ndocs/bot-protocol.md; przecinek w poleceniu zapisz jako \\,. Zewnętrzny bot, który odpowie źle, za późno\nalbo wcale, przegrywa tę grę.\n\nKażde rozdanie gra się w każdym ustawieniu: we dwoje dwa razy, ze zmianą miejsc; w większym gronie jeden A\nwśród samych B na każdym miejscu, a potem jeden B wśród samych A. Przedziały liczy się z całych rozdań.\nZ --alone jest tylko jeden A wśród B, a przy n graczach równe boty wygrywają jedną n-tą gier.\n\n--above P gra, aż będzie jasne, czy pierwszy bot (albo ten z --alone) wygrywa z każdym z pozostałych\nwięcej niż P procent gier. Przyjęte: tak. Odrzucone: wygrywa mniej niż P + margin. Pomyłka zdarza się\nmniej więcej raz na dwadzieścia. Kod wyjścia 0: wszystkie przyjęte, inaczej 1.\n\n--record zapisuje każdą grę, gdy tylko się skończy. To samo polecenie dogrywa tylko to, czego brakuje; --games,\n--pairs, --above, --margin i --threads mogą się różnić. Zmiany samego bota nie zauważy: zacznij wtedy\nnowy zapis.\n
 a bot's name or command is one line of text
-    nazwa albo polecenie bota to jedna linia tekstu
+    nazwa albo polecenie bota to jeden wiersz tekstu
 a number: of the first deal, each next has the next (1); or any text
     liczba: pierwszego rozdania, każde następne ma następną (1); albo dowolny tekst
 a record goes on with its seed: name one with --seed
@@ -34,7 +34,7 @@ at least two of them, see below; may be repeated
     co najmniej dwa, zobacz niżej; można powtarzać
 cannot write to %s
     nie można pisać do %s
-cannot write to %s any more; what was played until then is in it
+cannot write to %s anymore; what was played until then is in it
     nie można już pisać do %s; to, co rozegrano dotąd, jest w środku
 deals of each pairing, instead of --games
     rozdania na parę, zamiast --games
@@ -58,6 +58,10 @@ keeps every game; goes on where it ended
     zapisuje każdą grę; następnym razem gra dalej
 lair arena --bots NAME,NAME,... [options]
     lair arena --bots NAME,NAME,... [opcje]
+lair bench: somebody was cut off
+    lair bench: komuś przerwano połączenie
+lair bench: the server or its tables did not start: %s
+    lair bench: serwer albo jego stoły nie wystartowały: %s
 of each pairing at most (200)
     najwyżej tyle na parę (200)
 only this bot against the others, one among them
@@ -206,6 +210,8 @@ windows that people are asked about, a turn and seat
     okna, o które pyta się ludzi, na rundę i miejsce
 with --windows: who plays (mini-boss:100)
     z --windows: kto gra (mini-boss:100)
+with --judge: the better answers that it finds
+    z --judge: lepsze odpowiedzi, które znajduje szukanie
 with --windows: windows passed by themselves that a search judges (0)
     z --windows: okna spasowane automatycznie, które ocenia szukanie (0)
 no table for six could be opened
@@ -355,7 +361,7 @@ which folder?
 this program was built without tables at a server
     ten program zbudowano bez stołów na serwerze
 What the game in a browser talks to, on standard input and output: a command a line, an answer in\nJSON for each. docs/page-protocol.md has the commands.
-    Z tym rozmawia gra w przeglądarce, przez standardowe wejście i wyjście: polecenie w linii, na każde odpowiedź\nw JSON. Polecenia są w docs/page-protocol.md.
+    Z tym rozmawia gra w przeglądarce, przez standardowe wejście i wyjście: polecenie w wierszu, na każde odpowiedź\nw JSON. Polecenia są w docs/page-protocol.md.
 lair page
     lair page
 the text of a command is shorter or longer than it says
@@ -379,7 +385,7 @@ lair play --plain [options]
 language of everything: en pl uk de (the system's)
     język wszystkiego: en pl uk de (systemowy)
 line mode (the only one so far)
-    tryb liniowy (na razie jedyny)
+    tryb wierszowy (na razie jedyny)
 no game to go on with
     nie ma gry do kontynuowania
 no game to go on with: %s
@@ -443,7 +449,7 @@ which game? lair replay FILE
 %s: there is no seat %ld at a table for %d
     %s: nie ma miejsca %ld przy stole dla %d
 \n--review lets a searching opponent think about each decision with what the seat knew then, and\ngrades it by what it cost, in hundredths of the chance to win (alone: of the best score):\nbest less than %d, good less than %d, inaccuracy less than %d, mistake less than %d, else blunder.\nWithout --seat it looks at the seats of people, or at all if there are none.\n
-    \n--review każe przeciwnikowi, który szuka, pomyśleć nad każdą decyzją z tym, co wtedy wiedziało miejsce,\ni ocenia ją według ceny, w setnych szansy na wygraną (solo: najlepszego wyniku):\nnajlepsza poniżej %d, dobra poniżej %d, niedokładność poniżej %d, błąd poniżej %d, dalej wpadka.\nBez --seat patrzy na miejsca ludzi, a jeśli ich nie ma, na wszystkie.\n
+    \n--review każe przeciwnikowi, który szuka, pomyśleć nad każdą decyzją z tym, co wtedy wiedziało miejsce,\ni ocenia ją według ceny, w setnych szansy na wygraną (solo: najlepszego wyniku):\nnajlepsza poniżej %d, dobra poniżej %d, niedokładna poniżej %d, błędna poniżej %d, dalej fatalna.\nBez --seat patrzy na miejsca ludzi, a jeśli ich nie ma, na wszystkie.\n
 %s needs a file
     %s potrzebuje pliku
 at most %d card sets
@@ -497,7 +503,7 @@ seats: games, share won with 95 %% interval\n
 " (not here: lair doctor says why)"
     " (nie tutaj: lair doctor powie, dlaczego)"
 A game against the kobold, who forgives everything.\nType ? to have something explained, hint for advice.\n
-    Gra przeciwko koboldowi, który wszystko wybacza.\nWpisz ?, żeby coś wyjaśnić, albo hint, żeby dostać radę.\n
+    Gra przeciwko koboldowi, który wszystko wybacza.\nZnak ? wyjaśnia, słowo „rada” podpowiada.\n
 Lair %s: build a dungeon, lure the heroes, leave no survivors.\n\n 1  Play here, in this terminal\n 2  Play in the browser%s\n 3  Learn to play\n q  Leave\n\nEverything else: lair --help. Something does not work: lair doctor.\n
     Lair %s: zbuduj podziemia, zwab bohaterów, nikogo nie wypuszczaj.\n\n 1  Graj tutaj, w tym terminalu\n 2  Graj w przeglądarce%s\n 3  Naucz się grać\n q  Wyjdź\n\nWszystko inne: lair --help. Coś nie działa: lair doctor.\n
 Open the link and choose \"Learn to play\": a lesson of ten minutes.
@@ -537,7 +543,7 @@ cannot write %s: it is not a file
 \"u SEAT CHOICES free\" or \"... agreed\" is expected
     oczekiwano „u SEAT CHOICES free” albo „... agreed”
 a line of an unknown kind
-    linia nieznanego rodzaju
+    wiersz nieznanego rodzaju
 a pack hash has 16 hexadecimal digits
     skrót kart ma 16 cyfr szesnastkowych
 a revision is a number
@@ -549,23 +555,23 @@ a rule with a value that it can't have
 a seed has 64 hexadecimal digits
     ziarno ma 64 cyfry szesnastkowe
 line %d: %s
-    linia %d: %s
+    wiersz %d: %s
 line %d: %s: %.40s
-    linia %d: %s: %.40s
+    wiersz %d: %s: %.40s
 line %d: \"%s ...\" is expected here
-    linia %d: tu oczekiwano „%s ...”
+    wiersz %d: tu oczekiwano „%s ...”
 lines are missing before this one
-    przed tą linią brakuje innych
+    przed tym wierszem brakuje innych
 more words than expected
     więcej słów, niż oczekiwano
 nothing may follow the end line
-    po linii końcowej nic już nie może stać
+    po wierszu końcowym nic już nie może stać
 nothing that could be taken back like this
     niczego nie da się tak cofnąć
 only plain ASCII is expected
     oczekiwano czystego ASCII
 the end line is not as it was written
-    linia końcowa nie jest taka, jak ją zapisano
+    wiersz końcowy nie jest taki, jak go zapisano
 the file ends too early
     plik kończy się za wcześnie
 the file has format %ld, this program reads formats up to %d
@@ -577,15 +583,15 @@ the file is too long
 the format version is missing
     brakuje wersji formatu
 the last line is incomplete
-    ostatnia linia jest niepełna
+    ostatni wiersz jest niepełny
 the line is too long
-    linia jest za długa
+    wiersz jest za długi
 the rule is there twice
     zasada występuje dwa razy
 this is not the record of a game
     to nie jest zapis gry
 this player line does not belong here
-    ta linia gracza tu nie pasuje
+    ten wiersz gracza tu nie pasuje
 this program knows no such rule
     ten program nie zna takiej zasady
 unknown profile
@@ -1016,6 +1022,8 @@ what one choice costs a server, by viewer
     ile jeden wybór kosztuje serwer, na widza
 with --only, --windows, --table: how many; with --serve: choices (1000)
     z --only, --windows, --table: ile; z --serve: wyborów (1000)
+with --serve: so many tables of four, over sockets to a server of its own (0)
+    z --serve: tyle stołów po cztery osoby, przez gniazda do własnego serwera (0)
 remove a person (a name, or a token's SHA-256) from all stored tables, and end
     usuń osobę (nazwa lub SHA-256 tokenu) ze wszystkich zapisanych stołów i zakończ
 there is no store: name it with --store

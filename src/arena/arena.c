@@ -176,7 +176,7 @@ static int finish(const cli_command *command, const wishes *w, const arena_run *
         arena_report_text(run);
     }
     if (run->unwritten) {
-        return cli_bad(command, "cannot write to %s any more; what was played until then is in it",
+        return cli_bad(command, "cannot write to %s anymore; what was played until then is in it",
                        w->record);
     }
     for (int i = 0; i < run->setup->n_pairings; i++) {

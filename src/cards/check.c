@@ -199,12 +199,12 @@ static const struct pointer {
     {ROW_THAT_DUNGEON, DUNGEON, true, "dungeon"},
     {ROW_ROOMS_THERE, DUNGEON, true, "dungeon"},
     {ROW_LAST_ROOM_THERE, DUNGEON, true, "dungeon"},
-    {ROW_EACH_HERO_THERE, DUNGEON, true, "dungeon"},
+    {ROW_EACH_HERO_THERE, DUNGEON, true, "entrance"},
     {ROW_SKIPS_FIRST_THERE, DUNGEON, true, "dungeon"},
     {ROW_UNAFFECTED_THERE, DUNGEON, true, "dungeon"},
     {ROW_FIRST_ROOM_THERE, DUNGEON, true, "dungeon"},
     {ROW_EACH_ROOM_THERE, DUNGEON, true, "dungeon"},
-    {ROW_EACH_ARRIVING, DUNGEON, true, "dungeon"},
+    {ROW_EACH_ARRIVING, DUNGEON, true, "entrance"},
     {ROW_THAT_PLAYERS_DUNGEON, PLAYER, true, "player"},
 };
 
@@ -220,7 +220,8 @@ static void refers(checker *k, const node *t)
             needs_one(k, t, p->any && n ? 1 : n, p->what);
     }
     if (t->row == ROW_WHO_THAT_OPPONENT || t->row == ROW_WHO_THAT_PLAYER)
-        needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card), "player");
+        needs_one(k, t, k->mentioned[PLAYER] || chosen_before(k->card),
+                  t->row == ROW_WHO_THAT_PLAYER ? "player" : "opponent");
     if (t->row == ROW_ON_ENTERS_THAT)
         needs_one(k, t, k->before[ROOM], "room");
     bool owner =

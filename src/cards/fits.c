@@ -96,15 +96,22 @@ static const struct lasting {
     {LAIR_OP_SOULS, .spell = true},
 };
 
-static bool is_asked(const emitter *e, const lair_ability *a, int op)
+static void check_asked(emitter *e, const lair_ability *a, int op)
 {
     int kind = e->card->design.kind;
     bool hero = kind == LAIR_HERO || kind == LAIR_EPIC_HERO || a->flags & LAIR_HERO_SIDE;
-    for (int i = 0; i < COUNT_OF(lasting); i++)
-        if (lasting[i].op == op)
-            return (lasting[i].hero && hero) || (lasting[i].spell && is_spell(e->card)) ||
-                   (lasting[i].room && kind <= LAIR_MINIBOSS) || (lasting[i].boss && kind == LAIR_BOSS);
-    return true;
+    for (int i = 0; i < COUNT_OF(lasting); i++) {
+        const struct lasting *l = &lasting[i];
+        if (l->op != op || (l->hero && hero) || (l->spell && is_spell(e->card)) ||
+            (l->room && kind <= LAIR_MINIBOSS) || (l->boss && kind == LAIR_BOSS))
+            continue;
+        if (l->hero)
+            emit_cannot(e, "this always holds on heroes and on what they carry only");
+        else if (l->boss)
+            emit_cannot(e, "this always holds on rooms, minibosses and bosses only");
+        else
+            emit_cannot(e, "this always holds on rooms and minibosses only");
+    }
 }
 
 /* What always holds speaks of rooms of its owner; what a hero brings along, of those of the dungeon it is in, and
@@ -121,8 +128,7 @@ static void check_lasting(emitter *e, const lair_ability *a)
         if (ins->op == LAIR_OP_SOULS && !is_spell(e->card))
             emit_cannot(
                 e, "souls that one has more are counted for a spell in a score area only; say until when");
-        if (!is_asked(e, a, ins->op))
-            emit_cannot(e, "nobody asks a card of this kind for that");
+        check_asked(e, a, ins->op);
         if (ins->op == LAIR_OP_SILENCE && !silences(e, ins, hero))
             emit_cannot(e,
                         "only a hero, its item or, of heroes, a miniboss can always keep others from acting");

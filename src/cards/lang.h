@@ -54,6 +54,9 @@ extern const char *const lang_classes[CARDS_LANGS][LAIR_CLASSES],
 /* Adds a sentence in that language. */
 void lang_print(const lang_table *lang, const grammar *g, const node *sentence, text_buffer *out);
 
+/* Makes the letter there a capital one; it keeps its length in bytes. */
+void lang_capital(char *letter);
+
 /* ---- inside the writer ------------------------------------------------------------------------------------------ */
 
 /* The form wanted of a noun phrase. */

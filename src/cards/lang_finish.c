@@ -136,7 +136,7 @@ static const char *(*const sounds[LANG_SOUNDS_COUNT])(const char *, const char *
 /* ---- capital letters ----------------------------------------------------------------------------------------------------- */
 
 /* Letters of two bytes stay two bytes: Latin with its marks (U+00E0 to U+017F) and Cyrillic. */
-static void capital(char *c)
+void lang_capital(char *c)
 {
     unsigned a = (unsigned char)c[0], letter = (a & 0x1F) << 6 | ((unsigned char)c[1] & 0x3F);
     if (a >= 'a' && a <= 'z')
@@ -197,7 +197,7 @@ void lang_finish(const lang_table *lang, const char *text, text_buffer *out)
             if (*c == '_')
                 *c = ' ';
         if (start)
-            capital(copy);
+            lang_capital(copy);
         if (i)
             text_adds(out, " ");
         text_adds(out, copy);

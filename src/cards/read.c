@@ -144,6 +144,34 @@ static bool means_until(const token *tokens, int n, const misread *why)
     return turn && until;
 }
 
+/* What was said otherwise once: its words, the first of them that does not fit now, and what is said instead. */
+static const struct older {
+    const char *here;
+    int misfit;
+    const char *words[10];
+} older_words[] = {
+    {"of your choice", 1, {"class", "you", "name"}},
+    {"even with no matching treasure", 1, {"with", "no", "matching", "treasure"}},
+    {"once per turn in total", 2, {"turn", "for", "all", "players", "together"}},
+    {"heroes already at half health or less when they enter", 1, {"heroes", "that", "entered", "damaged"}},
+};
+
+static bool are_words(const token *tokens, int n, int from, const char *const words[10])
+{
+    for (int i = 0; i < 10 && words[i]; i++)
+        if (from < 0 || from + i >= n || !token_is(&tokens[from + i], words[i]))
+            return false;
+    return true;
+}
+
+static const char *by_older_words(const token *tokens, int n, int place)
+{
+    for (size_t i = 0; i < sizeof older_words / sizeof older_words[0]; i++)
+        if (are_words(tokens, n, place - older_words[i].misfit, older_words[i].words))
+            return older_words[i].here;
+    return NULL;
+}
+
 /* "draw 1 spell": one thing is a or an. Returns the words, NULL if that is not it. */
 static const char *one_is_a(reader *r, const token *tokens, int n, const misread *why)
 {
@@ -192,6 +220,9 @@ static const char *suggestion(reader *r, const token *tokens, int n, const misre
         return one;
     if (means_until(tokens, n, why))
         return "until end of turn";
+    const char *once = by_older_words(tokens, n, why->token);
+    if (once)
+        return once;
     const char *known = by_synonym(r, tokens, n, why->token);
     if (known)
         return known;

@@ -52,8 +52,11 @@ static uint32_t below(bench_server *b, uint32_t n)
 
 static void take_step(guest *g, const json_t *m)
 {
-    json_decref(g->options);
-    g->options = json_incref(json_object_get(json_object_get(m, "look"), "options"));
+    json_t *options = json_object_get(json_object_get(m, "look"), "options");
+    if (options) { /* else they are as before */
+        json_decref(g->options);
+        g->options = json_incref(options);
+    }
     g->moment = json_integer_value(json_object_get(m, "moment"));
     g->line = json_integer_value(json_object_get(m, "line"));
 }
@@ -163,7 +166,7 @@ static void sit_down(bench_server *b)
                  .kind = ONLINE_OPENED, .connection = connection, .path = b->id[i / SEATS], .address = ""});
         snprintf(text, sizeof text,
                  "{\"type\": \"hello\", \"token\": \"%032d\", \"name\": \"Ada\", \"lang\": \"en\", "
-                 "\"invite\": \"%s\"}",
+                 "\"invite\": \"%s\", \"changes\": true}",
                  i + 1, b->invite[i / SEATS]);
         say(b, connection, text);
     }

@@ -58,7 +58,7 @@ static void look(const table *t, const lair_pack *pack, int seat, times *sum)
     note(sum, BACK, begun);
     if (view.g.decision == LAIR_ASK_WINDOW) {
         begun = now();
-        table_concerns(&view, pack, lair_hash(&view.g));
+        table_concerns(&view, pack, lair_view_seed(&view));
         note(sum, CONCERN, begun);
     }
 }

@@ -245,6 +245,9 @@ static void show_why(const question *q, const char *word)
         why_option(stdout, &r, r.view, q->option[number - 1]);
     } else if (rules_number(word) >= 0) {
         show_rule(q, rules_number(word));
+    } else if (*stop == '\0') {
+        text_name n = text_int(number), m = text_int(q->n);
+        play_say(q->p, TEXT_PLAY_NUMBER, TEXT_SLOTS({"n", n.s, 0}, {"m", m.s, 0}));
     } else if (!why_word(stdout, &q->reader, &q->asked, word)) {
         play_say(q->p, TEXT_WHY_NOTHING, TEXT_SLOTS({"word", word, 0}));
     }
@@ -292,7 +295,7 @@ static void show_hint_line(const question *q, const text_reader *r, const hint_l
 static const lair_view *think(const question *q, hint *h)
 {
     const lair_pack *pack = &q->p->cards->pack;
-    uint64_t seed = q->p->t ? q->p->number + table_log(q->p->t)->choices : lair_hash(&q->view->g);
+    uint64_t seed = q->p->t ? q->p->number + table_log(q->p->t)->choices : lair_view_seed(q->view);
     const lair_view *view = q->merged ? q->view : &q->asked;
     bool good = hint_think(view, pack, seed, play_stopping(), h);
     if (good && q->merged && LAIR_OPTION_KIND(h->line[0].option) == LAIR_DO_PASS) {

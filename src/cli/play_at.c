@@ -18,8 +18,8 @@
 #include "play.h"
 
 enum { TEXT_MOST = 1000, LAST_LINES = 12, RETRY_FIRST = 500, RETRY_MOST = 8000 };
-/* What a server that means no harm stays far below: messages that wait while somebody types, lines of a game, how deep they hang. */
-enum { LETTERS_MOST = 500, LINES_MOST = 50000, DEPTH_MOST = 8 };
+/* What a server that means no harm stays far below: messages that wait while somebody types, lines of a game, how deep they hang, what a look is made of. */
+enum { LETTERS_MOST = 500, LINES_MOST = 50000, DEPTH_MOST = 8, MEMBERS_MOST = 200 };
 static const long long COUNT_MOST = 1ll << 40; /* of moments and offers */
 
 typedef struct letter {
@@ -34,7 +34,7 @@ struct play_at {
     char token[33], name[100];
     letter *first, **last;               /* what came while something was typed */
     int letters;                         /* how many they are */
-    json_t *step;                        /* the last look with what belongs to it; NULL: none */
+    json_t *look;                        /* the last one; NULL: none. Of its seats only what changed last */
     long long moment, line;              /* of it; -1: none */
     long long heard;                     /* the last moment in the log */
     char unanswered[TEXT_MOST], key[17]; /* what was sent and is not answered yet; "": nothing */
@@ -314,16 +314,20 @@ static void take_step(struct play_at *a, json_t *m)
     }
     a->moment = a->heard = heard_number(m, "moment", 0, COUNT_MOST);
     a->line = line;
-    json_decref(a->step);
-    a->step = json_incref(m);
+    if (a->look && json_object_size(a->look) < MEMBERS_MOST) {
+        json_object_update(a->look, json_object_get(m, "look"));
+    } else {
+        json_decref(a->look);
+        a->look = json_incref(json_object_get(m, "look"));
+    }
     show_lines(a->p);
-    const char *alarm = heard_text(json_object_get(m, "look"), "alarm");
+    const char *alarm = heard_text(a->look, "alarm");
     if (alarm[0]) {
         board_wrap(stdout, alarm, 0, 2);
     }
     answer_offer(a, json_array_get(json_object_get(m, "offers"), 0));
     a->view_key[0] = '\0';
-    if (json_array_size(json_object_get(json_object_get(m, "look"), "options")) > 0 && !a->unanswered[0]) {
+    if (json_array_size(json_object_get(a->look, "options")) > 0 && !a->unanswered[0]) {
         ask_view(a);
     }
 }
@@ -432,7 +436,7 @@ static void take_answer(struct play_at *a, const json_t *m, bool ack)
     a->unanswered[0] = a->key[0] = '\0';
     if (!ack) {
         board_wrap(stdout, heard_text(m, "error"), 0, 2);
-        if (a->step && !a->over) {
+        if (a->look && !a->over) {
             ask_view(a); /* the question still stands, or the next step is under way */
         }
     }
@@ -525,6 +529,7 @@ static bool connect_to_table(struct play_at *a, char why[DIAL_WHY])
         return false;
     }
     json_t *hello = hello_of(a);
+    json_object_set_new(hello, "changes", json_true());
     if (a->invite[0]) {
         json_object_set_new(hello, "invite", json_string(a->invite));
     }
@@ -621,7 +626,7 @@ int play_at(play *p, const cli_command *command, const char *address, const char
         free(l);
     }
     play_watch(-1, NULL, NULL);
-    json_decref(a.step);
+    json_decref(a.look);
     dial_close(&a.dial);
     p->at = NULL;
     return cli_flush() ? code : CLI_BAD;

@@ -25,8 +25,8 @@ static bool may_enter(const lair_game *g, unsigned hero)
             return false;
         }
     }
-    return !g->n_mods || (!number_has_mod(g, LAIR_MOD_BARRED, LAIR_NO_SEAT, hero) &&
-                          !number_has_mod(g, LAIR_MOD_NO_ENTRY, place_who(g->hero_place[hero]), NONE));
+    return !number_has_mod(g, LAIR_MOD_BARRED, LAIR_NO_SEAT, hero) &&
+           !number_has_mod(g, LAIR_MOD_NO_ENTRY, place_who(g->hero_place[hero]), NONE);
 }
 
 static unsigned next_at_entrance(const lair_game *g, int seat)
@@ -193,7 +193,7 @@ void adventure_next_room(run *r)
 static void hear_entry(run *r, unsigned room, unsigned hero)
 {
     lair_game *g = r->g;
-    if (g->n_mods) {
+    if (number_changed(g, CHANGE(ENTRY_SKIP) | CHANGE(ENTRY_HEALTH))) {
         entry_laws(r, hero, room);
     }
     int before = g->n_triggers;

@@ -82,7 +82,7 @@ static laws laws_of(const query *r, int seat, int position, unsigned below)
 
 static bool over_any(const query *r, const site *at)
 {
-    for (int i = 0; i < r->g->n_mods && at->owner == at->builder; i++) {
+    for (int i = 0; number_changed(r->g, CHANGE(OVER_ANY)) && i < r->g->n_mods && at->owner == at->builder; i++) {
         const lair_mod *m = &r->g->mod[i];
         if (m->what == LAIR_MOD_OVER_ANY && m->seat == at->builder && card_fits(r, at->card, m->filter)) {
             return true;
@@ -200,7 +200,7 @@ static int why_not_longer(const query *r, int seat)
 /* Is a card in the way of building room cards anywhere? */
 static bool no_rooms(const query *r, int seat)
 {
-    for (int i = 0; i < r->g->n_mods; i++) {
+    for (int i = 0; number_changed(r->g, CHANGE(NO_ROOMS)) && i < r->g->n_mods; i++) {
         const lair_mod *m = &r->g->mod[i];
         if (m->what == LAIR_MOD_NO_ROOMS && (m->seat == seat || m->seat == LAIR_NO_SEAT)) {
             return true;
@@ -307,11 +307,11 @@ static void add_places(const query *r, int seat, int owner, places *all)
 static void find_places(const query *r, int seat, places *all)
 {
     const lair_game *g = r->g;
-    bool anywhere = g->n_mods && number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
+    bool anywhere = number_has_mod(g, LAIR_MOD_AT_OPPONENT, seat, NONE);
     all->n = 0;
     all->counted = false;
     all->no_rooms = no_rooms(r, seat);
-    all->plain = !(g->n_mods && number_has_mod(g, LAIR_MOD_OVER_ANY, seat, NONE));
+    all->plain = !(number_has_mod(g, LAIR_MOD_OVER_ANY, seat, NONE));
     add_places(r, seat, seat, all);
     for (int s = 0; anywhere && s < g->players; s++) {
         if (s != seat) {
@@ -365,7 +365,7 @@ static void list_card(const query *r, int seat, unsigned card, places *all, answ
 bool build_surely(const query *r, int seat)
 {
     const lair_game *g = r->g;
-    if (!g->player[seat].builds || g->n_mods || why_not_longer(r, seat) ||
+    if (!g->player[seat].builds || number_changed(g, CHANGE(NO_ROOMS)) || why_not_longer(r, seat) ||
         (dungeon_hears(r, seat) & LAIR_HAS_BUILD)) {
         return false;
     }

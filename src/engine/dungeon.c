@@ -255,8 +255,7 @@ void dungeon_forget_room(run *r, unsigned room)
             g->mod[kept++] = g->mod[i];
         }
     }
-    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
-    g->n_mods = (uint8_t)kept;
+    number_mods_cut(g, kept);
     for (int i = 0; i < g->n_plays; i++) {
         for (int l = LAIR_L_ROOM; l <= LAIR_L_ROOM2; l++) {
             if (g->play[i].local[l] == room) {

@@ -72,16 +72,20 @@ static void clean_player(run *r, int seat)
 static void clean_heroes(run *r)
 {
     lair_game *g = r->g;
-    for (int h = 0; h < g->n_heroes; h++) {
-        RULES(g, 134, 81);
-        if (g->hero_flags[h] & LAIR_HERO_RETURNED) {
-            RULES(g, 137, 81);
-            RULE(Q, 32);
-            g->hero_heart[h] = g->rules.returned_hearts == LAIR_HEARTS_DROP ? 0 : g->hero_heart[h];
-        }
-        g->hero_damage[h] = 0;
+    const bool drop = g->rules.returned_hearts == LAIR_HEARTS_DROP;
+    unsigned flags = 0;
+    RULES(g, 134, 81);
+    for (int h = 0; h < LAIR_HEROES; h++) { /* all there could be: done side by side */
+        unsigned returned = g->hero_flags[h] & LAIR_HERO_RETURNED;
+        flags |= returned;
+        g->hero_heart[h] = drop & (returned != 0) ? 0 : g->hero_heart[h];
         g->hero_flags[h] &= LAIR_HERO_ITEM;
     }
+    if (flags) {
+        RULES(g, 137, 81);
+        RULE(Q, 32);
+    }
+    memset(g->hero_damage, 0, sizeof g->hero_damage);
     memset(g->hero_marks, 0, sizeof g->hero_marks);
 }
 

@@ -411,20 +411,3 @@ bool lair_over(const lair_game *game)
 {
     return game->phase == LAIR_GAME_OVER;
 }
-
-uint64_t lair_hash(const lair_game *game)
-{
-    uint64_t h = 0x9E3779B97F4A7C15ull, w;
-    const unsigned char *bytes = (const unsigned char *)game;
-    const size_t end = offsetof(lair_game, hears);
-    for (size_t i = 0; i + 8 <= end; i += 8) {
-        memcpy(&w, bytes + i, 8);
-        h = (h ^ w) * 0xff51afd7ed558ccdull;
-        h ^= h >> 32;
-    }
-    for (size_t i = end / 8 * 8; i < end; i++) {
-        h = (h ^ bytes[i]) * 0xff51afd7ed558ccdull;
-        h ^= h >> 32;
-    }
-    return h;
-}

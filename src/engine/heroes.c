@@ -23,39 +23,6 @@ void hero_keep_kinds(lair_game *g, const lair_pack *pack)
     }
 }
 
-typedef uint8_t bytes __attribute__((vector_size(16)));
-
-/* Bit per byte that is all ones; the others are zero. */
-static inline uint64_t side_by_side(bytes same)
-{
-#ifdef __SSE2__
-    typedef char signs __attribute__((vector_size(16)));
-    return (uint64_t)__builtin_ia32_pmovmskb128((signs)same);
-#elif defined(__wasm_simd128__)
-    typedef signed char signs __attribute__((vector_size(16)));
-    return (uint64_t)__builtin_wasm_bitmask_i8x16((signs)same);
-#else
-    uint64_t half[2];
-    memcpy(half, &same, sizeof half);
-    for (int i = 0; i < 2; i++) {
-        half[i] = (half[i] & 0x0101010101010101ull) * 0x0102040810204080ull >> 56;
-    }
-    return half[0] | half[1] << 8;
-#endif
-}
-
-/* Bit per byte of a table of heroes with these bits; sixteen of them are compared at a time, also some behind the last. */
-static inline uint64_t bytes_like(const uint8_t table[LAIR_HEROES], int n, uint8_t bits, uint8_t value)
-{
-    uint64_t mask = 0;
-    for (int at = 0; at < n; at += 16) {
-        bytes x;
-        memcpy(&x, &table[at], sizeof x);
-        mask |= side_by_side((bytes)((x & bits) == value)) << at;
-    }
-    return mask;
-}
-
 /* Bit per hero in use. */
 static inline uint64_t in_use(const lair_game *g)
 {

@@ -7,12 +7,8 @@
 
 int item_of(const lair_game *g, unsigned hero)
 {
-    for (int i = 0; i < g->n_items; i++) {
-        if (g->item_place[i] == LAIR_ITEM_ON + hero) {
-            return i;
-        }
-    }
-    return -1;
+    uint32_t its = item_mask(g, 0xFF, (uint8_t)(LAIR_ITEM_ON + hero));
+    return its ? __builtin_ctz(its) : -1;
 }
 
 int lair_item_of(const lair_game *game, unsigned hero)

@@ -2,11 +2,16 @@
 #ifndef LAIR_ENGINE_ITEMS_H
 #define LAIR_ENGINE_ITEMS_H
 
-#include "engine.h"
+#include "bits.h"
 
 static inline const lair_design *item_design(const query *r, unsigned item)
 {
     return &r->pack->designs[r->pack->item_design[item]];
+}
+/* Bit per item whose place has these bits, which are not all zero. */
+static inline uint32_t item_mask(const lair_game *g, uint8_t bits, uint8_t place)
+{
+    return (uint32_t)bytes_like(g->item_place, g->n_items, bits, place);
 }
 void item_reveal(run *r); /* this turn's items */
 void item_match(run *r);  /* waiting items look for a hero in town */

@@ -31,10 +31,28 @@ static void add_bonus(lair_terms *t, int amount, unsigned source, int rule)
     }
 }
 
+_Static_assert(LAIR_MOD_COUNT <= 32, "a bit each");
+
+static uint32_t kind_of(const lair_mod *m)
+{
+    return 1u << (m->what & ~LAIR_MOD_LASTS);
+}
+
+void number_mods_cut(lair_game *g, int kept)
+{
+    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
+    g->n_mods = (uint8_t)kept;
+    g->changed = 0;
+    for (int i = 0; i < kept; i++) {
+        g->changed |= kind_of(&g->mod[i]);
+    }
+}
+
 void number_mod(run *r, lair_mod mod)
 {
     if (r->g->n_mods < LAIR_MODS) {
         r->g->mod[r->g->n_mods++] = mod;
+        r->g->changed |= kind_of(&mod);
     } else {
         EVENT(r, LAIR_EV_CUT, mod.seat, .source = mod.source); /* the table is full */
     }
@@ -55,8 +73,7 @@ void number_mods_end(lair_game *g, bool scored)
             g->mod[kept++] = g->mod[i];
         }
     }
-    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
-    g->n_mods = (uint8_t)kept;
+    number_mods_cut(g, kept);
 }
 
 /* ---- damage -------------------------------------------------------------------------------------------------- */
@@ -179,10 +196,16 @@ static bool shielded_from(const damage_sum *q, const lair_mod *m)
     return q->shielded && m->source < LAIR_CARDS && !card_is_spell(q->r, m->source);
 }
 
+/* The modifiers that damage, and those that the treasure of a room, may depend on. */
+enum {
+    ABOUT_DAMAGE = CHANGE(ROOM) | CHANGE(ROOMS) | CHANGE(LAST_ROOM) | CHANGE(DAMAGE_TIMES),
+    ABOUT_ICONS = CHANGE(ICONS_TIMES) | CHANGE(ICONS_SET) | CHANGE(ROOM_ICONS)
+};
+
 static void modifiers(damage_sum *q)
 {
     const lair_game *g = q->r->g;
-    for (int i = 0; i < g->n_mods; i++) {
+    for (int i = 0; number_changed(g, ABOUT_DAMAGE) && i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
         bool here =
             (m->what == LAIR_MOD_ROOM && m->target == q->room) ||
@@ -291,7 +314,7 @@ static int strike(const query *r, int seat, int slot, unsigned hero, bool lastin
 {
     const lair_stack *s = &r->g->dungeon[seat].stack[slot];
     bool special = hero < LAIR_HEROES && has_own_numbers(r, hero);
-    if (!lasting && !special && !r->g->n_mods && !(s->flags & SLEEPS)) {
+    if (!lasting && !special && !number_changed(r->g, ABOUT_DAMAGE) && !(s->flags & SLEEPS)) {
         RULE(SBM, 121);
         RULE(SBM, 12);
         if (s->counters) {
@@ -432,7 +455,7 @@ lair_icons number_icons_of(const query *r, unsigned room, bool lasting)
     if (lasting) {
         icons += continuous_icons(r, room);
     }
-    for (int i = 0; i < g->n_mods; i++) {
+    for (int i = 0; number_changed(g, ABOUT_ICONS) && i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
         if (!is_about(g, m, room)) {
             continue;
@@ -480,7 +503,7 @@ lair_icons number_icons(const query *r, int seat)
             sum += number_icons_of(r, room, lasting);
         }
     }
-    for (int i = 0; i < g->n_mods; i++) {
+    for (int i = 0; number_changed(g, CHANGE(BOSS_ICONS)) && i < g->n_mods; i++) {
         if (is_boss_icons(&g->mod[i], seat)) {
             RULE(SBM, 93);
             sum += (uint64_t)g->mod[i].amount << 8 * g->mod[i].filter;
@@ -540,7 +563,8 @@ static void lasting_health(const query *r, unsigned source, unsigned hero, lair_
 int number_health(const query *r, unsigned hero, lair_terms *terms)
 {
     const lair_game *g = r->g;
-    if (!terms && !g->n_mods && !g->hero_heart[hero] && !has_own_numbers(r, hero)) { /* as it mostly is */
+    bool changed = number_changed(g, CHANGE(HEALTH));
+    if (!terms && !changed && !g->hero_heart[hero] && !has_own_numbers(r, hero)) { /* as it mostly is */
         return hero_design(r, hero)->health;
     }
     lair_terms own; /* only its total is looked at */
@@ -552,7 +576,7 @@ int number_health(const query *r, unsigned hero, lair_terms *terms)
         RULE(SBM, 171);
         term(t, g->hero_heart[hero], LAIR_BY_RULE, LAIR_RULE_SBM + 171);
     }
-    for (int i = 0; i < g->n_mods; i++) {
+    for (int i = 0; changed && i < g->n_mods; i++) {
         if (g->mod[i].what == LAIR_MOD_HEALTH && g->mod[i].target == hero) {
             term(t, g->mod[i].amount, g->mod[i].source, LAIR_RULE_SBM + 188);
         }
@@ -645,7 +669,7 @@ int number_count(const query *r, const lair_frame *f, const lair_ins *i)
 
 /* ---- score --------------------------------------------------------------------------------------------------- */
 
-bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target)
+bool number_finds_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target)
 {
     for (int i = 0; i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
@@ -660,7 +684,7 @@ bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsig
 static int more_of(const lair_game *g, enum lair_mod_what what, int seat)
 {
     int sum = 0;
-    for (int i = 0; i < g->n_mods; i++) {
+    for (int i = 0; number_changed(g, 1u << what) && i < g->n_mods; i++) {
         const lair_mod *m = &g->mod[i];
         sum += (m->what & ~LAIR_MOD_LASTS) == (int)what && m->seat == seat ? m->amount : 0;
     }

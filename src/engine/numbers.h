@@ -23,8 +23,20 @@ void number_mod(run *r, lair_mod mod);
 
 int number_souls(const query *r, int seat);
 int number_wounds(const query *r, int seat);
+/* Is any modifier of these kinds there, a CHANGE bit each? Mostly none is, and nothing need be looked through. */
+#define CHANGE(what) (1u << LAIR_MOD_##what)
+static inline bool number_changed(const lair_game *g, uint32_t kinds)
+{
+    return (g->changed & kinds) != 0;
+}
 /* Is there such a modifier: for the seat (LAIR_NO_SEAT: any), for the target (NONE: any)? */
-bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target);
+bool number_finds_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target);
+static inline bool number_has_mod(const lair_game *g, enum lair_mod_what what, int seat, unsigned target)
+{
+    return number_changed(g, 1u << what) && number_finds_mod(g, what, seat, target);
+}
+/* Only the first so many modifiers stay. */
+void number_mods_cut(lair_game *g, int kept);
 /* The turn is over for modifiers; scored: also for those that the end of the game is judged by. */
 void number_mods_end(lair_game *g, bool scored);
 

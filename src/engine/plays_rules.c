@@ -134,9 +134,10 @@ static int no_window(const lair_game *g)
 static bool cannot_cast(const query *r, int seat)
 {
     const lair_game *g = r->g;
-    for (int i = 0; i < g->n_items; i++) {
+    for (uint32_t carried = item_mask(g, LAIR_ITEM_ON, LAIR_ITEM_ON); carried; carried &= carried - 1) {
+        int i = __builtin_ctz(carried);
         unsigned hero = g->item_place[i] & 0x3F;
-        if (!(g->item_place[i] & LAIR_ITEM_ON) || !(item_design(r, (unsigned)i)->hears & LAIR_HAS_SILENCE)) {
+        if (!(item_design(r, (unsigned)i)->hears & LAIR_HAS_SILENCE)) {
             continue;
         }
         int zone = place_zone(g->hero_place[hero]);
@@ -338,7 +339,7 @@ __attribute__((noinline)) static void list_copied(const query *r, const listing 
 static bool unhindered(const query *r, unsigned source)
 {
     bool inside = silencer_inside(r); /* both questions depend on it */
-    return !((inside || r->g->n_mods) && source_silent_now(r, source)) &&
+    return !((inside || number_changed(r->g, CHANGE(SILENT) | CHANGE(BOSS_SILENT))) && source_silent_now(r, source)) &&
            !(inside && source_barred_now(r, source));
 }
 
@@ -352,19 +353,23 @@ static void list_cast(const query *r, int seat, unsigned card, answers *s)
     }
 }
 
-/* Some cards of the hand, all of one word of the set. */
-__attribute__((noinline)) static void list_held(const query *r, const listing *l, uint64_t cards, int word,
-                                                bool spells)
+/* Spells of the hand, all of one word of the set. */
+__attribute__((noinline)) static void list_spells(const query *r, int seat, uint64_t cards, int word,
+                                                  answers *s)
+{
+    for (; cards && !answers_full(s); cards &= cards - 1) {
+        list_cast(r, seat, (unsigned)(word * 64 + __builtin_ctzll(cards)), s);
+    }
+}
+
+/* Other cards of the hand that are used from there. */
+__attribute__((noinline)) static void list_held(const query *r, const listing *l, uint64_t cards, int word)
 {
     for (; cards && !answers_full(l->s); cards &= cards - 1) {
         unsigned card = (unsigned)(word * 64 + __builtin_ctzll(cards));
-        if (!card_is_spell(r, card)) {
-            const lair_design *d = card_design(r, card);
-            if (promising(r, l, d, card, NULL)) {
-                list_uses(r, l, d, card, LAIR_FROM_HAND);
-            }
-        } else if (spells) {
-            list_cast(r, l->seat, card, l->s);
+        const lair_design *d = card_design(r, card);
+        if (promising(r, l, d, card, NULL)) {
+            list_uses(r, l, d, card, LAIR_FROM_HAND);
         }
     }
 }
@@ -375,13 +380,18 @@ static void list_hand(const query *r, const listing *l)
     const lair_game *g = r->g;
     const lair_player *p = &g->player[l->seat];
     bool spells = p->hand_spells && g->n_plays < LAIR_PLAYS && !(g->n_items && cannot_cast(r, l->seat));
-    if (!spells && !(p->hand_rooms && (g->rules.sets & (r->pack->in_hand_sets | LAIR_SETS_LAID_OUT)))) {
-        return;
-    }
-    for (int i = 0; i < g->words; i++) {
-        uint64_t cards = g->hand[l->seat].w[i] & r->pack->in_hand.w[i];
+    bool rooms = p->hand_rooms && (g->rules.sets & (r->pack->in_hand_sets | LAIR_SETS_LAID_OUT));
+    const lair_bits *hand = &g->hand[l->seat];
+    for (int i = 0; spells && i < g->words; i++) {
+        uint64_t cards = hand->w[i] & r->pack->spells.w[i];
         if (cards) {
-            list_held(r, l, cards, i, spells);
+            list_spells(r, l->seat, cards, i, l->s);
+        }
+    }
+    for (int i = 0; rooms && i < g->words; i++) {
+        uint64_t cards = hand->w[i] & r->pack->in_hand.w[i] & ~r->pack->spells.w[i];
+        if (cards) {
+            list_held(r, l, cards, i);
         }
     }
 }
@@ -471,9 +481,10 @@ static void list_items(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(ACTIVATE), s};
-    for (unsigned i = 0; i < g->n_items; i++) {
+    for (uint32_t own = item_mask(g, 0xFF, (uint8_t)(LAIR_ITEM_UP + seat)); own; own &= own - 1) {
+        unsigned i = (unsigned)__builtin_ctz(own);
         const lair_design *d = item_design(r, i);
-        if (g->item_place[i] == LAIR_ITEM_UP + seat && promising(r, &l, d, LAIR_BY_ITEM | i, NULL)) {
+        if (promising(r, &l, d, LAIR_BY_ITEM | i, NULL)) {
             list_uses(r, &l, d, LAIR_BY_ITEM | i, 0);
         }
     }

@@ -106,7 +106,7 @@ bool rules_hero_used(const lair_rules *rules, const lair_design *d)
     if (rules->players == 1 && d->set != LAIR_SET_CRASH_LANDING) { /* R-SOLO-002, 003 */
         return !d->not_solo && (epic || d->players < 4);
     }
-    return d->star || d->players <= rules->players;
+    return (d->star != 0) | (d->players <= rules->players); /* not to be guessed */
 }
 
 uint64_t rules_heroes(const lair_rules *rules, const lair_pack *pack, int word)

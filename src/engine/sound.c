@@ -143,7 +143,8 @@ static bool nothing_is_told(look *l)
                  zeros(g->n_top, sizeof g->n_top) && zeros(g->roll, sizeof g->roll) &&
                  zeros(g->hears, sizeof g->hears) && zeros(g->ahead, sizeof g->ahead) &&
                  zeros(g->ahead_of, sizeof g->ahead_of) && zeros(g->uses, sizeof g->uses);
-    empty = empty && !(g->passed | g->chain | g->last_seat | g->choices | g->spare) && g->barrier <= 1;
+    empty = empty && !(g->passed | g->chain | g->last_seat | g->choices) && g->barrier <= 1;
+    empty = empty && zeros(g->spare, sizeof g->spare);
     for (int s = 0; empty && s < LAIR_SEATS; s++) {
         bool own = s == l->seat;
         empty = (own || (g->commit[s] == 0 && zeros(&g->known[s], sizeof g->known[s]))) &&
@@ -650,17 +651,19 @@ static bool mods_are_sound(look *l)
         !REST_ZERO(g->cast, g->n_casts)) {
         return false;
     }
+    uint32_t kinds = 0;
     for (int i = 0; i < g->n_mods; i++) {
         if (!mod_is_sound(l, &g->mod[i])) {
             return false;
         }
+        kinds |= 1u << (g->mod[i].what & ~LAIR_MOD_LASTS);
     }
     for (int i = 0; i < g->n_casts; i++) {
         if ((g->cast[i] & 0x1FFu) >= l->pack->n_cards || !is_seat(g, g->cast[i] >> 9)) {
             return false;
         }
     }
-    return true;
+    return kinds == g->changed;
 }
 
 /* ---- the cards as a whole --------------------------------------------------------------------------------------------- */

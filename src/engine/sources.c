@@ -174,7 +174,7 @@ bool source_silent_now(const query *r, unsigned source)
 {
     const lair_game *g = r->g;
     if (LAIR_BY_WHAT(source) == LAIR_BY_BOSS) {
-        return g->n_mods && number_has_mod(g, LAIR_MOD_BOSS_SILENT, source & 0x1FF, NONE);
+        return number_has_mod(g, LAIR_MOD_BOSS_SILENT, source & 0x1FF, NONE);
     }
     if (source >= LAIR_CARDS) {
         return false;

@@ -3,6 +3,7 @@
 #define LAIR_ENGINE_SOURCES_H
 
 #include "heroes.h"
+#include "numbers.h"
 #include "zones.h"
 
 const lair_design *source_design_of(const query *r, unsigned source);
@@ -33,7 +34,8 @@ bool source_silent_now(const query *r, unsigned source);
 /* Has no abilities now. */
 static inline bool source_silent(const query *r, unsigned source)
 {
-    return (r->g->n_mods || silencer_inside(r)) && source_silent_now(r, source);
+    return (number_changed(r->g, CHANGE(SILENT) | CHANGE(BOSS_SILENT)) || silencer_inside(r)) &&
+           source_silent_now(r, source);
 }
 bool source_barred_now(const query *r, unsigned source);
 /* Its abilities cannot be declared now, although it is there. */

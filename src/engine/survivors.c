@@ -83,8 +83,7 @@ static void drop_mods(run *r, int seat)
             g->mod[kept++] = g->mod[i];
         }
     }
-    memset(&g->mod[kept], 0, (size_t)(g->n_mods - kept) * sizeof g->mod[0]);
-    g->n_mods = (uint8_t)kept;
+    number_mods_cut(g, kept);
 }
 
 /* Everything of that player leaves the game, never to the discard pile. */

@@ -7,6 +7,7 @@
 #include "message.h"
 #include "online.h"
 #include "page.h"
+#include "protocol.h"
 #include "table.h"
 
 enum {
@@ -82,9 +83,11 @@ typedef struct connection {
     uint8_t person[ONLINE_HASH];
     char name[ONLINE_NAME_SIZE];
     int lang;
-    int64_t told;    /* the last moment that was told, -1: none */
-    uint32_t line;   /* when it was told */
-    uint64_t looked; /* a sum of the last look */
+    int64_t told;         /* the last moment that was told, -1: none */
+    uint32_t line;        /* when it was told */
+    bool changes;         /* of looks and tables it wants what has changed */
+    protocol_known known; /* what it was told of them */
+    uint64_t offers;      /* a sum of the last ones */
     int messages, mistakes;
     int64_t counted_from;
     uint8_t muted; /* bit per seat, for who watches */
@@ -169,7 +172,8 @@ struct online {
         uint32_t connection;
         const char *bytes; /* NULL: nothing */
         size_t n;
-    } hearing; /* the message that is being heard */
+    } hearing;             /* the message that is being heard */
+    protocol_stock *stock; /* what is said of cards, for all tables */
     uint64_t peer[MOST_PEERS];
     size_t n_peers;
     online_counts counts;

@@ -235,29 +235,6 @@ void say_answer(online *o, const game *g, connection *c, const message *m)
     letter_send(o, c, &l);
 }
 
-/* A list out of the session's answer to `events`, as a member. */
-static void put_list(FILE *out, const char *name, const char *text)
-{
-    char before[20];
-    snprintf(before, sizeof before, "\"%s\": ", name);
-    const char *list = text ? strstr(text, before) : NULL;
-    size_t n = list ? strlen(list) : 0;
-    fprintf(out, ", \"%s\": %.*s", name, n > 0 ? (int)(n - strlen(before) - 1) : 2,
-            n > 0 ? list + strlen(before) : "[]");
-}
-
-/* What has happened since a moment. What is long ago is not shown in motion any more, so it comes without the tables that
-   beats have, which are most of the bytes. */
-static void put_news(FILE *out, const game *g, const connection *c, uint32_t from, uint32_t moment)
-{
-    char rest[40];
-    bool recent = moment < from + RECENT;
-    snprintf(rest, sizeof rest, recent ? " %u beats" : " %u", from);
-    const char *text = answer(g, c, "events", rest);
-    put_list(out, "events", recent ? NULL : text);
-    put_list(out, "beats", recent ? text : NULL);
-}
-
 static void put_mask(FILE *out, const char *name, unsigned seats)
 {
     const char *comma = "";
@@ -325,51 +302,51 @@ static void put_offers(FILE *out, const game *g, const connection *c)
     fputc(']', out);
 }
 
-/* What a look and the offers say, as a number. Whether a choice could be taken back freely is left out: it may change when
-   another seat answers in secret, and a message at that time would tell so. */
-static uint64_t sum_of(const char *text)
+/* What the offers say, as a number. */
+static uint64_t sum_of_offers(const game *g, const connection *c)
 {
-    static const char undo[] = "\"undo\": \"";
     uint64_t sum = 14695981039346656037ull;
-    const char *skip = strstr(text, undo), *on = skip ? strchr(skip + sizeof undo, '"') : NULL;
-    for (; *text; text++) {
-        if (text == skip && on) {
-            text = on;
-        }
-        sum = (sum ^ (unsigned char)*text) * 1099511628211ull;
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = table_next(g->table).offers < 0 ? NULL : open_memstream(&text, &n);
+    if (out) {
+        put_offers(out, g, c);
+        fclose(out);
     }
+    for (size_t i = 0; i < n; i++) {
+        sum = (sum ^ (unsigned char)text[i]) * 1099511628211ull;
+    }
+    free(text);
     return sum;
 }
 
-static void put_step(online *o, FILE *out, game *g, connection *c, const char *look)
+/* What has happened since this viewer was told last, and how things are now; what is long ago is not shown in motion any more, so
+   it comes without the tables that beats have. Whether a choice could be taken back freely is no news: it may change when another
+   seat answers in secret, and a message at that time would tell so. */
+static bool put_step(online *o, FILE *out, const game *g, const connection *c, protocol_known *known)
 {
     int v = viewer_of(c);
     uint32_t moment = table_moment(g->table, v);
     uint32_t from = c->line == g->line[v] && c->told >= 0 && c->told <= moment ? (uint32_t)c->told + 1 : 0;
+    const page_since since = {.seat = c->seat,
+                              .lang = c->lang,
+                              .from = from,
+                              .beats = moment < from + RECENT,
+                              .whole = !c->changes};
     fprintf(out, ", \"moment\": %u, \"line\": %u, \"from\": %u", moment, g->line[v], from);
-    put_news(out, g, c, from, moment);
-    fprintf(out, ", \"look\": %s", look);
+    page_use_stock(g->page, o->stock);
+    bool news = page_step(g->page, out, &since, known);
     put_clocks(o, out, g, c);
     put_offers(out, g, c);
-    c->told = moment;
-    c->line = g->line[v];
+    return news || c->told != moment;
 }
 
-/* Look and offers as they are now; the caller frees it. NULL: no memory. */
-static char *look_of(const game *g, const connection *c, uint64_t *sum)
+static void has_been_told(const game *g, connection *c, const protocol_known *known, uint64_t offers)
 {
-    char *offers = NULL;
-    size_t n;
-    FILE *out = open_memstream(&offers, &n);
-    char *look = strdup(answer(g, c, "look", ""));
-    *sum = look ? sum_of(look) : 0;
-    if (out) {
-        put_offers(out, g, c);
-        fclose(out);
-        *sum = *sum * 31 + sum_of(offers);
-        free(offers);
-    }
-    return look;
+    c->known = *known;
+    c->offers = offers;
+    c->told = table_moment(g->table, viewer_of(c));
+    c->line = g->line[viewer_of(c)];
 }
 
 /* What was taken back is forgotten; what is told next begins before it. Has anything been? */
@@ -386,20 +363,20 @@ static bool go_back_with(const game *g, connection *c)
 
 static void tell_one(online *o, game *g, connection *c)
 {
-    uint64_t sum;
-    letter l;
+    protocol_known known = c->known;
     bool news = go_back_with(g, c);
-    char *look = look_of(g, c, &sum);
-    news |= sum != c->looked || c->told != table_moment(g->table, viewer_of(c));
-    if (look && news) {
-        letter_begin(&l, "step");
-        if (l.out) {
-            put_step(o, l.out, g, c, look);
-            letter_send(o, c, &l);
-            c->looked = sum;
-        }
+    uint64_t offers = sum_of_offers(g, c);
+    letter l;
+    letter_begin(&l, "step");
+    if (l.out == NULL) {
+        return;
     }
-    free(look);
+    news |= put_step(o, l.out, g, c, &known);
+    news |= offers != c->offers;
+    letter_send(o, news ? c : NULL, &l);
+    if (news) {
+        has_been_told(g, c, &known, offers);
+    }
 }
 
 /* Banks are seen when everybody sees who is asked. */
@@ -439,6 +416,7 @@ void tell_all(online *o, game *g)
         }
     }
     g->over_told |= ends;
+    page_rest(g->page);
 }
 
 /* ---- welcome and over --------------------------------------------------------------------------------------- */
@@ -532,11 +510,9 @@ void say_welcome(online *o, game *g, connection *c)
     put_phrases(l.out, c->lang);
     put_muted(l.out, g, c);
     if (g->table) {
-        char *look = look_of(g, c, &c->looked);
-        if (look) {
-            put_step(o, l.out, g, c, look);
-        }
-        free(look);
+        protocol_known known = c->known;
+        put_step(o, l.out, g, c, &known);
+        has_been_told(g, c, &known, sum_of_offers(g, c));
     }
     letter_send(o, c, &l);
     if (g->head.state == ONLINE_OVER) {

@@ -153,6 +153,11 @@ static bool read_watch(const json_t *v, message *m)
     return read_flag(v, &m->watch);
 }
 
+static bool read_changes(const json_t *v, message *m)
+{
+    return read_flag(v, &m->changes);
+}
+
 static bool read_have(const json_t *v, message *m)
 {
     return read_number(v, UINT32_MAX, &m->have);
@@ -280,6 +285,7 @@ static const struct {
     {'i', "invite", read_invite, "what is behind #i= in the invitation"},
     {'s', "seat", read_seat, "a seat from 0"},
     {'W', "watch", read_watch, "true or false"},
+    {'d', "changes", read_changes, "true or false"},
     {'h', "have", read_have, "a moment"},
     {'L', "line", read_line, "a number from 0"},
     {'o', "options", read_options, "options as of lair play, at most 399 bytes"},

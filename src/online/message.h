@@ -8,7 +8,7 @@ enum { MESSAGE_WHY = 160, MESSAGE_SAYS = 140 };
 
 /* The types, with the members that they must have and may have besides (letters: see `members` in message.c). */
 #define MESSAGE_TYPES(M) \
-    M(HELLO, "hello", "tn", "lisWhLgy") \
+    M(HELLO, "hello", "tn", "lisWdhLgy") \
     M(CREATE, "create", "ko", "cDb") \
     M(LIST, "list", "", "") \
     M(MINE, "mine", "", "") \
@@ -50,7 +50,7 @@ typedef struct message {
     int lang;
     char invite[ONLINE_INVITE + 1], carry[ONLINE_INVITE + 1];
     int seat; /* -1: none */
-    bool watch, on, listed;
+    bool watch, on, listed, changes;
     int64_t have; /* -1: nothing */
     uint32_t line, moment, option, offer;
     uint8_t until;             /* enum table_until */

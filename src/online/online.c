@@ -671,6 +671,7 @@ online *online_new(const online_world *world)
         o->world = *world;
         o->trouble_since = o->retry_at = ONLINE_NEVER;
         o->batch[0].number = 1;
+        o->stock = protocol_stock_new(cards_builtin());
     }
     return o;
 }
@@ -703,6 +704,7 @@ void online_free(online *o)
         free(o->batch[i].entry);
     }
     forget_blocks(o);
+    protocol_stock_free(o->stock);
     free(o);
 }
 

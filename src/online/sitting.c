@@ -118,6 +118,8 @@ static void note_person(connection *c, const game *g, const message *m, int seat
     bool stands = g->table && m->have >= 0 && m->line == g->line[v] && m->have <= table_moment(g->table, v);
     c->seat = seat;
     c->lang = m->lang;
+    c->changes = m->changes;
+    c->known = (protocol_known){.begun = false};
     c->told = stands ? m->have : -1;
     c->line = g->line[v];
     memcpy(c->person, m->person, sizeof c->person);

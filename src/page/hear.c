@@ -111,52 +111,16 @@ static void put_event(const protocol *p, const table_news *news)
     fputc('}', p->out);
 }
 
-/* ---- the table after a beat -------------------------------------------------------------------------------- */
-
-/* How long the first member of some is, without what separates it from the next. */
-static size_t member_length(const char *members)
-{
-    int depth = 0;
-    bool quoted = false;
-    size_t i = 0;
-    for (; members[i] && (members[i] != ',' || depth > 0 || quoted); i++) {
-        bool opens = members[i] == '{' || members[i] == '[', closes = members[i] == '}' || members[i] == ']';
-        if (quoted && members[i] == '\\') {
-            i++;
-        } else if (members[i] == '"') {
-            quoted = !quoted;
-        } else if (!quoted) {
-            depth += opens - closes;
-        }
-    }
-    return i;
-}
-
-/* The members that are not as before; they always come in the same order. before NULL: all. */
-static void put_changed(FILE *out, const char *now, const char *before)
-{
-    const char *comma = "";
-    while (*now) {
-        size_t n = member_length(now), was = before ? member_length(before) : 0;
-        if (before == NULL || n != was || memcmp(now, before, n) != 0) {
-            fprintf(out, "%s%.*s", comma, (int)n, now);
-            comma = ", ";
-        }
-        now += n + strspn(now + n, ", ");
-        before = before ? before + was + strspn(before + was, ", ") : NULL;
-    }
-}
-
 /* ---- telling ------------------------------------------------------------------------------------------------- */
 
 typedef struct ears {
     const page *page;
-    const page_command *command;
-    bool beats;
+    const page_teller *teller;
     bool begun; /* a beat has, and goes on */
+    bool waits; /* the table after the last beat is not told yet: it may be the look's */
     size_t told;
     uint8_t hold;
-    char *table; /* after the last beat */
+    lair_view after; /* the last beat */
 } ears;
 
 static void put_hold(FILE *out, unsigned seats)
@@ -172,65 +136,82 @@ static void put_hold(FILE *out, unsigned seats)
     fputc(']', out);
 }
 
-/* The viewer's table: what differs from the one before, and the first whole. Without memory nothing has changed. */
-static void put_table(ears *e, const protocol *json, const lair_view *view)
+/* The viewer's table: what is not as the viewer has it. Without memory nothing has changed. */
+static void put_table(const ears *e)
 {
-    char *text = NULL;
-    size_t length;
-    protocol into = *json;
-    into.out = open_memstream(&text, &length);
-    if (into.out == NULL) {
-        return;
-    }
-    protocol_table(&into, view);
-    if (fclose(into.out) == 0) {
-        put_changed(json->out, text, e->table);
-        free(e->table);
-        e->table = text;
-    } else {
-        free(text);
+    const page_teller *t = e->teller;
+    protocol_parts parts;
+    bool changed[PROTOCOL_PARTS];
+    text_reader like = page_reader(e->page, NULL, t->seat, t->lang);
+    text_reader reader = text_reader_of(&like, &e->after);
+    protocol json = page_json(e->page, page_sheet_again(t->sheet), &reader);
+    parts.n = 0;
+    parts.open = false;
+    json.parts = &parts;
+    if (json.out) {
+        protocol_table(&json, &e->after);
+        const char *text = page_sheet_text(t->sheet);
+        protocol_learn(text, &parts, t->known, PAGE_HEAD, changed);
+        protocol_put_changed(t->out, text, &parts, changed, t->by_seat, "");
     }
 }
 
-static void end_beat(ears *e, const protocol *json, const table_news *news)
+/* What the last beat of a step ends with is its look, which follows: of that one `table` is empty. */
+static void end_beat(ears *e, bool last)
 {
-    fputc(']', json->out);
-    put_hold(json->out, e->hold);
-    fputs(", \"table\": {", json->out);
-    put_table(e, json, news->view);
-    fputs("}}", json->out);
-    e->begun = false;
+    if (e->waits) {
+        fputs(", \"table\": {", e->teller->out);
+        if (!last || !e->teller->by_seat) {
+            put_table(e);
+        }
+        fputs("}}", e->teller->out);
+        e->waits = false;
+    }
 }
 
 /* Everything that is said of it is made from the event and from what the viewer sees right after it. */
 static void hear(void *self, const table_news *news)
 {
     ears *e = self;
-    FILE *out = e->command->out;
-    text_reader like = page_reader(e->page, NULL, e->command->seat, e->command->lang);
+    const page_teller *t = e->teller;
+    text_reader like = page_reader(e->page, NULL, t->seat, t->lang);
     text_reader reader = text_reader_of(&like, news->view);
-    const protocol json = {
-        .out = out, .page = true, .reader = &reader, .who = (const char(*)[32])page_log(e->page)->player};
-    fputs(e->told++ ? ", " : "", out);
-    if (e->beats && !e->begun) {
-        fprintf(out, "{\"moment\": %u, \"events\": [", news->moment);
+    const protocol json = page_json(e->page, t->out, &reader);
+    end_beat(e, false);
+    fputs(e->told++ ? ", " : "", t->out);
+    if (t->known && !e->begun) {
+        fprintf(t->out, "{\"moment\": %u, \"events\": [", news->moment);
         e->begun = true;
         e->hold = 0;
     }
     put_event(&json, news);
     e->hold = (uint8_t)(e->hold | news->hold);
-    if (e->beats && news->ends) {
-        end_beat(e, &json, news);
+    if (t->known && news->ends) {
+        fputc(']', t->out);
+        put_hold(t->out, e->hold);
+        e->after = *news->view;
+        e->waits = true;
+        e->begun = false;
     }
+}
+
+void page_tell_to(const page *p, const page_teller *t, uint32_t from, uint32_t to)
+{
+    ears e = {.page = p, .teller = t};
+    fprintf(t->out, ", \"%s\": [", t->known ? "beats" : "events");
+    table_tell(p->table, page_viewer(t->seat), from, to, hear, &e);
+    end_beat(&e, true);
+    fputc(']', t->out);
 }
 
 void page_tell(const page *p, page_command *c, uint32_t from, uint32_t to, bool beats)
 {
-    ears e = {.page = p, .command = c, .beats = beats};
-    fprintf(c->out, ", \"%s\": [", beats ? "beats" : "events");
-    table_tell(p->table, page_viewer(c->seat), from, to, hear, &e);
-    fputc(']', c->out);
-    free(e.table);
+    protocol_known nothing = {.begun = false};
+    page_sheet sheet = {.out = NULL};
+    const page_teller t = {
+        .out = c->out, .seat = c->seat, .lang = c->lang, .known = beats ? &nothing : NULL, .sheet = &sheet};
+    page_tell_to(p, &t, from, to);
+    page_sheet_free(&sheet);
 }
 
 bool page_events(page *p, page_command *c)

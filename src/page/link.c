@@ -190,9 +190,10 @@ static bool pass_choice(bits *b, const lair_game *game, const lair_pack *pack, i
 
 static void pass_end(bits *b, const lair_game *game)
 {
-    uint64_t hash = lair_hash(game) & 0xFFFF, expected = hash;
-    bits_pass(b, 16, &expected);
-    b->bad = b->bad || expected != hash;
+    enum { KEPT = 16 };
+    uint64_t hash = lair_hash(game) & ((1u << KEPT) - 1);
+    bits_pass(b, KEPT, &hash);
+    b->bad = b->bad || !lair_hash_is(game, hash, KEPT);
 }
 
 static char *text_of(const bits *b)

@@ -197,7 +197,9 @@ static void put_options(const protocol *p, page_question *q)
     }
     text_reader then = text_reader_of(p->reader, &q->then);
     int usual = q->n > 0 ? choices_default(&then, &q->then, q->option, q->ahead ? q->ahead : q->n) : -1;
-    fputs("], \"default\": ", p->out);
+    fputc(']', p->out);
+    protocol_part(p, -1);
+    fputs(", \"default\": ", p->out);
     if (usual >= 0) {
         fprintf(p->out, "%lu", (unsigned long)q->option[usual]);
     } else {
@@ -214,6 +216,7 @@ static void put_question(const protocol *p, page_question *q)
     bool mine = q->view.seat < LAIR_SEATS && g->pending >> q->view.seat & 1u;
     const char *comma = "";
     text_line line;
+    protocol_part(p, -1);
     fputs(", \"asked\": [", p->out);
     for (int s = 0; s < g->players; s++) {
         if (g->pending >> s & 1u) {
@@ -222,18 +225,22 @@ static void put_question(const protocol *p, page_question *q)
         }
     }
     fputc(']', p->out);
+    protocol_part(p, -1);
     protocol_member(p, "decision", decision < LAIR_DECISION_COUNT ? names_decisions[decision] : "");
     text_reader then = text_reader_of(p->reader, &q->then);
     text_clear(&line);
     if (mine) {
         text_question(&then, &q->then, &line);
     }
+    protocol_part(p, -1);
     protocol_member(p, "question", line.s);
     text_clear(&line);
     if (mine) {
         text_about(&then, &q->then, &line);
     }
+    protocol_part(p, -1);
     protocol_member(p, "about", line.s);
+    protocol_part(p, -1);
     put_options(p, q);
 }
 
@@ -276,12 +283,15 @@ static void put_orders(const page *p, const protocol *json, const lair_view *vie
     enum table_until until = acts ? table_standing(p->table, view->seat) : TABLE_THIS_ONE;
     uint32_t stops = acts ? table_stops(p->table, view->seat) : 0;
     const char *comma = "";
+    protocol_part(json, -1);
     if (until == TABLE_THIS_ONE) {
         fputs(", \"standing\": null", json->out);
     } else {
         protocol_member(json, "standing", page_untils[until]);
     }
+    protocol_part(json, -1);
     put_alarm(json, view, acts ? table_alarm(p->table, view->seat) : TABLE_QUIET);
+    protocol_part(json, -1);
     fputs(", \"stops\": [", json->out);
     for (int phase = 0; phase <= LAIR_GAME_OVER; phase++) {
         if (stops >> phase & 1u) {
@@ -329,12 +339,40 @@ static void put_game(const protocol *p, const lair_game *g)
     protocol_flag(p, "board", text_has_town_board(g));
     protocol_flag(p, "coins", lair_has_coins(g));
     protocol_flag(p, "explorers", text_has_explorers(g));
-    fputs("}, \"names\": [", p->out);
+    fputc('}', p->out);
+    protocol_part(p, -1);
+    fputs(", \"names\": [", p->out);
     for (int s = 0; s < g->players; s++) {
         fputs(s ? ", " : "", p->out);
         protocol_string(p->out, text_player(p->reader, s).s);
     }
     fputc(']', p->out);
+}
+
+void page_put_head(const page *p, const protocol *json, page_question *q)
+{
+    const lair_view *view = &q->view;
+    int seat = json->reader->seat;
+    bool over = lair_over(&view->g);
+    protocol_part(json, -1);
+    protocol_number(json, "moment", (long)table_moment_at(p->table, page_viewer(seat), p->at));
+    protocol_part(json, -1);
+    protocol_flag(json, "live", page_is_live(p));
+    protocol_part(json, -1);
+    protocol_flag(json, "over", over);
+    protocol_part(json, -1);
+    protocol_seat(json, "winner", over ? view->g.winner : LAIR_NO_SEAT);
+    protocol_part(json, -1);
+    put_title(json, &view->g);
+    protocol_part(json, -1);
+    put_game(json, &view->g);
+    protocol_part(json, -1);
+    protocol_member(json, "phase_text", text_phase(json->reader, view->g.phase));
+    put_question(json, q);
+    put_orders(p, json, view);
+    protocol_part(json, -1);
+    protocol_member(json, "undo", undo_word(p, seat));
+    protocol_part_ends(json);
 }
 
 bool page_look(page *p, page_command *c)
@@ -344,21 +382,10 @@ bool page_look(page *p, page_command *c)
         return false;
     }
     page_question_of(p, c->seat, &q);
-    const lair_view *view = &q.view;
-    text_reader reader = page_reader(p, view, c->seat, c->lang);
-    const protocol json = {
-        .out = c->out, .reader = &reader, .page = true, .who = (const char(*)[32])page_log(p)->player};
-    fprintf(c->out, ", \"moment\": %u", table_moment_at(p->table, page_viewer(c->seat), p->at));
-    protocol_flag(&json, "live", page_is_live(p));
-    protocol_flag(&json, "over", lair_over(&view->g));
-    protocol_seat(&json, "winner", lair_over(&view->g) ? view->g.winner : LAIR_NO_SEAT);
-    put_title(&json, &view->g);
-    put_game(&json, &view->g);
-    protocol_member(&json, "phase_text", text_phase(&reader, view->g.phase));
-    put_question(&json, &q);
-    put_orders(p, &json, view);
-    protocol_member(&json, "undo", undo_word(p, c->seat));
+    text_reader reader = page_reader(p, &q.view, c->seat, c->lang);
+    const protocol json = page_json(p, c->out, &reader);
+    page_put_head(p, &json, &q);
     fputs(", ", c->out);
-    protocol_table(&json, view);
+    protocol_table(&json, &q.view);
     return true;
 }

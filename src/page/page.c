@@ -128,6 +128,15 @@ text_reader page_reader(const page *p, const lair_view *view, int seat, int lang
                          .rule_text = rules_text};
 }
 
+protocol page_json(const page *p, FILE *out, const text_reader *reader)
+{
+    return (protocol){.out = out,
+                      .page = true,
+                      .reader = reader,
+                      .who = (const char(*)[32])page_log(p)->player,
+                      .stock = p->stock};
+}
+
 void page_view(const page *p, int seat, lair_view *view)
 {
     lair_look(&p->game, &p->cards->pack, seat < 0 ? (int)LAIR_NO_SEAT : seat, view);
@@ -311,6 +320,17 @@ void page_free(page *p)
         free(p->answer);
         free(p);
     }
+}
+
+void page_use_stock(page *p, protocol_stock *stock)
+{
+    p->stock = stock;
+}
+
+void page_rest(page *p)
+{
+    free(p->answer);
+    p->answer = NULL;
 }
 
 atomic_bool *page_flag(page *p)

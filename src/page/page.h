@@ -6,10 +6,13 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "lair.h"
 
 struct table;
+struct protocol_stock;
+struct protocol_known;
 
 typedef struct page page;
 
@@ -25,6 +28,23 @@ const char *page_do(page *p, const char *command, size_t length, size_t *answere
    are answered from it. The table becomes the session's; whoever enters something says so with page_follow. */
 void page_show(page *p, struct table *t);
 void page_follow(page *p);
+/* Texts that many sessions of the built-in cards share (protocol.h); all of one thread. */
+void page_use_stock(page *p, struct protocol_stock *stock);
+/* The last answer is not needed any more: sessions that wait take less memory. */
+void page_rest(page *p);
+
+/* What is new for a viewer who has been told something before: what happened from a moment on, and the look. Writes the members
+   `events`, `beats` and `look`, a comma before each. Of tables and the look only what is not known is written, unless `whole` is
+   wished for or nothing is known yet. False: nothing is new, but for `undo` perhaps. */
+typedef struct page_since {
+    int seat; /* -1: what everybody sees */
+    int lang;
+    uint32_t from;
+    bool beats; /* events come in beats */
+    bool whole;
+} page_since;
+bool page_step(const page *p, FILE *out, const page_since *since, struct protocol_known *known);
+
 /* Why the table refused something (table_enter), in words. Lives until the next call. */
 const char *page_refusal(const page *p, int seat, int lang, int refused);
 

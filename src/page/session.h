@@ -28,7 +28,27 @@ struct page {
     atomic_bool stop;
     uint8_t seal[PAGE_SEAL]; /* the key that its views are sealed with */
     char *answer;
+    protocol_stock *stock; /* of whoever runs many sessions; NULL: none */
 };
+
+/* Text that is written again and again, in memory that stays. */
+typedef struct page_sheet {
+    FILE *out;
+    char *text;
+    size_t n;
+} page_sheet;
+FILE *page_sheet_again(page_sheet *s); /* from the beginning; NULL: no memory */
+const char *page_sheet_text(page_sheet *s);
+void page_sheet_free(page_sheet *s);
+
+/* Whom something is told, and where to. */
+typedef struct page_teller {
+    FILE *out;
+    int seat, lang;
+    protocol_known *known; /* what the viewer has, for beats; NULL: events one after the other */
+    bool by_seat; /* of seats only what has changed, and the last table is the look's, which follows */
+    page_sheet *sheet;
+} page_teller;
 
 /* A command that is being carried out. */
 typedef struct page_command {
@@ -63,6 +83,8 @@ int page_viewer(int seat);
 
 /* The reader of a seat's view, or of the game that is looked at, in the language of the command. */
 text_reader page_reader(const page *p, const lair_view *view, int seat, int lang);
+/* JSON for that reader. */
+protocol page_json(const page *p, FILE *out, const text_reader *reader);
 /* What the seat (-1: everybody) knows now. */
 void page_view(const page *p, int seat, lair_view *view);
 
@@ -93,6 +115,10 @@ int page_find_answer(const page_question *q, lair_option option); /* -1: it is n
 /* hear.c: what the command's seat saw from one of its moments on, up to and without another, as the member `events` or
    `beats`. */
 void page_tell(const page *p, page_command *c, uint32_t from, uint32_t to, bool beats);
+void page_tell_to(const page *p, const page_teller *t, uint32_t from, uint32_t to);
+/* look.c: everything that `look` tells but for the table; it has PAGE_HEAD members, of which PAGE_UNDO is `undo`. */
+enum { PAGE_UNDO = 17, PAGE_HEAD };
+void page_put_head(const page *p, const protocol *json, page_question *q);
 /* Where a hero is, LAIR_PLACE, as a member. */
 void page_put_zone(const protocol *p, const char *name, unsigned place);
 /* Goes to the moment after so many choices. */

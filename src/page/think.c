@@ -75,7 +75,7 @@ static void put_thought(const lair_view *view, const bot_thought *t, FILE *out)
 
 uint64_t page_chance(const lair_view *view, uint64_t n)
 {
-    return lair_hash(&view->g) + n;
+    return lair_view_seed(view) + n;
 }
 
 /* A hint is about the question as a person is asked it: see think_of in tell.c. */

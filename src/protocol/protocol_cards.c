@@ -1,6 +1,8 @@
 /* protocol_cards.c - cards and other things in JSON. */
+#define _GNU_SOURCE /* fwrite_unlocked: nobody else writes to the same text */ /* NOLINT(bugprone-reserved-identifier) */
 #include "protocol.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "board.h"
@@ -8,15 +10,47 @@
 #include "names.h"
 #include "program.h"
 
+/* One conversion; what it is made of goes out, too. */
+static void put_value(FILE *out, char conversion, va_list *args)
+{
+    text_name figures;
+    const char *s = figures.s;
+    if (conversion == 's') {
+        s = va_arg(*args, const char *);
+    } else if (conversion == 'd') {
+        figures = text_int(va_arg(*args, int));
+    } else {
+        figures = text_int((long)va_arg(*args, unsigned));
+    }
+    fwrite_unlocked(s, 1, strlen(s), out);
+}
+
+void protocol_print(FILE *out, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    while (*format) {
+        size_t plain = strcspn(format, "%");
+        fwrite_unlocked(format, 1, plain, out);
+        format += plain;
+        if (*format) {
+            put_value(out, format[1], &args);
+            format += 2;
+        }
+    }
+    va_end(args);
+}
+
 void protocol_string(FILE *out, const char *s)
 {
-    fputc('"', out);
+    char begins = '"';
+    fwrite_unlocked(&begins, 1, 1, out);
     while (*s) {
         size_t plain = 0;
         while ((unsigned char)s[plain] >= ' ' && s[plain] != '"' && s[plain] != '\\') {
             plain++;
         }
-        fwrite(s, 1, plain, out);
+        fwrite_unlocked(s, 1, plain, out);
         s += plain;
         if (*s && (unsigned char)*s < ' ') {
             fprintf(out, "\\u%04x", (unsigned char)*s++);
@@ -25,26 +59,48 @@ void protocol_string(FILE *out, const char *s)
             fputc(*s++, out);
         }
     }
-    fputc('"', out);
+    fwrite_unlocked(&begins, 1, 1, out);
+}
+
+/* ", "name": value": a table has a thousand of them, and printf would be most of the work. */
+static void put_member(FILE *out, const char *name, const char *value, size_t n)
+{
+    char text[80];
+    size_t length = strlen(name);
+    if (length + n + 6 > sizeof text) {
+        fprintf(out, ", \"%s\": %.*s", name, (int)n, value);
+        return;
+    }
+    memcpy(text, ", \"", 3);
+    memcpy(text + 3, name, length);
+    memcpy(text + 3 + length, "\": ", 3);
+    memcpy(text + 6 + length, value, n);
+    fwrite_unlocked(text, 1, 6 + length + n, out);
 }
 
 void protocol_member(const protocol *p, const char *name, const char *value)
 {
-    fprintf(p->out, ", \"%s\": ", name);
+    put_member(p->out, name, "", 0);
     protocol_string(p->out, value);
+}
+
+void protocol_number(const protocol *p, const char *name, long value)
+{
+    text_name figures = text_int(value);
+    put_member(p->out, name, figures.s, strlen(figures.s));
 }
 
 void protocol_flag(const protocol *p, const char *name, bool value)
 {
-    fprintf(p->out, ", \"%s\": %s", name, value ? "true" : "false");
+    put_member(p->out, name, value ? "true" : "false", value ? 4 : 5);
 }
 
 void protocol_seat(const protocol *p, const char *name, unsigned seat)
 {
     if (seat < LAIR_SEATS) {
-        fprintf(p->out, ", \"%s\": %u", name, seat);
+        protocol_number(p, name, (long)seat);
     } else {
-        fprintf(p->out, ", \"%s\": null", name);
+        put_member(p->out, name, "null", 4);
     }
 }
 
@@ -58,23 +114,31 @@ static const char *const spell_phases[] = {"none", "build", "adventure", "both"}
 void protocol_treasure(const protocol *p, const char *name, lair_icons icons)
 {
     const char *comma = "";
-    fprintf(p->out, ", \"%s\": [", name);
+    put_member(p->out, name, "[", 1);
     for (int c = 0; c < LAIR_CLASSES; c++) {
         for (unsigned n = 0; n < (icons >> 8 * c & 255); n++, comma = ", ") {
-            fprintf(p->out, "%s\"%s\"", comma, names_classes[c]);
+            fputs_unlocked(comma, p->out);
+            protocol_string(p->out, names_classes[c]);
         }
     }
-    fputc(']', p->out);
+    fputc_unlocked(']', p->out);
 }
 
-void protocol_named(const protocol *p, const lair_design *d)
+static void put_named(const protocol *p, const lair_design *d)
 {
-    fprintf(p->out, "\"id\": \"%s\"", p->reader->cards->texts[d - p->reader->cards->pack.designs].id);
+    protocol_print(p->out, "\"id\": \"%s\"", p->reader->cards->texts[d - p->reader->cards->pack.designs].id);
     protocol_member(p, "set", cards_set_id(d->set));
     protocol_member(p, "name", text_design_name(p->reader, d));
 }
 
-void protocol_texts(const protocol *p, const lair_design *d)
+void protocol_named(const protocol *p, const lair_design *d)
+{
+    if (!protocol_from_stock(p, PROTOCOL_NAMED, d, put_named)) {
+        put_named(p, d);
+    }
+}
+
+static void put_texts(const protocol *p, const lair_design *d)
 {
     text_line line;
     board_facts(p->reader, d, &line);
@@ -82,18 +146,25 @@ void protocol_texts(const protocol *p, const lair_design *d)
     protocol_member(p, "facts", line.s);
 }
 
-static void put_hero_figures(const protocol *p, const lair_design *d)
+void protocol_texts(const protocol *p, const lair_design *d)
 {
-    fprintf(p->out, ", \"health\": %d, \"souls\": %d, \"wounds\": %d", d->health, d->souls, d->wounds);
+    if (!protocol_from_stock(p, PROTOCOL_TEXTS, d, put_texts)) {
+        put_texts(p, d);
+    }
 }
 
-void protocol_design(const protocol *p, const lair_design *d)
+static void put_hero_figures(const protocol *p, const lair_design *d)
+{
+    protocol_print(p->out, ", \"health\": %d, \"souls\": %d, \"wounds\": %d", d->health, d->souls, d->wounds);
+}
+
+static void put_design(const protocol *p, const lair_design *d)
 {
     protocol_named(p, d);
     protocol_member(p, "kind", kinds[d->kind]);
     if (d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM) {
         protocol_member(p, "type", d->filter & LAIR_F_MONSTER ? "monster" : "trap");
-        fprintf(p->out, ", \"damage\": %d", d->damage);
+        protocol_print(p->out, ", \"damage\": %d", d->damage);
     }
     if (d->kind == LAIR_SPELL || d->kind == LAIR_EPIC_SPELL) {
         protocol_member(p, "phase", spell_phases[d->phases & 3]);
@@ -101,7 +172,7 @@ void protocol_design(const protocol *p, const lair_design *d)
         protocol_treasure(p, "treasure", d->icons);
     }
     if (d->kind == LAIR_BOSS) {
-        fprintf(p->out, ", \"xp\": %d", d->xp);
+        protocol_print(p->out, ", \"xp\": %d", d->xp);
     }
     if (d->kind == LAIR_HERO || d->kind == LAIR_EPIC_HERO) {
         put_hero_figures(p, d);
@@ -111,16 +182,33 @@ void protocol_design(const protocol *p, const lair_design *d)
     }
 }
 
+void protocol_design(const protocol *p, const lair_design *d)
+{
+    if (!protocol_from_stock(p, PROTOCOL_DESIGN, d, put_design)) {
+        put_design(p, d);
+    }
+}
+
+/* "card": 12, and what follows. */
+static void put_number_first(const protocol *p, const char *name, unsigned number)
+{
+    char text[32];
+    text_name figures = text_int((long)number);
+    char *end = stpcpy(stpcpy(stpcpy(stpcpy(text, "\""), name), "\": "), figures.s);
+    end = stpcpy(end, ", ");
+    fwrite_unlocked(text, 1, (size_t)(end - text), p->out);
+}
+
 void protocol_card(const protocol *p, unsigned card)
 {
-    fprintf(p->out, "\"card\": %u, ", card);
+    put_number_first(p, "card", card);
     protocol_design(p, lair_card(&p->reader->cards->pack, card));
 }
 
 void protocol_short(const protocol *p, unsigned card)
 {
     const lair_design *d = lair_card(&p->reader->cards->pack, card);
-    fprintf(p->out, "\"card\": %u, ", card);
+    put_number_first(p, "card", card);
     protocol_named(p, d);
     protocol_member(p, "kind", kinds[d->kind]);
 }
@@ -140,7 +228,7 @@ void protocol_item(const protocol *p, unsigned item)
         protocol_string(p->out, p->reader->cards->texts[pack->item_design[item]].id);
         return;
     }
-    fprintf(p->out, "{\"item\": %u, ", item);
+    protocol_print(p->out, "{\"item\": %u, ", item);
     protocol_named(p, d);
     protocol_texts(p, d);
     fputc('}', p->out);
@@ -149,12 +237,12 @@ void protocol_item(const protocol *p, unsigned item)
 void protocol_space(const protocol *p, int seat, unsigned space)
 {
     if (space >= LAIR_ON_BOSS) {
-        fprintf(p->out, "{\"at\": \"boss\", \"seat\": %d}", seat);
+        protocol_print(p->out, "{\"at\": \"boss\", \"seat\": %d}", seat);
     } else if (space >= LAIR_ON_ROOM) {
-        fprintf(p->out, "{\"at\": \"room\", \"card\": %u}", space - LAIR_ON_ROOM);
+        protocol_print(p->out, "{\"at\": \"room\", \"card\": %u}", space - LAIR_ON_ROOM);
     } else if (space != LAIR_HOME && space <= LAIR_LANDMARKS * 3) {
-        fprintf(p->out, "{\"at\": \"landmark\", \"landmark\": \"%s\", \"space\": \"%s\"}",
-                names_landmarks[(space - 1) / 3], names_spaces[(space - 1) % 3]);
+        protocol_print(p->out, "{\"at\": \"landmark\", \"landmark\": \"%s\", \"space\": \"%s\"}",
+                       names_landmarks[(space - 1) / 3], names_spaces[(space - 1) % 3]);
     } else {
         fputs("{\"at\": \"home\"}", p->out);
     }
@@ -179,8 +267,8 @@ void protocol_source(const protocol *p, unsigned source)
         fputs("{\"by\": \"rule\"", p->out);
     } else {
         int k = which == LAIR_BY_BOSS ? 1 : which == LAIR_BY_HERO ? 2 : which == LAIR_BY_ITEM ? 3 : 0;
-        fprintf(p->out, "{\"by\": \"%s\", \"%s\": %u, ", kinds_of[k].by, kinds_of[k].number,
-                source - kinds_of[k].base);
+        protocol_print(p->out, "{\"by\": \"%s\", \"%s\": %u, ", kinds_of[k].by, kinds_of[k].number,
+                       source - kinds_of[k].base);
         protocol_named(p, d);
     }
     fputc('}', p->out);
@@ -191,16 +279,17 @@ void protocol_rules(const protocol *p, const lair_rules *rules)
     static const char *const editions[] = {"super", "minibosses", "classic"};
     _Static_assert(sizeof editions / sizeof *editions == LAIR_EDITION_COUNT, "a word for each edition");
     const char *profile = log_profile_name(rules->profile), *comma = "";
-    fprintf(p->out, "\"edition\": \"%s\", \"profile\": \"%s\"",
-            rules->edition < LAIR_EDITION_COUNT ? editions[rules->edition] : "", profile ? profile : "");
+    protocol_print(p->out, "\"edition\": \"%s\", \"profile\": \"%s\"",
+                   rules->edition < LAIR_EDITION_COUNT ? editions[rules->edition] : "",
+                   profile ? profile : "");
     if (p->page) {
-        fprintf(p->out, ", \"players\": %d", rules->players);
+        protocol_print(p->out, ", \"players\": %d", rules->players);
         protocol_flag(p, "challenge", rules->challenge);
     }
     fputs(", \"sets\": [", p->out);
     for (int i = 0; i < LAIR_SET_COUNT; i++) {
         if (rules->sets >> i & 1) {
-            fprintf(p->out, "%s\"%s\"", comma, cards_set_id(i));
+            protocol_print(p->out, "%s\"%s\"", comma, cards_set_id(i));
             comma = ", ";
         }
     }

@@ -7,15 +7,16 @@ static void put_steps(const protocol *p, const lair_forecast *f)
 {
     fputs(", \"steps\": [", p->out);
     for (int i = 0; i < f->n_steps; i++) {
-        fprintf(p->out, "%s{\"room\": %u, \"damage\": %d, \"left\": %d}", i ? ", " : "", f->step[i].room,
-                f->step[i].damage, f->step[i].left);
+        protocol_print(p->out, "%s{\"room\": %u, \"damage\": %d, \"left\": %d}", i ? ", " : "",
+                       f->step[i].room, f->step[i].damage, f->step[i].left);
     }
     fputc(']', p->out);
 }
 
 static void put_forecast(const protocol *p, const lair_forecast *f)
 {
-    fprintf(p->out, "\"dies\": %s, \"leaves\": %s", f->dies ? "true" : "false", f->leaves ? "true" : "false");
+    protocol_flag(p, "dies", f->dies);
+    protocol_flag(p, "leaves", f->leaves);
 }
 
 void protocol_walk(const protocol *p, const lair_view *view, unsigned hero, int seat)
@@ -23,22 +24,22 @@ void protocol_walk(const protocol *p, const lair_view *view, unsigned hero, int 
     lair_forecast f = lair_walk_forecast(view, &p->reader->cards->pack, hero, seat);
     text_line line;
     if (!p->page) {
-        fputs(", ", p->out);
         put_forecast(p, &f);
-        fprintf(p->out, ", \"meets_damage\": %d", f.damage);
+        protocol_number(p, "meets_damage", f.damage);
         return;
     }
-    why_walk_line(p->reader, view, hero, seat, &line);
-    fprintf(p->out, ", \"walk\": {\"seat\": %d, ", seat);
+    why_walk_said(p->reader, hero, seat, &f, &line);
+    protocol_print(p->out, ", \"walk\": {\"seat\": %d", seat);
     put_forecast(p, &f);
-    fprintf(p->out, ", \"position\": %d, \"room\": ", f.dies ? f.position : -1);
+    protocol_number(p, "position", f.dies ? f.position : -1);
     if (f.dies && f.room != LAIR_NO_CARD) {
-        fprintf(p->out, "%u", f.room);
+        protocol_number(p, "room", f.room);
     } else {
-        fputs("null", p->out);
+        fputs(", \"room\": null", p->out);
     }
-    fprintf(p->out, ", \"damage\": %d, \"health\": %d, \"left\": %d", f.damage, f.health,
-            f.dies ? 0 : f.left);
+    protocol_number(p, "damage", f.damage);
+    protocol_number(p, "health", f.health);
+    protocol_number(p, "left", f.dies ? 0 : f.left);
     protocol_member(p, "text", line.s);
     put_steps(p, &f);
     fputc('}', p->out);
@@ -56,7 +57,7 @@ void protocol_bait(const protocol *p, const lair_view *view, unsigned hero)
     why_bait_line(p->reader, view, hero, &line);
     fputs(", \"bait\": {\"values\": [", p->out);
     for (int s = 0; s < view->g.players; s++) {
-        fprintf(p->out, "%s%d", s ? ", " : "", values[s]);
+        protocol_print(p->out, "%s%d", s ? ", " : "", values[s]);
     }
     fputc(']', p->out);
     protocol_member(p, "text", line.s);

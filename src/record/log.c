@@ -229,7 +229,7 @@ static int check_hash(const log_game *log, size_t choice, size_t number, const l
                       log_error *error)
 {
     for (size_t i = choice + 1; i < log->n && log->record[i].kind == LOG_HASH; i++) {
-        if (log->record[i].hash != lair_hash(game)) {
+        if (!lair_hash_is(game, log->record[i].hash, 64)) {
             return other_game(number, error);
         }
     }
@@ -277,7 +277,7 @@ int log_replay(const log_game *log, const lair_pack *pack, size_t choices, lair_
     }
     size_t n = log_standing(log, standing);
     code = replay_standing(log, pack, standing, choices < n ? choices : n, game, listener, error);
-    if (code == LOG_OK && choices >= n && log->has_hash && log->hash != lair_hash(game)) {
+    if (code == LOG_OK && choices >= n && log->has_hash && !lair_hash_is(game, log->hash, 64)) {
         code = other_game(n, error);
     }
     free(standing);

@@ -204,7 +204,7 @@ static void see_turns(task *t)
 static void answer(workers *w, task *t, bot_thought *thought)
 {
     const lair_view *view = &t->job.view;
-    bot_rng rng = bot_rng_of(lair_hash(&view->g), view->seat);
+    bot_rng rng = bot_rng_of(lair_view_seed(view), view->seat);
     if (bot_think(&t->job.bot, view, &cards_builtin()->pack, &rng, &w->stop, thought)) {
         bot_spare(view, &cards_builtin()->pack, thought);
         t->option = thought->line[0].option;

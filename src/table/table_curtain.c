@@ -19,7 +19,7 @@ void table__window(table *t, unsigned viewers)
     }
     table_look(t, TABLE_PUBLIC, &public);
     unsigned seats = could_answer(t, &public), range = TABLE_CURTAIN_MOST - TABLE_CURTAIN_LEAST + 1;
-    uint32_t usual = TABLE_CURTAIN_LEAST + (uint32_t)(lair_hash(&public.g) % range);
+    uint32_t usual = TABLE_CURTAIN_LEAST + (uint32_t)(lair_view_seed(&public) % range);
     for (int v = 0; v < TABLE_VIEWERS; v++) {
         bool control = v < LAIR_SEATS && t->orders[v].control;
         bool waits = viewers >> v & 1u && seats & ~(1u << v) && !control;

@@ -160,5 +160,5 @@ bool table__passes(table *t, int seat)
         o->asks = o->alarm != TABLE_QUIET;
         return o->alarm == TABLE_QUIET;
     }
-    return !table_concerns(&view, t->pack, lair_hash(&view.g));
+    return !table_concerns(&view, t->pack, lair_view_seed(&view));
 }

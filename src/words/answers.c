@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "asks.h"
+#include "lang.h"
+#include "program.h"
 
 const lair_design *text_option_design(const text_reader *r, lair_option o)
 {
@@ -352,6 +354,43 @@ static void put_sentence(const char *rules, unsigned which, text_line *line)
     }
 }
 
+/* "Or, gain 2 coins." as an answer says what one gets, without the word that ties it to the sentence before, and with the price if
+   that is the card itself, which the first of the sentences names for all. */
+static void put_ability(const text_reader *r, const lair_design *design, unsigned which, text_line *line)
+{
+    const char *rules = text_rules(r, design), *tie = text_get(r->lang, TEXT_CARD_OR);
+    const lair_ability *all = r->cards->pack.abilities + design->ability;
+    text_line sentence;
+    text_clear(&sentence);
+    put_sentence(rules, which, &sentence);
+    size_t n = strlen(tie);
+    if (which >= design->n_abilities || !(all[which].flags & LAIR_OR) ||
+        strncmp(sentence.s, tie, n) != 0 || sentence.s[n] != ' ') {
+        text_put(line, sentence.s);
+        return;
+    }
+    char *what = sentence.s + n + 1;
+    text_line first;
+    text_clear(&first);
+    while (which > 0 && all[which].flags & LAIR_OR) {
+        which--;
+    }
+    put_sentence(rules, which, &first);
+    char *price = strstr(first.s, ": ");
+    bool capital = true;
+    if (all[which].flags & LAIR_FROM_HAND && price && strstr(what, ": ") == NULL) {
+        char behind[2] = {price[2], price[3]};
+        lang_capital(behind); /* German goes on with a capital letter, the others do not */
+        capital = memcmp(behind, price + 2, 2) == 0;
+        price[2] = '\0';
+        text_put(line, first.s);
+    }
+    if (capital) {
+        lang_capital(what);
+    }
+    text_put(line, what);
+}
+
 /* What a miniboss can do from a level on: its text names the levels, always with the same word. */
 static void put_level(const char *rules, int level, text_line *line)
 {
@@ -387,9 +426,9 @@ void text_option_rules(const text_reader *r, const lair_view *view, lair_option 
     if (kind == LAIR_DO_PROMOTE) {
         put_level(rules, option_number(&view->g, o), line);
     } else if (kind == LAIR_DO_MODE) {
-        put_sentence(rules, LAIR_OPTION_A(o), line);
+        put_ability(r, design, LAIR_OPTION_A(o), line);
     } else if (kind == LAIR_DO_USE || kind == LAIR_DO_TRIGGER || kind == LAIR_DO_INSTEAD) {
-        put_sentence(rules, LAIR_OPTION_B(o), line);
+        put_ability(r, design, LAIR_OPTION_B(o), line);
     } else {
         text_put(line, rules);
     }

@@ -93,20 +93,27 @@ void board_items(FILE *out, const char *text, int at, int rest)
     fputc('\n', out);
 }
 
-/* A label, then what belongs to it, hanging under itself. */
-static void labelled(FILE *out, const char *label, const text_line *line)
+/* Where everything behind the labels begins: the longest of them decides, and that differs with the language. */
+static int label_columns(int lang)
 {
-    text_line whole;
-    int at = columns(label, strlen(label));
-    text_clear(&whole);
-    text_put(&whole, label);
-    do { /* a label that is too long still stands apart */
-        text_put(&whole, " ");
-        at++;
-    } while (at < 10);
-    /* The padding must survive wrapping: print the label by itself. */
-    fputs(whole.s, out);
-    board_items(out, line->s, at, 10);
+    static const enum text_key labels[] = {TEXT_BOARD_TOWN, TEXT_BOARD_ITEMS, TEXT_BOARD_LANDMARKS,
+                                           TEXT_BOARD_MARKET, TEXT_BOARD_YOUR_HAND};
+    int widest_label = 0;
+    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
+        const char *label = text_get(lang, labels[i]);
+        int wide = columns(label, strlen(label));
+        widest_label = wide > widest_label ? wide : widest_label;
+    }
+    return widest_label + 1;
+}
+
+/* A label, then what belongs to it, hanging under itself. */
+static void labelled(FILE *out, const text_reader *r, enum text_key key, const text_line *line)
+{
+    const char *label = text_get(r->lang, key);
+    int at = label_columns(r->lang);
+    fprintf(out, "%s%*s", label, at - columns(label, strlen(label)), "");
+    board_items(out, line->s, at, at);
 }
 
 static void item(text_line *line, const char *s)
@@ -185,7 +192,7 @@ static void town_line(FILE *out, const text_reader *r, const lair_view *view)
     if (n == 0) {
         text_put(&line, text_get(r->lang, TEXT_BOARD_TOWN_EMPTY));
     }
-    labelled(out, text_get(r->lang, TEXT_BOARD_TOWN), &line);
+    labelled(out, r, TEXT_BOARD_TOWN, &line);
 }
 
 static void landmark(const text_reader *r, const lair_view *view, int which, text_line *line)
@@ -234,7 +241,7 @@ static void items_line(FILE *out, const text_reader *r, const lair_view *view)
         item(&line, d ? text_brief(r, d).s : text_item(r, (unsigned)i));
     }
     if (line.n) {
-        labelled(out, text_get(r->lang, TEXT_BOARD_ITEMS), &line);
+        labelled(out, r, TEXT_BOARD_ITEMS, &line);
     }
 }
 
@@ -259,7 +266,7 @@ static void landmarks_line(FILE *out, const text_reader *r, const lair_view *vie
         text_say_by(&one, r, TEXT_BOARD_LANDMARK_FREE, TEXT_SLOTS({"n", n.s, 0}));
         item(&line, one.s);
     }
-    labelled(out, text_get(r->lang, TEXT_BOARD_LANDMARKS), &line);
+    labelled(out, r, TEXT_BOARD_LANDMARKS, &line);
 }
 
 void board_town(FILE *out, const text_reader *r, const lair_view *view)
@@ -277,7 +284,7 @@ void board_town(FILE *out, const text_reader *r, const lair_view *view)
         item(&line, text_brief(r, lair_card(&r->cards->pack, c)).s);
     }
     if (line.n) {
-        labelled(out, text_get(r->lang, TEXT_BOARD_MARKET), &line);
+        labelled(out, r, TEXT_BOARD_MARKET, &line);
     }
 }
 
@@ -423,12 +430,13 @@ static void forecast(FILE *out, const text_reader *r, const lair_view *view, int
     text_line line;
     lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
     text_name n = text_int(f.position + 1), damage = text_int(f.damage), health = text_int(f.health);
+    text_name name = text_hero_short(r, hero); /* a sentence: no title between name and verb */
     text_clear(&line);
     text_say_by(&line, r,
                 f.dies     ? TEXT_BOARD_DIES
                 : f.leaves ? TEXT_BOARD_LEAVES
                            : TEXT_BOARD_SURVIVES,
-                TEXT_SLOTS({"hero", text_hero(r, hero), text_hero_form(r, hero)}, {"n", n.s, 0},
+                TEXT_SLOTS({"hero", name.s, text_hero_form(r, hero)}, {"n", n.s, 0},
                            {"card", text_card(r, f.room), 0}, {"damage", damage.s, 0},
                            {"health", health.s, 0}));
     board_wrap(out, line.s, 4, 6);
@@ -670,7 +678,7 @@ void board_hand(FILE *out, const text_reader *r, const lair_view *view, bool tex
         texts = false;
     }
     if (!texts) {
-        labelled(out, text_get(r->lang, TEXT_BOARD_YOUR_HAND), &line);
+        labelled(out, r, TEXT_BOARD_YOUR_HAND, &line);
     }
 }
 

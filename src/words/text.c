@@ -42,7 +42,16 @@ void text_put_int(text_line *line, long value)
 text_name text_int(long n)
 {
     text_name w;
-    snprintf(w.s, sizeof w.s, "%ld", n);
+    char figures[24], *at = figures + sizeof figures;
+    unsigned long rest = n < 0 ? 0ul - (unsigned long)n : (unsigned long)n;
+    *--at = '\0'; /* written everywhere, many times: printf would take ten times as long */
+    do {
+        *--at = (char)('0' + rest % 10);
+    } while ((rest /= 10) > 0);
+    if (n < 0) {
+        *--at = '-';
+    }
+    memcpy(w.s, at, (size_t)(figures + sizeof figures - at));
     return w;
 }
 
@@ -139,6 +148,12 @@ static void put_declined(text_line *line, const text_reader *r, const char *name
     }
 }
 
+/* Names may end a sentence by themselves: "Fireball!", "T.P.K." */
+static bool ends_already(const text_line *line)
+{
+    return line->n > 0 && strchr(".!?", line->s[line->n - 1]) != NULL;
+}
+
 /* A form may have slots in it: it is read like the rest, and where it ends reading goes on behind all forms. */
 void text_say_by(text_line *line, const text_reader *r, enum text_key key, const text_slot *slots)
 {
@@ -168,6 +183,7 @@ void text_say_by(text_line *line, const text_reader *r, enum text_key key, const
         } else {
             text_put(line, slot && slot->s ? slot->s : "");
             at += *at != '\0';
+            at += ends_already(line) && at[0] == '.' && (at[1] == ' ' || at[1] == '\0');
         }
     }
 }
@@ -275,7 +291,10 @@ static text_name name_of_seat(const text_reader *r, int seat)
     if (has_namesake(r, seat)) {
         snprintf(w.s, sizeof w.s, "%s (%d)", boss, seat + 1);
     } else {
-        snprintf(w.s, sizeof w.s, "%s", boss);
+        text_line line;
+        text_clear(&line);
+        text_put(&line, boss);
+        w = word_of(&line);
     }
     return w;
 }
@@ -467,16 +486,18 @@ const char *text_rule(const text_reader *r, int rule)
 
 text_name text_letter(int lang, int cls)
 {
-    text_name w = {""};
+    text_name w;
     const char *at = text_get(lang, TEXT_LETTERS);
+    size_t n = 0;
     for (int skip = cls; *at && skip >= 0; skip--) {
-        size_t n = 1;
+        at += n;
+        n = *at != '\0';
         while (((unsigned char)at[n] & 0xC0) == 0x80) {
             n++;
         }
-        snprintf(w.s, sizeof w.s, "%.*s", (int)n, at);
-        at += n;
     }
+    memcpy(w.s, at, n);
+    w.s[n] = '\0';
     return w;
 }
 

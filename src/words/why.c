@@ -81,21 +81,26 @@ static void why_item(FILE *out, const text_reader *r, unsigned item)
     }
 }
 
-void why_walk_line(const text_reader *r, const lair_view *view, unsigned hero, int seat, text_line *line)
+void why_walk_said(const text_reader *r, unsigned hero, int seat, const lair_forecast *f, text_line *line)
 {
-    lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
-    text_name n = text_int(f.position + 1), damage = text_int(f.damage), left = text_int(f.left);
+    text_name n = text_int(f->position + 1), damage = text_int(f->damage), left = text_int(f->left);
     text_name dungeon = text_dungeon(r, seat);
     text_clear(line);
     text_say_by(line, r,
-                f.dies     ? TEXT_WHY_WALK_DIES
-                : f.leaves ? TEXT_WHY_WALK_LEAVES
-                           : TEXT_WHY_WALK_SURVIVES,
+                f->dies     ? TEXT_WHY_WALK_DIES
+                : f->leaves ? TEXT_WHY_WALK_LEAVES
+                            : TEXT_WHY_WALK_SURVIVES,
                 TEXT_SLOTS({"hero", text_hero_short(r, hero).s, text_hero_form(r, hero)},
-                           {"card", text_card(r, f.room), 0}, {"n", n.s, 0},
-                           {"damage", damage.s, text_plural(r->lang, f.damage)},
-                           {"left", left.s, text_plural(r->lang, f.left)},
+                           {"card", text_card(r, f->room), 0}, {"n", n.s, 0},
+                           {"damage", damage.s, text_plural(r->lang, f->damage)},
+                           {"left", left.s, text_plural(r->lang, f->left)},
                            {"dungeon", dungeon.s, text_form(r, seat)}));
+}
+
+void why_walk_line(const text_reader *r, const lair_view *view, unsigned hero, int seat, text_line *line)
+{
+    lair_forecast f = lair_walk_forecast(view, &r->cards->pack, hero, seat);
+    why_walk_said(r, hero, seat, &f, line);
 }
 
 static void why_walk(FILE *out, const text_reader *r, const lair_view *view, unsigned hero, int seat)
@@ -109,7 +114,7 @@ int why_bait_line(const text_reader *r, const lair_view *view, unsigned hero, te
 {
     int values[LAIR_SEATS] = {0}, rule = 0;
     int to = lair_bait(view, &r->cards->pack, hero, values, &rule);
-    text_name who = text_player(r, to), compared = text_values(r, hero);
+    text_name who = text_player(r, to), compared = to < 0 ? (text_name){""} : text_values(r, hero);
     text_name reason = to < 0 ? text_stays(r, hero, rule) : (text_name){""};
     text_clear(line);
     text_say_by(

@@ -19,7 +19,8 @@ bool why_hero_number(FILE *out, const text_reader *r, const lair_view *view, uns
 
 /* Where a hero in town would go and why; returns the seat, -1 if it stays. */
 int why_bait_line(const text_reader *r, const lair_view *view, unsigned hero, text_line *line);
-/* What would become of a hero in that dungeon. */
+/* What would become of a hero in that dungeon, from a forecast or from the view. */
+void why_walk_said(const text_reader *r, unsigned hero, int seat, const lair_forecast *f, text_line *line);
 void why_walk_line(const text_reader *r, const lair_view *view, unsigned hero, int seat, text_line *line);
 
 /* True if `word` begins a word of `name`, capitals not mattering. */

@@ -85,7 +85,11 @@ check "zsh: options" zsh_completes --games sim --ga
 check "zsh: opponents" zsh_completes grand-boss play --bots g
 check "fish: options" fish_completes --games "lair sim --ga"
 check "fish: cards" fish_completes mousetrap "lair cards show mouse"
+# Where the unit's tables are, as systemd makes it for a user of its own.
+mkdir -p /var/lib/private/lair && ln -s private/lair /var/lib/lair && : >/var/lib/lair/tables.sqlite
+check "removed, it keeps the tables" sh -c 'apt-get remove -y -qq lair && [ -e /var/lib/lair/tables.sqlite ]'
 check "it is purged" apt-get purge -y -qq lair
+check "no tables are left" sh -c '[ ! -e /var/lib/private/lair ] && [ ! -L /var/lib/lair ]'
 while read -r path; do
     [ -d "$path" ] || [ ! -e "$path" ] || echo "$path"
 done <"$out/listed" >"$out/left"

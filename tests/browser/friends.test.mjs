@@ -222,7 +222,7 @@ test('a seat is carried from the desktop to a phone by its code, and back', { ti
   const used = await bo.open(link); // whoever sits there keeps that seat
   await used.locator('.question .answer').first().waitFor();
   const late = await (await person({ name: 'Eve' })).open(link);
-  await late.getByText('This link carries no seat any more').waitFor();
+  await late.getByText('This link no longer carries a seat').waitFor();
   await one.goto(await carry(there));
   await one.locator('.question .answer').first().waitFor();
   assert.deepEqual(await question(one), asked);

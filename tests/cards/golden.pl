@@ -66,7 +66,7 @@ overload: Usuń wszystkie znaczniki z jednej ze swoich komnat ze znacznikiem: za
 grand-opening: Daj swojemu bossowi 1 skarb kapłana, 1 wojownika, 1 maga i 1 złodzieja do końca rundy.
 loading-screen: Przenieś bohatera ze swoich podziemi do swojego wejścia.
 dumpster-dive: Weź kartę komnaty ze stosu kart odrzuconych.
-crunch-time: Możesz zbudować w tej rundzie 1 komnatę więcej.
+crunch-time: Możesz zbudować w tej rundzie o 1 komnatę więcej.
 boss-music: Twoje komnaty mają +1 do obrażeń do końca rundy.
 initiate: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Świątyni.
 deacon-drone: Gdy ten bohater przeżyje podziemia, właściciel podziemi odrzuca kartę według swojego wyboru.
@@ -102,7 +102,7 @@ rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasują
 brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem cofnij tego minibossa na poziom 1.
 jinx: Poziom 1: Na początku fazy budowy dobierz kartę komnaty, a potem odrzuć kartę komnaty. Poziom 2: Nadrukowane skarby tej komnaty liczą się podwójnie. Poziom 3: W dowolnym momencie przenieś bohatera z miasta do swojego wejścia, a potem cofnij tego minibossa na poziom 1.
 ancient-guardtower: Gdy ta komnata zostanie zbudowana, wybierz przeciwnika na tę rundę. Raz na rundę daj temu przeciwnikowi 1 monetę: weź losowo czar z ręki tego przeciwnika.
-tpk: Połóż tę kartę w swoim obszarze punktacji do końca gry. Dopóki wśród twoich dusz są kapłan, wojownik, mag i złodziej, masz 2 dusze więcej.
+tpk: Połóż tę kartę w swoim obszarze punktacji do końca gry. Dopóki wśród twoich dusz są kapłan, wojownik, mag i złodziej, masz o 2 dusze więcej.
 meddling-kids: Wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy. Albo wybierz gracza, do którego podziemi weszło w tej rundzie co najmniej 3 bohaterów, a potem ten gracz nie może wygrać w tej rundzie.
 shark-tank: Ta komnata ma +2 do obrażeń przeciw bohaterom, którzy weszli z obrażeniami równymi co najmniej połowie życia.
 druid: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i maga. Dopóki ten bohater jest przy wejściu lub w podziemiach, ten bohater ma +1 do życia za każdy czar na ręce właściciela podziemi.

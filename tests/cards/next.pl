@@ -53,11 +53,11 @@ minibosses/pixie-fountain: Zniszcz tę komnatę: zyskaj 1 monetę za każdą ze 
 minibosses/the-keystone: Zniszcz tę komnatę: zyskaj 1 monetę za każdą ze swoich komnat.
 minibosses/pool-of-shadows: Raz na rundę odrzuć czar: zyskaj 2 monety.
 minibosses/spike: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Jeśli w tej komnacie jest bohater, raz na rundę odrzuć kartę: zadaj 2 obrażenia temu bohaterowi. Poziom 3: W dowolnym momencie zwróć minibossa na rękę właściciela, a potem cofnij tego minibossa na poziom 1.
-minibosses/kid-croak: Poziom 1: Ta komnata ma 1 skarb wojownika więcej. Poziom 2: W fazie budowy w dowolnym momencie raz na rundę zamień miejscami 2 komnaty jednych podziemi. Poziom 3: W dowolnym momencie wybierz podziemia, a potem komnaty potworów tych podziemi mają +1 lub −1 do obrażeń do końca rundy, a potem cofnij tego minibossa na poziom 1.
-minibosses/draculad: Poziom 1: Ta komnata ma 1 skarb kapłana więcej. Poziom 2: W dowolnym momencie raz na rundę przenieś bohatera ze swoich podziemi do miasta. Poziom 3: W dowolnym momencie obejrzyj rękę przeciwnika, a potem możesz wziąć kartę komnaty lub czar z ręki tego przeciwnika, a potem cofnij tego minibossa na poziom 1.
+minibosses/kid-croak: Poziom 1: Ta komnata ma o 1 skarb wojownika więcej. Poziom 2: W fazie budowy w dowolnym momencie raz na rundę zamień miejscami 2 komnaty jednych podziemi. Poziom 3: W dowolnym momencie wybierz podziemia, a potem komnaty potworów tych podziemi mają +1 lub −1 do obrażeń do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/draculad: Poziom 1: Ta komnata ma o 1 skarb kapłana więcej. Poziom 2: W dowolnym momencie raz na rundę przenieś bohatera ze swoich podziemi do miasta. Poziom 3: W dowolnym momencie obejrzyj rękę przeciwnika, a potem możesz wziąć kartę komnaty lub czar z ręki tego przeciwnika, a potem cofnij tego minibossa na poziom 1.
 minibosses/rocky: Poziom 1: Karty komnat można zbudować na tej komnacie nawet bez pasującego skarbu. Poziom 2: Gdy bohater zginie w tej komnacie, możesz użyć ponownie zdolności „po zbudowaniu” innej ze swoich komnat. Poziom 3: W dowolnym momencie daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy, a potem cofnij tego minibossa na poziom 1.
-minibosses/cerebella: Poziom 1: Ta komnata ma 1 skarb maga więcej. Poziom 2: Gdy bohater zginie w tej komnacie, możesz dobrać czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem zdolności komnat i minibossów nie działają na bohaterów w tych podziemiach do końca rundy, a potem cofnij tego minibossa na poziom 1.
-minibosses/paddywhack: Poziom 1: Ta komnata ma 1 skarb złodzieja więcej. Poziom 2: Gdy zyskasz monety, raz na rundę zyskaj dodatkowo 1 monetę. Poziom 3: W dowolnym momencie, jeśli w tej komnacie jest bohater, wyeliminuj tego bohatera, a potem cofnij tego minibossa na poziom 1.
+minibosses/cerebella: Poziom 1: Ta komnata ma o 1 skarb maga więcej. Poziom 2: Gdy bohater zginie w tej komnacie, możesz dobrać czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem zdolności komnat i minibossów nie działają na bohaterów w tych podziemiach do końca rundy, a potem cofnij tego minibossa na poziom 1.
+minibosses/paddywhack: Poziom 1: Ta komnata ma o 1 skarb złodzieja więcej. Poziom 2: Gdy zyskasz monety, raz na rundę zyskaj dodatkowo 1 monetę. Poziom 3: W dowolnym momencie, jeśli w tej komnacie jest bohater, wyeliminuj tego bohatera, a potem cofnij tego minibossa na poziom 1.
 minibosses/icicle-man: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Bohaterowie w twoich podziemiach lub przy twoim wejściu nie mają zdolności. Poziom 3: W dowolnym momencie dezaktywuj komnatę do końca rundy, a potem cofnij tego minibossa na poziom 1.
 minibosses/mageseeker: Poziom 1: Ta komnata ma +1 do obrażeń za każdy skarb na niej. Poziom 2: Gdy przeciwnik zadeklaruje czar, raz na rundę odrzuć czar: zaneguj ten czar. Poziom 3: W dowolnym momencie wybierz podziemia, a potem każdy bohater, który wejdzie w tej rundzie do tych podziemi, pomija pierwszą komnatę tych podziemi, a potem cofnij tego minibossa na poziom 1.
 minibosses/brassknuckle: Poziom 1: Ta komnata ma +1 do obrażeń. Poziom 2: Gdy bohater zginie w tej komnacie, raz na rundę dobierz kartę z talii komnat, a potem, jeśli to karta komnaty, możesz zbudować od razu tę kartę w swoich podziemiach. Poziom 3: W dowolnym momencie ta komnata zadaje podwójne obrażenia do końca rundy, a potem cofnij tego minibossa na poziom 1.
@@ -135,7 +135,7 @@ base/freeze: Dezaktywuj komnatę do końca rundy.
 base/giant-size: Daj komnacie potworów +3 do obrażeń do końca rundy.
 base/jeopardy: Każdy gracz odrzuca wszystkie karty z ręki, a potem każdy gracz dobiera czar i 2 karty komnat.
 base/kobold-strike: Zwróć wszystkie zakryte komnaty na ręce właścicieli, a potem żaden gracz nie może budować komnat w tej rundzie.
-base/motivation: Jeśli któryś przeciwnik ma więcej komnat niż ty, możesz zbudować w tej rundzie 1 komnatę więcej.
+base/motivation: Jeśli któryś przeciwnik ma więcej komnat niż ty, możesz zbudować w tej rundzie o 1 komnatę więcej.
 base/princess-in-peril: Przenieś bohatera z miasta do swojego wejścia.
 base/soul-harvest: Usuń z gry jedną ze swoich dusz: dobierz 2 czary.
 base/teleportation: Skieruj bohatera w swoich podziemiach do pierwszej komnaty.
@@ -228,7 +228,7 @@ crash-landing/klonos: Gdy awansujesz, zyskaj zdolność awansu innego bossa do k
 crash-landing/mando: Gdy awansujesz, możesz przenieść jedną z przykrytych komnat każdego przeciwnika na wierzch stosu.
 crash-landing/alien-excavator: Gdy ta komnata zostanie zbudowana, możesz przenieść jedną ze swoich przykrytych komnat na wierzch stosu.
 crash-landing/alien-ooze: Dopóki masz inną komnatę ze skarbem odkrywcy, ta komnata ma +1 do obrażeń.
-crash-landing/decoy-garden: Gdy ta komnata zostanie zbudowana, ta komnata ma 2 skarby odkrywcy więcej do końca rundy.
+crash-landing/decoy-garden: Gdy ta komnata zostanie zbudowana, ta komnata ma o 2 skarby odkrywcy więcej do końca rundy.
 crash-landing/frostman-lander: Odrzuć tę kartę z ręki: dezaktywuj wypasną komnatę do końca rundy.
 crash-landing/invasion-swarm: Sąsiednie komnaty mają +1 do obrażeń.
 crash-landing/reactor-core: Twoje wypasne komnaty mają +1 do obrażeń.
@@ -253,7 +253,7 @@ hero-kind/staff-of-healing: Bohater: Gdy ten bohater wejdzie do podziemi, każdy
 hero-kind/goblin-suit: Bohater: Ten bohater nie otrzymuje obrażeń od typowych komnat potworów. Boss: Zakryj ten przedmiot: twoje typowe komnaty potworów mają +1 do obrażeń do końca rundy.
 hero-kind/claws-of-the-berserker: Bohater: Dopóki ten bohater jest w podziemiach, ten bohater ma +1 do życia za każdą komnatę potworów w tych podziemiach. Boss: Zakryj ten przedmiot: daj dowolnemu bohaterowi +1 do życia za każdą ze swoich komnat potworów do końca rundy.
 hero-kind/oversized-sword: Bohater: Ten bohater ma +5 do życia. Boss: Zakryj ten przedmiot: daj bohaterowi w dowolnych podziemiach +5 do życia do końca rundy.
-hero-kind/vorpal-blade: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi ma 1 ranę więcej do końca rundy. Boss: Zakryj ten przedmiot: wyeliminuj dowolnego bohatera z obrażeniami równymi co najmniej połowie życia.
+hero-kind/vorpal-blade: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi ma o 1 ranę więcej do końca rundy. Boss: Zakryj ten przedmiot: wyeliminuj dowolnego bohatera z obrażeniami równymi co najmniej połowie życia.
 hero-kind/antimagic-lizard: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi odrzuca losowo 2 czary. Boss: Zakryj ten przedmiot: przeciwnik odrzuca losowo czar.
 hero-kind/ice-rod: Bohater: Gdy ten bohater przeżyje komnatę, dezaktywuj tę komnatę do końca rundy. Boss: Zakryj ten przedmiot: dezaktywuj komnatę w podziemiach przeciwnika do końca rundy.
 hero-kind/magic-mirror: Bohater: Gdy ten bohater wejdzie do podziemi, odwróć kolejność komnat tych podziemi. Boss: Zakryj ten przedmiot: użyj strony bossa innego odkrytego przedmiotu.
@@ -285,14 +285,14 @@ promos/hellcow: Gdy awansujesz, możesz ułożyć komnaty wybranych podziemi w d
 promos/the-brothers-wise: Gdy awansujesz, możesz przejrzeć talię czarów, znaleźć czar i wziąć go na rękę.
 promos/kawnee: Gdy awansujesz, możesz dołączyć typową duszę przeciwnika do swoich dusz.
 promos/scythe: Po awansie twoja ostatnia komnata ma +3 do obrażeń.
-promos/jarin: Gdy awansujesz, masz 1 duszę więcej do końca gry.
+promos/jarin: Gdy awansujesz, masz o 1 duszę więcej do końca gry.
 promos/elicon: Gdy awansujesz, podwój skarby swoich komnat do końca rundy.
 promos/mirrax: Gdy awansujesz, twój boss ma także skarby innego bossa do końca gry.
 promos/ghoulyard: Ta komnata zadaje legendarnym bohaterom podwójne obrażenia.
 promos/shark-tank: Ta komnata ma +2 do obrażeń przeciw bohaterom, którzy weszli z obrażeniami równymi co najmniej połowie życia.
 promos/bone-crank: Gdy ta komnata zostanie zbudowana, dezaktywuj komnatę do końca rundy.
 promos/trash-compactor: Gdy bohater przeżyje tę komnatę, ta komnata nie zadaje obrażeń do końca rundy.
-promos/tpk: Połóż tę kartę w swoim obszarze punktacji do końca gry. Dopóki wśród twoich dusz są kapłan, wojownik, mag i złodziej, masz 2 dusze więcej.
+promos/tpk: Połóż tę kartę w swoim obszarze punktacji do końca gry. Dopóki wśród twoich dusz są kapłan, wojownik, mag i złodziej, masz o 2 dusze więcej.
 promos/agent-of-evil: Przenieś bohatera z miasta do wejścia przeciwnika.
 promos/demigod: Ten bohater idzie do gracza z najmniejszą liczbą ran.
 promos/monster-hunter: Ten bohater idzie do podziemi z największą łączną liczbą skarbów kapłana i wojownika. Ten bohater otrzymuje o 1 obrażenie mniej od komnat potworów.

@@ -766,9 +766,60 @@ static void words_of_names_match_by_their_beginning(void **state)
     assert_false(why_matches("Храм", "хрмa"));
 }
 
+/* What the answer says that uses that ability of a card. */
+static const char *offered(int lang, const char *card, unsigned ability)
+{
+    static text_line line;
+    static lair_game game;
+    static lair_view view;
+    const cards_library *cards = cards_builtin();
+    const lair_design *design = &cards->pack.designs[cards_find(cards, card)];
+    unsigned c = 0;
+    while (lair_card(&cards->pack, c) != design) {
+        c++;
+    }
+    text_reader reader = {.cards = cards, .game = &game, .view = &view, .lang = lang};
+    text_option_rules(&reader, &view, LAIR_OPTION(LAIR_DO_USE, 0, c, ability), &line);
+    return line.s;
+}
+
+static void an_alternative_is_offered_by_itself(void **state)
+{
+    (void)state;
+    assert_string_equal(offered(CARDS_EN, "Cursed Well", 0), "Discard this card from your hand: draw a spell.");
+    assert_string_equal(offered(CARDS_EN, "Cursed Well", 1), "Discard this card from your hand: gain 2 coins.");
+    assert_string_equal(offered(CARDS_PL, "Cursed Well", 1), "Odrzuć tę kartę z ręki: zyskaj 2 monety.");
+    assert_string_equal(offered(CARDS_UK, "Cursed Well", 1), "Скиньте цю карту з руки: отримайте 2 монети.");
+    assert_string_equal(offered(CARDS_DE, "Cursed Well", 1),
+                        "Wirf diese Karte aus der Hand ab: Erhalte 2 Münzen.");
+    assert_string_equal(offered(CARDS_EN, "It's On!", 1),
+                        "If you have 3 or more wounds, kill a hero in your dungeon.");
+    assert_string_equal(offered(CARDS_UK, "It's On!", 1),
+                        "Якщо ви маєте щонайменше 3 поранення, убийте героя у своєму підземеллі.");
+    assert_string_equal(offered(CARDS_DE, "Smash!", 1),
+                        "Füge einem Helden in einem deiner Räume mit Miniboss 4 Schaden zu.");
+}
+
+static void a_name_that_ends_a_sentence_ends_it(void **state)
+{
+    (void)state;
+    text_line line;
+    text_clear(&line);
+    text_say(&line, CARDS_EN, TEXT_EV_CAST, TEXT_SLOTS({"player", "You", 0}, {"card", "Fireball!", 0}));
+    assert_string_equal(line.s, "You cast Fireball!");
+    text_clear(&line);
+    text_say(&line, CARDS_EN, TEXT_EV_CAST, TEXT_SLOTS({"player", "You", 0}, {"card", "T.P.K.", 0}));
+    assert_string_equal(line.s, "You cast T.P.K.");
+    text_clear(&line);
+    text_say(&line, CARDS_PL, TEXT_EV_CAST, TEXT_SLOTS({"player", "", 0}, {"card", "Lagi!", 0}));
+    assert_string_equal(line.s, "Zagrywasz czar „Lagi!”.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_alternative_is_offered_by_itself),
+        cmocka_unit_test(a_name_that_ends_a_sentence_ends_it),
         cmocka_unit_test(slots_are_filled),
         cmocka_unit_test(forms_follow_the_number_and_the_reader),
         cmocka_unit_test(forms_hold_slots),

@@ -212,6 +212,20 @@ static void check_hash(const lair_game *g)
     }
 }
 
+/* Records, and the links made of them, hold today's hash or the one there was at first. */
+static void check_kept_hash(const lair_game *g)
+{
+    lair_view seen = {.g = *g};
+    uint64_t kept[] = {lair_hash(g), lair_view_seed(&seen)};
+    assert_int_not_equal(kept[0], kept[1]);
+    for (int i = 0; i < 2; i++) {
+        assert_true(lair_hash_is(g, kept[i], 64));
+        assert_true(lair_hash_is(g, kept[i] & 0xFFFF, 16));
+        assert_false(lair_hash_is(g, kept[i] ^ 1ull << 63, 64));
+        assert_false(lair_hash_is(g, (kept[i] ^ 0x8000) & 0xFFFF, 16));
+    }
+}
+
 /* ---- games --------------------------------------------------------------------------------------------- */
 
 static lair_option eager(const lair_game *g, int seat, dice *d)
@@ -252,6 +266,7 @@ static void play_on(lair_game *g, uint64_t number, dice *d, const lair_listener 
     check(holds_bytes(g));
     if (number % 40 == 0) {
         check_hash(g);
+        check_kept_hash(g);
     }
 }
 

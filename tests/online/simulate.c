@@ -83,6 +83,7 @@ typedef struct guest {
     char token[33];
     int table; /* which of the tables it plays at */
     bool welcomed, asks_hall, ready;
+    bool changes;          /* it is told what has changed, and puts it together */
     json_t *look, *events; /* the last look, and all events by moment */
     int64_t moment, line;
     uint64_t key;  /* of what was not answered yet; 0: nothing */
@@ -108,7 +109,7 @@ static struct {
     uint32_t next_connection;
     bool calm; /* nothing breaks any more, and nobody comes */
     const char *wrong;
-    int kills, cuts, troubles, acks, undos, heard, games, freezes, outages;
+    int kills, cuts, troubles, acks, undos, heard, looks, games, freezes, outages;
     long clashes;
 } sim;
 
@@ -366,8 +367,9 @@ static void connect_it(guest *c)
         }
         say(c,
             "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Ada %d\", \"lang\": \"en\", \"invite\": "
-            "\"%s\"%s}",
-            c->token, (int)(c - sim.client), sim.invite[c->table], have);
+            "\"%s\"%s%s}",
+            c->token, (int)(c - sim.client), sim.invite[c->table], have,
+            c->changes ? ", \"changes\": true" : "");
     }
 }
 
@@ -443,6 +445,30 @@ static void answer_offers(guest *c, json_t *offers)
     }
 }
 
+/* What a client has put together of its looks is the look, if there is no later one. What may be taken back may have changed
+   without a message. */
+static void check_look(const guest *c, const game *g, long long seat)
+{
+    char command[40];
+    size_t n;
+    int length = snprintf(command, sizeof command, "look %lld en", seat);
+    json_t *look = json_loads(page_do(g->page, command, (size_t)length, &n), 0, NULL);
+    bool same_moment = json_integer_value(json_object_get(look, "moment")) == c->moment;
+    json_t *had = json_copy(c->look);
+    static const char *const moves[] = {"undo", "standing", "alarm", "stops"}; /* not in moments */
+    for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        json_object_del(look, moves[i]);
+        json_object_del(had, moves[i]);
+    }
+    bool asked = json_equal(json_object_get(look, "options"), json_object_get(had, "options")) != 0;
+    if (same_moment && asked && !json_equal(look, had)) {
+        fail("a client has put together another look");
+    }
+    sim.looks += same_moment && asked;
+    json_decref(look);
+    json_decref(had);
+}
+
 /* Promise 3: what a client has put together of its steps, over all cuts, is what happened. */
 static void check_heard(const guest *c)
 {
@@ -470,10 +496,32 @@ static void check_heard(const guest *c)
         }
         sim.heard++;
         json_decref(all);
+        check_look(c, g, seat);
     }
     game_forget(g);
     free(g->key);
     free(g);
+}
+
+/* A look of which only what has changed was told is whole again. */
+static void put_look(guest *c, json_t *told, bool is_whole)
+{
+    const char *number;
+    if (is_whole) {
+        json_decref(c->look);
+        c->look = json_incref(told);
+        return;
+    }
+    json_t *whole = json_copy(c->look), *seats = json_object_get(told, "seats"), *seat;
+    json_t *all = json_deep_copy(json_object_get(c->look, "seats"));
+    json_object_foreach(seats, number, seat)
+    {
+        json_object_update(json_array_get(all, (size_t)strtoul(number, NULL, 10)), seat);
+    }
+    json_object_update(whole, told);
+    json_object_set_new(whole, "seats", all);
+    json_decref(c->look);
+    c->look = whole;
 }
 
 /* Events from a moment on take the place of what there was. */
@@ -498,8 +546,14 @@ static void take_step(guest *c, json_t *m)
     }
     json_decref(c->events);
     c->events = kept;
-    json_decref(c->look);
-    c->look = json_incref(json_object_get(m, "look"));
+    bool is_whole = !c->changes || c->look == NULL || json_object_get(m, "seat"); /* that is a welcome */
+    json_array_foreach(json_object_get(m, "beats"), i, beat)
+    {
+        if (!is_whole) {
+            put_look(c, json_object_get(beat, "table"), false);
+        }
+    }
+    put_look(c, json_object_get(m, "look"), is_whole);
     c->moment = json_integer_value(json_object_get(m, "moment"));
     c->line = json_integer_value(json_object_get(m, "line"));
     if (json_integer_value(json_object_get(c->look, "moment")) != c->moment) {
@@ -915,6 +969,7 @@ static void begin(uint64_t seed)
     for (int i = 0; i < GUESTS; i++) {
         guest *c = &sim.client[i];
         snprintf(c->token, sizeof c->token, "%032d", i + 1);
+        c->changes = i % 2;
         c->table = i % TABLES;
         c->moment = -1;
         c->events = json_array();
@@ -975,8 +1030,8 @@ int main(int argc, char **argv)
 {
     unsigned long first = argc > 1 ? strtoul(argv[1], NULL, 10) : 1;
     unsigned long count = argc > 2 ? strtoul(argv[2], NULL, 10) : 12;
-    int good = 0, bad = 0, acks = 0, kills = 0, cuts = 0, troubles = 0, undos = 0, heard = 0, freezes = 0,
-        outages = 0;
+    int good = 0, bad = 0, acks = 0, kills = 0, cuts = 0, troubles = 0, undos = 0, heard = 0, looks = 0,
+        freezes = 0, outages = 0;
     long clashes = 0;
     for (unsigned long i = 0; i < count; i++) {
         bool fine = run(first + i);
@@ -988,17 +1043,19 @@ int main(int argc, char **argv)
         troubles += sim.troubles;
         undos += sim.undos;
         heard += sim.heard;
+        looks += sim.looks;
         freezes += sim.freezes;
         outages += sim.outages;
         clashes += sim.clashes;
         end();
     }
-    printf("%d choices acknowledged, %d taken back, %d times compared; %d servers killed, %d stood still, "
+    printf("%d choices acknowledged, %d taken back, %d times compared, %d looks; %d servers killed, %d stood "
+           "still, "
            "%d sockets cut, %d batches failed, %d times the store was away, %ld times another server was "
            "quicker\n",
-           acks, undos, heard, kills, freezes, cuts, troubles, outages, clashes);
+           acks, undos, heard, looks, kills, freezes, cuts, troubles, outages, clashes);
     if (clashes == 0 || outages == 0 || freezes == 0 || acks == 0 || kills == 0 || cuts == 0 ||
-        troubles == 0 || undos == 0 || heard == 0) {
+        troubles == 0 || undos == 0 || heard == 0 || looks == 0) {
         puts("FAILED: nothing happened");
         bad++;
     }

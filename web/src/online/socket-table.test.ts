@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Look } from '../table/protocol.ts';
+import { type ToldStep, wholeStep } from './changes.ts';
 import { type DealNotes, sha256 } from './fair.ts';
 import type { Socket } from './line.ts';
 import { type Around, SocketTable } from './socket-table.ts';
@@ -93,6 +95,7 @@ const look = (moment: number, question = 'What now?') => ({
   question,
   options: [],
   phase: 'build',
+  seats: [{ seat: 0, coins: 1 }],
 });
 const step = (moment: number, from: number, more = {}) => ({
   moment,
@@ -137,13 +140,75 @@ describe('a table at a server', () => {
   it('greets, and shows what it is told', () => {
     here.socket().open();
     expect(here.socket().path).toBe('/t/k3v7q2m5xw4a');
-    expect(here.socket().said).toEqual([{ type: 'hello', ...here.me, invite: 'i'.repeat(26) }]);
+    expect(here.socket().said).toEqual([{ type: 'hello', ...here.me, invite: 'i'.repeat(26), changes: true }]);
     here.socket().tell(welcome({ state: 'gathering' }));
     expect(here.table.room.value).toMatchObject({ line: 'open', stage: 'gathering', seat: 0, phrases: ['Hello!'] });
     here.socket().tell({ type: 'step', ...step(0, 0) });
     here.socket().tell({ type: 'step', ...step(2, 1) });
     expect(texts(here.table)).toEqual(['event 0', 'event 1', 'event 2']);
     expect(here.table.state.value.look?.moment).toBe(2);
+  });
+
+  it('puts together what has changed', () => {
+    begin();
+    const at = (moment: number) => ({ moment, events: [event(moment, `event ${moment}`)], hold: [] });
+    const changes = (seats: object, more = {}) => ({ seats, ...more });
+    here.socket().tell({
+      type: 'step',
+      ...step(4, 3),
+      beats: [
+        { ...at(3), table: changes({ 0: { coins: 2 } }, { phase: 'adventure' }) },
+        { ...at(4), table: {} },
+      ],
+      look: changes({ 0: { coins: 3 } }, { moment: 4 }),
+    });
+    expect(here.table.state.value.look).toMatchObject({
+      ...{ moment: 4, phase: 'adventure', question: 'What now?', seats: [{ seat: 0, coins: 3 }] },
+    });
+    here.socket().tell({ type: 'step', ...step(5, 5), beats: [], look: { question: 'And now?' } });
+    expect(here.table.state.value.look).toMatchObject({ question: 'And now?', seats: [{ seat: 0, coins: 3 }] });
+  });
+
+  it('shows each beat with its own whole table', () => {
+    const had = {
+      ...look(2),
+      seats: [
+        { seat: 0, coins: 1 },
+        { seat: 1, coins: 5 },
+      ],
+      hand: [],
+    } as unknown as Look;
+    const beat = { moment: 3, events: [], hold: [] };
+    const told = {
+      ...step(3, 3),
+      beats: [
+        { ...beat, table: { seats: { 0: { coins: 2 } } } },
+        { ...beat, table: {} },
+      ],
+    };
+    const { beats, look: now } = wholeStep(
+      { ...told, look: { moment: 3, seats: { 1: { coins: 6 } } } } as ToldStep,
+      had,
+    );
+    const [first, second] = beats.map(({ table }) => table);
+    expect(first).toEqual({
+      phase: 'build',
+      hand: [],
+      seats: [
+        { seat: 0, coins: 2 },
+        { seat: 1, coins: 5 },
+      ],
+    });
+    expect(second).toEqual({
+      phase: 'build',
+      hand: [],
+      seats: [
+        { seat: 0, coins: 2 },
+        { seat: 1, coins: 6 },
+      ],
+    });
+    expect(now).toMatchObject({ moment: 3, question: 'What now?', seats: second.seats });
+    expect(had.seats[0].coins).toBe(1);
   });
 
   it('says a choice with the moment that was seen, and is told that it is stored', async () => {

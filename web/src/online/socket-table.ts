@@ -2,8 +2,9 @@
 
 import { type Clock, Director } from '../director/director.ts';
 import { Store } from '../state/store.ts';
-import type { Answer, GameEvent, Undone, Until } from '../table/protocol.ts';
+import type { Answer, GameEvent, Look, Undone, Until } from '../table/protocol.ts';
 import type { Table, TableState } from '../table/table.ts';
+import { wholeStep } from './changes.ts';
 import { type DealNotes, sha256 } from './fair.ts';
 import { Line, type LineState, type World } from './line.ts';
 import {
@@ -113,6 +114,8 @@ export class SocketTable implements Table {
   private line: Line;
   /** Everything that was told, also what is still to be shown. */
   private heard: GameEvent[] = [];
+  /** The last look that came; what comes next says what has changed. */
+  private told: Look | null = null;
   private last: Pick<Step, 'moment' | 'line'> | null = null;
   private lastLang = '';
   private choosing: Promise<Answer<object>> | null = null;
@@ -154,7 +157,7 @@ export class SocketTable implements Table {
     const goesOn = this.last !== null && me.lang === this.lastLang;
     const have = goesOn && this.last ? { have: this.last.moment, line: this.last.line } : {};
     this.lastLang = me.lang;
-    return { type: 'hello' as const, ...me, ...this.coming, ...have };
+    return { type: 'hello' as const, ...me, ...this.coming, ...have, changes: true };
   }
 
   /** Name or language have changed; or somebody who watched wants a seat. */
@@ -191,7 +194,7 @@ export class SocketTable implements Table {
         this.welcome(message);
         break;
       case 'step':
-        this.step(message, false);
+        this.step(this.told ? wholeStep(message, this.told) : (message as Step), false);
         break;
       case 'seats':
         this.room.change({ seats: message.seats, stage: message.state, seatsAt: this.around.now() });
@@ -234,6 +237,7 @@ export class SocketTable implements Table {
     this.last = { moment: step.moment, line: step.line };
     this.room.change({ clocks: step.clocks, clocksAt: this.around.now(), offers: step.offers, refusal: '' });
     const { look } = step;
+    this.told = look;
     this.director.take({
       look: look.over ? { ...look, undo: 'none' } : look,
       events: still ? this.heard : whole ? [...stands, ...step.events] : [],

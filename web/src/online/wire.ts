@@ -1,6 +1,7 @@
 // What is said between the page and a server, as docs/online.md describes it.
 
 import type { Beat, GameEvent, GameKind, Look, Until } from '../table/protocol.ts';
+import type { ToldStep } from './changes.ts';
 
 export type ClockKind = 'live' | 'days' | 'none';
 export type TableStage = 'gathering' | 'playing' | 'over' | 'broken';
@@ -17,6 +18,8 @@ export interface Hello {
   watch?: boolean;
   have?: number;
   line?: number;
+  /** Steps tell what has changed. */
+  changes?: boolean;
 }
 
 /** What changes something, without its key. */
@@ -143,7 +146,7 @@ export interface Row {
 
 export type FromServer =
   | Welcome
-  | ({ type: 'step' } & Step)
+  | ({ type: 'step' } & ToldStep)
   | { type: 'seats'; seats: Person[]; state: TableStage }
   | { type: 'deal'; hashes: (string | null)[] }
   | { type: 'ack'; key: string }

@@ -410,7 +410,7 @@ export const de: Words = {
     'Um von mehreren Geräten aus zu spielen, öffne die Adresse eines Lair-Servers, der Tische aufbewahrt. Ist es deiner, starte ihn mit einem Ort dafür.',
   tableTitle: 'Der Tisch',
   freeSeat: 'Freier Platz',
-  botUntilThen: (bot: string) => `Hier spielt ${bot}, bis jemand kommt`,
+  botUntilThen: (bot: string) => `Hier spielt ein Bot (${bot}), bis jemand kommt`,
   isReady: 'bereit',
   beReady: 'Ich bin bereit',
   notReady: 'Moment, noch nicht',

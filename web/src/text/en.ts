@@ -165,7 +165,7 @@ export const en = {
   letterKeys: 'Single letters and numbers are keys',
   commandField: 'A field for commands in words',
   commandFieldSub:
-    'As in the terminal: a number or a name answers; t town, h hand, d your dungeon, o rivals, s scores, l what happened, . the question, i and ? with a name look closely, u takes back, hint.',
+    'As in the terminal: a number or a name answers; t town, h hand, d your dungeon, o opponents, s scores, l what happened, . the question, i and ? with a name look closely, u takes back, hint.',
   command: 'Command',
   commandUnknown: 'There is no such answer or command.',
   commandSeveral: 'Several answers begin like that. Say more.',
@@ -323,7 +323,7 @@ export const en = {
   'grade-mistake': 'mistake',
   'grade-blunder': 'blunder',
   'tip-welcome':
-    'Welcome, boss! Adventurers are on their way. Build a dungeon so tempting that they come in, and so deadly that they do not come out.',
+    'Welcome, boss! Heroes are on their way. Build a dungeon so tempting that they come in, and so deadly that they do not come out.',
   'tip-boss':
     'You were dealt two bosses. Pick who you want to be: click a card or press its number. The star marks what I would do.',
   'tip-first-room':
@@ -340,7 +340,7 @@ export const en = {
   'tip-window':
     'Now you may play a spell or an ability, or pass with Enter. Where you have nothing to play you are not asked.',
   'tip-spell':
-    'This is a spell. It can be cast in the phases printed on it, as now. Keep it until it is worth it: for a hero who would survive, or a rival who is about to score.',
+    'This is a spell. It can be cast in the phases printed on it, as now. Keep it until it is worth it: for a hero who would survive, or an opponent who is about to score.',
   'tip-build':
     'Building: pick a room in your hand, then the place where it goes. All rooms flip together once everyone has placed one.',
   'tip-build-over':
@@ -349,7 +349,7 @@ export const en = {
     'This is an advanced room. It is stronger, but it goes only on top of a room that shares one of its treasures.',
   'tip-level':
     'The first time your dungeon has five rooms, your boss levels up. What happens then is written on the boss card.',
-  'tip-sent': 'Your rival cast a spell that sent this hero your way, treasure or not. The log tells which one.',
+  'tip-sent': 'Your opponent cast a spell that sent this hero your way, treasure or not. The log tells which one.',
   'tip-entrance':
     'Somebody is at your entrance. A skull: this hero would die on the way. A drop with a number: it would get through with so much health left.',
   'tip-adventure':
@@ -494,7 +494,7 @@ export const en = {
   byeElsewhereSub: 'The seat went to the newer window or device. One of them at a time.',
   byeCarried: 'Your seat has moved to another device',
   byeCarriedSub: 'To play here again, choose “Play on another device” over there.',
-  byeCarriesNot: 'This link carries no seat any more',
+  byeCarriesNot: 'This link no longer carries a seat',
   byeCarriesNotSub: 'It works once, and for ten minutes. Get a new one from the device you play on.',
   byeNoRight: 'This table is private',
   byeNoRightSub: 'It takes the whole invitation link, with everything behind the #. Ask for it again.',
