@@ -238,7 +238,7 @@ static bool turn_is_sound(const lair_game *g)
 static bool moment_is_sound(look *l)
 {
     const lair_game *g = l->g;
-    return order_is_sound(g) && step_is_sound(g) && turn_is_sound(g) && g->tavern_end <= 1 &&
+    return order_is_sound(g) && step_is_sound(g) && turn_is_sound(g) && g->tavern_end <= (g->phase == LAIR_GAME_OVER) &&
            g->failed_reveal <= 1;
 }
 

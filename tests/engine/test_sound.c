@@ -104,6 +104,36 @@ static void a_changed_view_does_no_harm(void **state)
     assert_true(refused > 2 * taken && taken > 500);
 }
 
+/* What Minions will do is looked at on a copy, where the Tavern may end the game before an effect is over: no view of that is sound. */
+static void the_tavern_ends_what_is_foreseen(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (uint64_t number = 1; number <= 12; number++) {
+        dice d = dice_of(number);
+        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 1);
+        lair_game game;
+        uint8_t seed[32];
+        lair_seed(number, seed);
+        assert_int_equal(lair_start(&game, builtin(), &rules, seed, NULL), 0);
+        for (int n = 0; n < 60 && !lair_over(&game); n++) {
+            int seat = lair_first_asked(&game), values[LAIR_SEATS], rule;
+            lair_view view;
+            lair_look(&game, builtin(), seat, &view);
+            view.g.tavern_end = 1;
+            assert_int_not_equal(lair_view_fault(&view, builtin()), 0);
+            for (unsigned h = 0; h < game.n_heroes && game.player[0].minion != LAIR_HOME; h++) {
+                if (lair_zone_of(game.hero_place[h]) == LAIR_IN_TOWN) {
+                    lair_bait(&view, builtin(), h, values, &rule); /* comes to an end */
+                    asked++;
+                }
+            }
+            lair_choose(&game, builtin(), seat, random_option(&game, builtin(), seat, &d), NULL);
+        }
+    }
+    assert_true(asked > 10);
+}
+
 /* test_sound ROUNDS [FIRST]: as many changed views, of games from that number on; in a build with sanitizers. */
 int main(int argc, char **argv)
 {
@@ -116,6 +146,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_real_view_is_sound),
         cmocka_unit_test(a_changed_view_does_no_harm),
+        cmocka_unit_test(the_tavern_ends_what_is_foreseen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
