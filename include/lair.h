@@ -276,6 +276,10 @@ uint64_t lair_view_seed(const lair_view *view);
    the next game is another one. */
 void lair_redeal(const lair_view *view, const lair_pack *pack, lair_rng *rng, lair_game *game);
 
+/* 0 if this could be a view of a game with these cards, else which of the looks at it has found something wrong: for views that
+   come from elsewhere. Everything here trusts a view, so that one from a stranger is looked at before anything else is done. */
+int lair_view_fault(const lair_view *view, const lair_pack *pack);
+
 /* Legal answers of the view's seat, ascending; returns how many, 0 if it is not asked. A buffer of LAIR_OPTIONS takes them
    all. One that is too small gets some of them, each once and no more than fit, and how many there are is not told; nothing is
    written behind it, and without room for any it may be NULL. */

@@ -408,6 +408,8 @@ your seat (1)
     „%.100s” to nie adres w rodzaju http://host:8080/t/...#i=... (https jest dla przeglądarek)
 lair play: the server plays with other cards or another version of Lair
     lair play: serwer gra innymi kartami albo ma inną wersję Lair
+lair play: what the server says of the table cannot be
+    lair play: to, co serwer mówi o stole, nie może być prawdą
 there is no folder of yours to keep your token in: set HOME or XDG_STATE_HOME
     nie ma twojego folderu na token: ustaw HOME albo XDG_STATE_HOME
 %s: %zu choices verified, %s, hash %016lx%s\n

@@ -1,6 +1,7 @@
 /* dial.c - a client's WebSocket. */
 #define _GNU_SOURCE /* memmem */ /* NOLINT(bugprone-reserved-identifier) */
 #include "dial.h"
+#include "heard.h"
 #include "told.h"
 
 #include <errno.h>
@@ -13,9 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-enum { LONGEST = 64 << 20, PIECE = 65536, HEAD = 4096, PATIENCE = 10000 };
+/* A whole game to somebody who comes back is a fraction of the longest; a message apart, so many pings at once are a flood. */
+enum { LONGEST = 8 << 20, PIECE = 65536, HEAD = 4096, PATIENCE = 10000, FLOOD = 10000 };
 
 void dial_close(dial *d)
 {
@@ -67,8 +70,10 @@ static int read_more(dial *d, int milliseconds)
 
 static void drop_front(dial *d, size_t n)
 {
-    d->n -= n;
-    memmove(d->in, d->in + n, d->n);
+    if (n > 0) {
+        d->n -= n;
+        memmove(d->in, d->in + n, d->n);
+    }
 }
 
 /* The server's head, and whether it agrees. */
@@ -80,8 +85,11 @@ static bool agrees(dial *d, const char *accept, char why[DIAL_WHY])
     }
     size_t head = end ? (size_t)(end - d->in) + 4 : 0;
     if (head < 12 || strncmp(d->in, "HTTP/1.1 101", 12) != 0) {
+        char begins[13] = "";
+        snprintf(begins, sizeof begins, "%.12s", head >= 12 ? d->in : "");
+        heard_clean(begins);
         snprintf(why, DIAL_WHY, told("there is no Lair at this address that people can play at (%.12s)"),
-                 head >= 12 ? d->in : told("no answer"));
+                 begins[0] ? begins : told("no answer"));
         return false;
     }
     bool ours = memmem(d->in, head, accept, strlen(accept)) != NULL;
@@ -108,7 +116,10 @@ static int connect_to(const char *host, const char *port, char why[DIAL_WHY])
     }
     freeaddrinfo(found);
     if (fd >= 0) {
+        const struct timeval patience = {.tv_sec = PATIENCE / 1000};
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+        setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience,
+                   sizeof patience); /* who does not read is no server */
     }
     return fd;
 }
@@ -162,7 +173,7 @@ int dial_hear(dial *d, int milliseconds, char **text)
     if (d->file < 0) {
         return -1;
     }
-    for (;;) {
+    for (int frames = 0; frames < FLOOD; frames++) {
         ws_frame f = ws_read(&d->reader, d->in, d->n);
         if (f.kind == WS_TEXT) {
             *text = strndup(f.bytes, f.n);
@@ -180,4 +191,5 @@ int dial_hear(dial *d, int milliseconds, char **text)
             return more;
         }
     }
+    return -1;
 }

@@ -12,11 +12,15 @@
 
 #include "board.h"
 #include "dial.h"
+#include "heard.h"
 #include "names.h"
 #include "page.h"
 #include "play.h"
 
 enum { TEXT_MOST = 1000, LAST_LINES = 12, RETRY_FIRST = 500, RETRY_MOST = 8000 };
+/* What a server that means no harm stays far below: messages that wait while somebody types, lines of a game, how deep they hang, what a look is made of. */
+enum { LETTERS_MOST = 500, LINES_MOST = 50000, DEPTH_MOST = 8, MEMBERS_MOST = 200 };
+static const long long COUNT_MOST = 1ll << 40; /* of moments and offers */
 
 typedef struct letter {
     struct letter *next;
@@ -29,6 +33,7 @@ struct play_at {
     char host[256], port[8], id[32], invite[64];
     char token[33], name[100];
     letter *first, **last;               /* what came while something was typed */
+    int letters;                         /* how many they are */
     json_t *look;                        /* the last one; NULL: none. Of its seats only what changed last */
     long long moment, line;              /* of it; -1: none */
     long long heard;                     /* the last moment in the log */
@@ -170,30 +175,33 @@ static bool read_address(struct play_at *a, const char *address)
     id = id && *id == '?' ? id + 3 : id;
     snprintf(a->id, sizeof a->id, "%.*s", id ? (int)strcspn(id, "#&?/") : 0, id ? id : "");
     snprintf(a->invite, sizeof a->invite, "%s", invite ? invite + 3 : "");
-    return a->host[0] != '\0';
+    return a->host[0] != '\0' && heard_is_word(a->id) && heard_is_word(a->invite);
 }
 
 /* ---- hearing ------------------------------------------------------------------------------------------------------ */
 
-static const char *text_of(const json_t *m, const char *name)
-{
-    const char *s = json_string_value(json_object_get(m, name));
-    return s ? s : "";
-}
-
-static void queue(struct play_at *a, char *text)
+/* False: it is none, or there are too many. */
+static bool queue(struct play_at *a, char *text)
 {
     letter *l = calloc(1, sizeof *l);
-    json_t *m = json_loads(text, 0, NULL);
+    json_t *m = heard_message(text, strlen(text));
     free(text);
-    if (l == NULL || m == NULL) {
+    if (l == NULL || m == NULL || a->letters == LETTERS_MOST) {
         json_decref(m);
         free(l);
-        return;
+        return false;
     }
     l->message = m;
     *a->last = l;
     a->last = &l->next;
+    a->letters++;
+    return true;
+}
+
+static void hang_up(struct play_at *a)
+{
+    dial_close(&a->dial);
+    play_watch(-1, NULL, NULL);
 }
 
 /* Called while somebody types, too: the server wants to know that we are there. */
@@ -203,11 +211,13 @@ static void listen_to(void *self)
     char *text;
     int heard;
     while ((heard = dial_hear(&a->dial, 0, &text)) > 0) {
-        queue(a, text);
+        if (!queue(a, text)) {
+            heard = -1;
+            break;
+        }
     }
     if (heard < 0) {
-        dial_close(&a->dial);
-        play_watch(-1, NULL, NULL);
+        hang_up(a);
     }
 }
 
@@ -217,11 +227,8 @@ static json_t *next_message(struct play_at *a)
     char *text;
     if (a->first == NULL) {
         int heard = dial_hear(&a->dial, 1000, &text);
-        if (heard > 0) {
-            queue(a, text);
-        } else if (heard < 0) {
-            dial_close(&a->dial);
-            play_watch(-1, NULL, NULL);
+        if (heard < 0 || (heard > 0 && !queue(a, text))) {
+            hang_up(a);
         }
     }
     letter *l = a->first;
@@ -231,6 +238,7 @@ static json_t *next_message(struct play_at *a)
     json_t *m = l->message;
     a->first = l->next;
     a->last = a->first ? a->last : &a->first;
+    a->letters--;
     free(l);
     return m;
 }
@@ -251,9 +259,9 @@ static void note_events(struct play_at *a, const json_t *events)
     json_t *e;
     json_array_foreach(events, i, e)
     {
-        const char *text = text_of(e, "text");
-        if (text[0] && json_integer_value(json_object_get(e, "moment")) > a->heard) {
-            play_note(a->p, (int)json_integer_value(json_object_get(e, "depth")), text);
+        const char *text = heard_text(e, "text");
+        if (text[0] && a->p->n_lines < LINES_MOST && heard_number(e, "moment", -1, COUNT_MOST) > a->heard) {
+            play_note(a->p, (int)heard_number(e, "depth", 0, DEPTH_MOST), text);
         }
     }
 }
@@ -278,12 +286,12 @@ static void answer_offer(struct play_at *a, const json_t *offer)
     if (!is_offered(a, offer) || a->unanswered[0]) {
         return;
     }
-    play_say(a->p, TEXT_AT_AGREE, TEXT_SLOTS({"text", text_of(offer, "text"), 0}));
+    play_say(a->p, TEXT_AT_AGREE, TEXT_SLOTS({"text", heard_text(offer, "text"), 0}));
     fflush(stdout);
     const char *typed = play_read_line();
     bool yes = typed && play_means(a->p, typed, TEXT_PLAY_WORD_YES);
     snprintf(rest, sizeof rest, "\"type\": \"%s\", \"offer\": %lld", yes ? "agree" : "refuse",
-             (long long)json_integer_value(json_object_get(offer, "offer")));
+             heard_number(offer, "offer", 0, COUNT_MOST));
     send_choice(a, rest);
 }
 
@@ -291,8 +299,8 @@ static void take_step(struct play_at *a, json_t *m)
 {
     size_t i;
     json_t *beat;
-    long long line = json_integer_value(json_object_get(m, "line"));
-    long long from = json_integer_value(json_object_get(m, "from"));
+    long long line = heard_number(m, "line", 0, COUNT_MOST);
+    long long from = heard_number(m, "from", 0, COUNT_MOST);
     if (line != a->line) {
         a->heard = from - 1 < a->heard ? from - 1 : a->heard;
     }
@@ -304,15 +312,16 @@ static void take_step(struct play_at *a, json_t *m)
     {
         note_events(a, json_object_get(beat, "events"));
     }
-    a->moment = a->heard = json_integer_value(json_object_get(m, "moment"));
+    a->moment = a->heard = heard_number(m, "moment", 0, COUNT_MOST);
     a->line = line;
-    if (a->look) {
+    if (a->look && json_object_size(a->look) < MEMBERS_MOST) {
         json_object_update(a->look, json_object_get(m, "look"));
     } else {
+        json_decref(a->look);
         a->look = json_incref(json_object_get(m, "look"));
     }
     show_lines(a->p);
-    const char *alarm = text_of(a->look, "alarm");
+    const char *alarm = heard_text(a->look, "alarm");
     if (alarm[0]) {
         board_wrap(stdout, alarm, 0, 2);
     }
@@ -327,11 +336,11 @@ static void take_seats(struct play_at *a, const json_t *m)
 {
     size_t i;
     json_t *seat;
-    a->gathering = strcmp(text_of(m, "state"), "gathering") == 0;
+    a->gathering = strcmp(heard_text(m, "state"), "gathering") == 0;
     json_array_foreach(json_object_get(m, "seats"), i, seat)
     {
         if (i < LAIR_SEATS) {
-            snprintf(a->p->player[i], LOG_NAME, "%s", text_of(seat, "name"));
+            snprintf(a->p->player[i], LOG_NAME, "%s", heard_text(seat, "name"));
         }
     }
 }
@@ -374,19 +383,31 @@ static void leave(struct play_at *a)
     a->code = CLI_DONE;
 }
 
+/* Of this seat, and with a question for it or at the end: that it could be a view is known (page_unpack_view). */
+static bool is_ours(const struct play_at *a, const lair_view *view)
+{
+    lair_option one[1];
+    return view->seat == a->p->seat &&
+           (a->over ? lair_over(&view->g) : lair_options(view, &a->p->cards->pack, one, 1) > 0);
+}
+
 /* The question, put from the seat's view; at the end of the game the places. */
 static void take_view(struct play_at *a, const json_t *m)
 {
     lair_view view;
     table_entry entry;
     play *p = a->p;
-    const char *text = text_of(json_object_get(m, "answer"), "view");
-    if (strcmp(text_of(m, "key"), a->view_key) != 0) {
+    const char *text = heard_text(json_object_get(m, "answer"), "view");
+    if (strcmp(heard_text(m, "key"), a->view_key) != 0) {
         return; /* the table has changed since */
     }
     a->view_key[0] = '\0';
     if (!page_unpack_view(text, &p->cards->pack, &view)) {
         a->code = cli_bad(NULL, "lair play: the server plays with other cards or another version of Lair");
+        return;
+    }
+    if (!is_ours(a, &view)) {
+        a->code = cli_bad(NULL, "lair play: what the server says of the table cannot be");
         return;
     }
     if (a->over) {
@@ -409,12 +430,12 @@ static void take_view(struct play_at *a, const json_t *m)
 
 static void take_answer(struct play_at *a, const json_t *m, bool ack)
 {
-    if (strcmp(text_of(m, "key"), a->key) != 0) {
+    if (strcmp(heard_text(m, "key"), a->key) != 0) {
         return;
     }
     a->unanswered[0] = a->key[0] = '\0';
     if (!ack) {
-        board_wrap(stdout, text_of(m, "error"), 0, 2);
+        board_wrap(stdout, heard_text(m, "error"), 0, 2);
         if (a->look && !a->over) {
             ask_view(a); /* the question still stands, or the next step is under way */
         }
@@ -432,15 +453,14 @@ static const char *bye_words(const struct play_at *a, const json_t *m)
     case 4004:
         return text_get(a->p->lang, TEXT_ONLINE_NO_TABLE);
     default:
-        return text_of(m, "text");
+        return heard_text(m, "text");
     }
 }
 
 static void take_bye(struct play_at *a, const json_t *m)
 {
     const json_t *retry = json_object_get(m, "retry");
-    dial_close(&a->dial);
-    play_watch(-1, NULL, NULL);
+    hang_up(a);
     if (!json_is_integer(retry)) {
         a->code = cli_bad(NULL, "%s", bye_words(a, m));
     }
@@ -450,7 +470,7 @@ static void take_welcome(struct play_at *a, json_t *m)
 {
     const json_t *seat = json_object_get(m, "seat");
     a->watching = !json_is_integer(seat);
-    a->p->seat = a->watching ? -1 : (int)json_integer_value(seat);
+    a->p->seat = a->watching ? -1 : (int)heard_number(m, "seat", 0, LAIR_SEATS - 1);
     a->p->reader.seat = a->p->seat;
     a->retry = RETRY_FIRST;
     take_seats(a, m);
@@ -469,7 +489,7 @@ static void take_welcome(struct play_at *a, json_t *m)
 
 static void take(struct play_at *a, json_t *m)
 {
-    const char *type = text_of(m, "type");
+    const char *type = heard_text(m, "type");
     if (strcmp(type, "welcome") == 0) {
         take_welcome(a, m);
     } else if (strcmp(type, "seats") == 0) {
@@ -483,7 +503,7 @@ static void take(struct play_at *a, json_t *m)
     } else if (strcmp(type, "answer") == 0) {
         take_view(a, m);
     } else if (strcmp(type, "said") == 0) {
-        printf("%s: %s\n", text_of(m, "name"), text_of(m, "text"));
+        printf("%s: %s\n", heard_text(m, "name"), heard_text(m, "text"));
     } else if (strcmp(type, "over") == 0) {
         a->over = true;
         a->code = a->watching ? CLI_DONE : a->code;
@@ -534,16 +554,17 @@ static bool make_table(struct play_at *a, const char *options, char why[DIAL_WHY
     send_json(a, json_pack("{s:s, s:s, s:s}", "type", "create", "key", key, "options", options));
     snprintf(why, DIAL_WHY, told("the server does not answer"));
     while (!made && dial_hear(&a->dial, 10000, &text) > 0) {
-        json_t *m = json_loads(text, 0, NULL);
+        json_t *m = heard_message(text, strlen(text));
         free(text);
-        if (strcmp(text_of(m, "type"), "no") == 0) {
-            snprintf(why, DIAL_WHY, "%s", text_of(m, "error"));
+        if (strcmp(heard_text(m, "type"), "no") == 0) {
+            snprintf(why, DIAL_WHY, "%s", heard_text(m, "error"));
             json_decref(m);
             break;
         }
-        made = strcmp(text_of(m, "type"), "created") == 0;
-        snprintf(a->id, sizeof a->id, "%s", text_of(m, "id"));
-        snprintf(a->invite, sizeof a->invite, "%s", text_of(m, "invite"));
+        made = strcmp(heard_text(m, "type"), "created") == 0 && heard_is_word(heard_text(m, "id")) &&
+               heard_is_word(heard_text(m, "invite"));
+        snprintf(a->id, sizeof a->id, "%s", heard_text(m, "id"));
+        snprintf(a->invite, sizeof a->invite, "%s", heard_text(m, "invite"));
         json_decref(m);
     }
     dial_close(&a->dial);
@@ -586,9 +607,11 @@ int play_at(play *p, const cli_command *command, const char *address, const char
     p->at = &a;
     snprintf(a.name, sizeof a.name, "%s", name ? name : user && user[0] ? user : "Lair");
     if (!read_address(&a, address)) {
+        snprintf(why, sizeof why, "%.100s", address); /* a link may come from a stranger, too */
+        heard_clean(why);
         return cli_bad(
             command, "\"%.100s\" is no address such as http://host:8080/t/...#i=... (https is for browsers)",
-            address);
+            why);
     }
     if (sodium_init() < 0 || !find_token(&a)) {
         return cli_bad(command,

@@ -157,6 +157,11 @@ bool lair_position_has_phase(const lair_rules *rules, enum lair_phase phase)
     return editions[rules->edition]->step[first_step[phase]] != NULL;
 }
 
+bool flow_has_step(const lair_game *g)
+{
+    return g->step == STEP_OVER || editions[g->rules.edition]->step[g->step] != NULL;
+}
+
 void flow_next_phase(run *r)
 {
     if (!is_super(r->g)) {

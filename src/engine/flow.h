@@ -69,6 +69,8 @@ static inline int flow_seat(const lair_game *g, int ix)
 }
 /* How soon a seat comes when the active player (none: the first of the order) comes first. */
 int flow_rank(const lair_game *g, int seat);
+/* Has the edition the step that the game is at? */
+bool flow_has_step(const lair_game *g);
 /* Seats that are in the game, a bit each. */
 unsigned flow_seats(const lair_game *g);
 

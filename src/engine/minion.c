@@ -222,7 +222,7 @@ void minion_foresee(run *r)
     }
     g->step = STEP_MINION_ACTS;
     g->active = LAIR_NO_SEAT;
-    while (g->step == STEP_MINION_ACTS) {
+    while (g->step == STEP_MINION_ACTS && !g->tavern_end) { /* which ends everything: nothing runs on */
         if (g->decision && !flow_answer_forced(r)) {
             flow_answered(r);
             g->n_frames = g->n_triggers = 0;

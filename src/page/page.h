@@ -48,7 +48,7 @@ bool page_step(const page *p, FILE *out, const page_since *since, struct protoco
 /* Why the table refused something (table_enter), in words. Lives until the next call. */
 const char *page_refusal(const page *p, int seat, int lang, int refused);
 
-/* A view as the command `view` tells it. False: it is damaged, or was made with other cards. */
+/* A view as the command `view` tells it, looked at whole (lair_view_fault). False: it is damaged or forged, or was made with other cards. */
 bool page_unpack_view(const char *text, const lair_pack *pack, lair_view *view);
 
 /* While it is true nothing thinks for longer than it takes to notice. */

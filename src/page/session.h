@@ -147,4 +147,12 @@ page_handler page_asked, page_next, page_clock, page_pass, page_cancel, page_sto
 page_handler page_look, page_view_of, page_think, page_why, page_why_not, page_hint, page_changes;
 page_handler page_review, page_bench, page_cards, page_rules, page_rulings, page_titles, page_check, page_own;
 
+/* A view on its way: with which cards it was made, and a seal over all of it. The engine trusts views, so none is taken that
+   this session, or one with the same key, has not made itself: whoever changes a byte cannot seal it again. */
+typedef struct page_parcel {
+    uint8_t seal[PAGE_SEAL];
+    uint64_t pack;
+    lair_view view;
+} page_parcel;
+
 #endif

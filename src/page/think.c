@@ -8,23 +8,15 @@
 
 enum { KILOBYTES = 16384 }; /* more is never needed in the time a page has */
 
-/* A view on its way: with which cards it was made, and a seal over all of it. The engine trusts views, so none is taken that
-   this session, or one with the same key, has not made itself: whoever changes a byte cannot seal it again. */
-typedef struct parcel {
-    uint8_t seal[PAGE_SEAL];
-    uint64_t pack;
-    lair_view view;
-} parcel;
-
-static void seal(const page *p, const parcel *it, uint8_t out[PAGE_SEAL])
+static void seal(const page *p, const page_parcel *it, uint8_t out[PAGE_SEAL])
 {
-    parcel keyed = *it;
+    page_parcel keyed = *it;
     memcpy(keyed.seal, p->seal, sizeof keyed.seal);
     lair_seed_text((const char *)&keyed, sizeof keyed, out);
 }
 
 /* In the same time wherever the first difference is. */
-static bool is_sealed(const page *p, const parcel *it)
+static bool is_sealed(const page *p, const page_parcel *it)
 {
     uint8_t expected[PAGE_SEAL];
     unsigned differ = 0;
@@ -37,7 +29,7 @@ static bool is_sealed(const page *p, const parcel *it)
 
 bool page_view_of(page *p, page_command *c)
 {
-    parcel it;
+    page_parcel it;
     if (!page_has_game(p, c) || !page_read_seat(p, c, 1, false)) {
         return false;
     }
@@ -51,22 +43,10 @@ bool page_view_of(page *p, page_command *c)
     return true;
 }
 
-/* From a server that the player chose to play at: its seal cannot be looked into from here, so its word is taken. */
-bool page_unpack_view(const char *text, const lair_pack *pack, lair_view *view)
-{
-    parcel it;
-    long n = page_unbase64(text, strlen(text), (uint8_t *)&it, sizeof it);
-    bool good = n == (long)sizeof it && it.pack == pack->hash;
-    if (good) {
-        *view = it.view;
-    }
-    return good;
-}
-
 /* Returns the cards it was made with, NULL: refused. */
 static const cards_library *read_view(const page *p, page_command *c, int word, lair_view *view)
 {
-    parcel it;
+    page_parcel it;
     long n = page_unbase64(c->word[word], strlen(c->word[word]), (uint8_t *)&it, sizeof it);
     if (n != (long)sizeof it || !is_sealed(p, &it)) {
         page_refuse(c, word, "this view is damaged, or was made elsewhere");

@@ -2,6 +2,7 @@ lair_test(test_properties tests/engine/test_properties.c LIBS lair_cards)
 lair_test(test_editions tests/engine/test_editions.c LIBS lair_cards)
 lair_test(test_redeal tests/engine/test_redeal.c LIBS lair_cards)
 lair_test(test_taint tests/engine/test_taint.c LIBS lair_cards)
+lair_test(test_sound tests/engine/test_sound.c LIBS lair_cards)
 lair_test(test_holds tests/engine/test_holds.c LIBS lair_cards)
 if(NOT LAIR_SANITIZE) # a sanitizer brings an allocator of its own
     lair_test(test_no_heap tests/engine/test_no_heap.c LIBS lair_cards)

@@ -1,7 +1,7 @@
 # The fuzz targets; built by tests/steps/60-fuzz.sh with -DLAIR_FUZZ=ON, clang and sanitizers only.
 option(LAIR_FUZZ "Build the fuzz targets (clang)" OFF)
 if(LAIR_FUZZ)
-    foreach(target arena cards choices logs page requests scenarios views)
+    foreach(target arena cards choices logs page requests scenarios sound views)
         add_executable(fuzz_${target} ${CMAKE_CURRENT_LIST_DIR}/${target}.c)
         target_include_directories(fuzz_${target} PRIVATE src/engine tests/engine)
         target_link_libraries(fuzz_${target} PRIVATE lair_page lair_http lair_arena lair_scenario)

@@ -7,7 +7,8 @@ tests=${TESTS:-build/tests}
 seeds=${SEEDS:-12}
 pairs=15
 rounds=1
-[ "$LONG" = 1 ] && seeds=200 && pairs=300 && rounds=5
+forged=25
+[ "$LONG" = 1 ] && seeds=200 && pairs=300 && rounds=5 && forged=400
 page=$(mktemp -d)
 trap 'rm -rf "$page"' EXIT
 trap 'exit 130' INT TERM HUP
@@ -37,4 +38,5 @@ count timeout 900 /usr/bin/python3 tests/online/sockets.py "$lair" "$page" "$rou
 count timeout 600 /usr/bin/python3 tests/online/hostile.py "$lair" "$page"
 count timeout 600 /usr/bin/python3 tests/online/operating.py "$lair" "$page"
 count timeout 600 /usr/bin/python3 tests/online/hooks.py "$lair" "$page"
+count timeout 600 /usr/bin/python3 tests/online/strange_server.py "$lair" "$page" "$forged"
 echo "$ok passed, $bad failed"

@@ -1,5 +1,5 @@
 # Any bytes into the card compiler, the scenario reader, the saved games, the arena's records and answers, the page's
-# commands, forged views, requests and messages to the server and the engine's choices, under the sanitizers. The usual run is a slice of
+# commands, forged views, views from strangers, requests and messages to the server and the engine's choices, under the sanitizers. The usual run is a slice of
 # SECONDS_EACH (10) after all that is kept; ./test --long gives each target ten minutes. A file that breaks something is kept as
 # build/fuzz/crash-*; minimised it belongs into
 # tests/fuzz/corpus/NAME, where every run starts.
@@ -15,7 +15,7 @@ if ! {
         -DLAIR_FUZZ=ON -DLAIR_SANITIZE=address,undefined -DCMAKE_C_FLAGS_RELWITHDEBINFO="-O1 -g" \
         -DCMAKE_C_FLAGS="-fsanitize=fuzzer-no-link -Wno-unknown-warning-option" &&
         cmake --build "$out/make" --target fuzz_arena fuzz_cards fuzz_choices fuzz_logs fuzz_messages fuzz_page \
-            fuzz_requests fuzz_scenarios fuzz_views
+            fuzz_requests fuzz_scenarios fuzz_sound fuzz_views
 } >"$out/make.out" 2>&1; then
     tail -n 40 "$out/make.out"
     echo "0 passed, 1 failed"
@@ -41,7 +41,7 @@ words() {
     cat "$@" | tr -cs 'A-Za-z0-9+-' '\n' | sort -u | sed -n 's/^..*$/"&"/p'
 }
 
-for name in arena cards choices logs messages page requests scenarios views; do
+for name in arena cards choices logs messages page requests scenarios sound views; do
     rm -rf "${out:?}/$name"
     mkdir -p "$out/$name" "$out/found/$name"
     # What long runs found to lead elsewhere, as few files as cover the same (-set_cover_merge=1).
@@ -65,7 +65,9 @@ words docs/scenarios.md tests/scenarios/*.scn >"$out/scenarios.dict"
 words "$out"/logs/game-* | grep -v '........' >"$out/logs.dict"
 printf '"\\xFF"\n' >"$out/choices.dict"
 cp "$out/choices.dict" "$out/views.dict"
+cp "$out/choices.dict" "$out/sound.dict"
 head -c 36 /dev/zero >"$out/views/unchanged"
+printf '\1\0\7\0\144\0\1\1' >"$out/sound/changed"
 { words src/page/page.c tests/fuzz/corpus/page/* | grep -v '........' && printf '"\\x00"\n"\\x0a"\n'; } >"$out/page.dict"
 words tests/fuzz/corpus/requests/* >"$out/requests.dict"
 words src/online/message.c src/online/message.h >"$out/messages.dict"
@@ -87,10 +89,10 @@ fuzz cards 2000 & fuzz choices 1200 & wait
 fuzz logs 8000 & fuzz scenarios 3000 & wait
 fuzz arena 4000 & fuzz page 4000 & wait
 fuzz requests 9000 & fuzz messages 20000 & wait
-fuzz views 600 & wait
+fuzz views 600 & fuzz sound 60 & wait
 passed=0
 failed=0
-for name in arena cards choices logs messages page requests scenarios views; do
+for name in arena cards choices logs messages page requests scenarios sound views; do
     ran=$(sed -n 's/^stat::number_of_executed_units: *//p' "$out/$name.out")
     if [ "$(cat "$out/$name.code")" = 0 ]; then
         passed=$((passed + 1))
