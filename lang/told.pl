@@ -210,6 +210,8 @@ windows that people are asked about, a turn and seat
     okna, o które pyta się ludzi, na rundę i miejsce
 with --windows: who plays (mini-boss:100)
     z --windows: kto gra (mini-boss:100)
+with --judge: the better answers that it finds
+    z --judge: lepsze odpowiedzi, które znajduje szukanie
 with --windows: windows passed by themselves that a search judges (0)
     z --windows: okna spasowane automatycznie, które ocenia szukanie (0)
 no table for six could be opened

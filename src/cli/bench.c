@@ -415,7 +415,7 @@ static int measure_serve(const cli_command *command, long games, long tables, lo
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false, wasm = false, windows = false, table = false, serve = false;
+    bool json = false, wasm = false, windows = false, table = false, serve = false, each = false;
     long judge = 0, tables = 0;
     const char *player = "mini-boss:100";
     const char *only = NULL;
@@ -429,6 +429,7 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_FLAG("--windows", &windows, "windows that people are asked about, a turn and seat"),
         CLI_OPTION_NUMBER("--judge", "N", 0, 1000000, &judge,
                           "with --windows: windows passed by themselves that a search judges (0)"),
+        CLI_OPTION_FLAG("--each", &each, "with --judge: the better answers that it finds"),
         CLI_OPTION_WORD("--bot", "NAME", &player, "with --windows: who plays (mini-boss:100)"),
         CLI_OPTION_FLAG("--table", &table, "what a table for six is asked: looks, beats, taking back, jumps"),
         CLI_OPTION_FLAG("--serve", &serve, "what one choice costs a server, by viewer"),
@@ -453,7 +454,7 @@ int bench_main(int argc, char **argv)
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
     if (windows) {
-        return bench_windows(&cards_builtin()->pack, only, player, games, judge);
+        return bench_windows(&cards_builtin()->pack, only, player, games, judge, each);
     }
     if (table) {
         return bench_table(&cards_builtin()->pack, games);
