@@ -78,7 +78,7 @@ static void clean_heroes(run *r)
     for (int h = 0; h < LAIR_HEROES; h++) { /* all there could be: done side by side */
         unsigned returned = g->hero_flags[h] & LAIR_HERO_RETURNED;
         flags |= returned;
-        g->hero_heart[h] = drop & (returned != 0) ? 0 : g->hero_heart[h];
+        g->hero_heart[h] = (drop & (returned != 0)) ? 0 : g->hero_heart[h];
         g->hero_flags[h] &= LAIR_HERO_ITEM;
     }
     if (flags) {
