@@ -94,7 +94,7 @@ enum { PROTOCOL_PARTS = 224 }; /* members of a look, those of each seat apart */
 struct protocol_parts {
     struct {
         uint32_t begin, end; /* perhaps with the comma before it */
-        int8_t seat;         /* whose: -1 for those of the table */
+        int16_t seat;        /* whose: -1 for those of the table */
     } part[PROTOCOL_PARTS];
     int n;
     bool open;

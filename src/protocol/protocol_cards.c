@@ -10,19 +10,21 @@
 #include "names.h"
 #include "program.h"
 
-/* One conversion; what it is made of goes out, too. */
+static void put_plain(FILE *out, const char *s)
+{
+    fwrite_unlocked(s, 1, strlen(s), out);
+}
+
+/* One conversion. */
 static void put_value(FILE *out, char conversion, va_list *args)
 {
-    text_name figures;
-    const char *s = figures.s;
     if (conversion == 's') {
-        s = va_arg(*args, const char *);
+        put_plain(out, va_arg(*args, const char *));
     } else if (conversion == 'd') {
-        figures = text_int(va_arg(*args, int));
+        put_plain(out, text_int(va_arg(*args, int)).s);
     } else {
-        figures = text_int((long)va_arg(*args, unsigned));
+        put_plain(out, text_int((long)va_arg(*args, unsigned)).s);
     }
-    fwrite_unlocked(s, 1, strlen(s), out);
 }
 
 void protocol_print(FILE *out, const char *format, ...)
@@ -71,10 +73,8 @@ static void put_member(FILE *out, const char *name, const char *value, size_t n)
         fprintf(out, ", \"%s\": %.*s", name, (int)n, value);
         return;
     }
-    memcpy(text, ", \"", 3);
-    memcpy(text + 3, name, length);
-    memcpy(text + 3 + length, "\": ", 3);
-    memcpy(text + 6 + length, value, n);
+    char *end = stpcpy(stpcpy(stpcpy(text, ", \""), name), "\": ");
+    memcpy(end, value, n);
     fwrite_unlocked(text, 1, 6 + length + n, out);
 }
 

@@ -21,7 +21,7 @@ void protocol_part(const protocol *p, int seat)
     protocol_part_ends(p);
     if (parts && parts->n < PROTOCOL_PARTS) {
         parts->part[parts->n].begin = (uint32_t)ftello(p->out);
-        parts->part[parts->n].seat = (int8_t)seat;
+        parts->part[parts->n].seat = (int16_t)seat;
         parts->open = true;
     }
 }

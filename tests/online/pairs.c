@@ -243,9 +243,10 @@ static void come(int client)
     if (client == 0 && w->moment >= 0 && !(w->from_start && w->own % 2)) {
         snprintf(have, sizeof have, ", \"have\": %lld, \"line\": %lld", w->moment, w->line);
     }
+    const char *changes = !hall && w->seed / 2 % 2 ? ", \"changes\": true" : "";
     say(client, 1,
-        "{\"type\": \"hello\", \"token\": \"%032d\", \"name\": \"Ada\", \"lang\": \"%s\"%s%s%s%s%s}",
-        client + 1, w->seed % 2 ? "en" : "pl", hall ? "" : ", \"invite\": \"", hall ? "" : w->invite,
+        "{\"type\": \"hello\", \"token\": \"%032d\", \"name\": \"Ada\", \"lang\": \"%s\"%s%s%s%s%s%s}",
+        client + 1, w->seed % 2 ? "en" : "pl", changes, hall ? "" : ", \"invite\": \"", hall ? "" : w->invite,
         hall ? "" : "\"", client == 1 && !hall ? ", \"watch\": true" : "", hall ? "" : have);
     if (hall) {
         say(0, 2,
@@ -332,8 +333,10 @@ static void seat_hears(const char *text)
         w->moment = json_integer_value(json_object_get(m, "moment"));
         w->line = json_integer_value(json_object_get(m, "line"));
         json_t *options = json_object_get(json_object_get(m, "look"), "options");
-        json_decref(w->options);
-        w->options = json_incref(options);
+        if (options) { /* else they are as before */
+            json_decref(w->options);
+            w->options = json_incref(options);
+        }
     }
     bool news = json_object_get(m, "look") || strcmp(type, "no") == 0; /* or it was no answer: another one */
     if (news && w->free_run && json_array_size(w->options)) {

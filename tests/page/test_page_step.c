@@ -45,7 +45,7 @@ static void put_changes(json_t *look, const json_t *changes)
     if (json_is_object(seats)) {
         json_object_foreach(seats, number, seat)
         {
-            json_object_update(json_array_get(all, (size_t)atoi(number)), seat);
+            json_object_update(json_array_get(all, strtoul(number, NULL, 10)), seat);
         }
         json_object_set(look, "seats", all);
     }
