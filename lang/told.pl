@@ -58,6 +58,10 @@ keeps every game; goes on where it ended
     zapisuje każdą grę; następnym razem gra dalej
 lair arena --bots NAME,NAME,... [options]
     lair arena --bots NAME,NAME,... [opcje]
+lair bench: somebody was cut off
+    lair bench: komuś przerwano połączenie
+lair bench: the server or its tables did not start: %s
+    lair bench: serwer albo jego stoły nie wystartowały: %s
 of each pairing at most (200)
     najwyżej tyle na parę (200)
 only this bot against the others, one among them
@@ -206,6 +210,8 @@ windows that people are asked about, a turn and seat
     okna, o które pyta się ludzi, na rundę i miejsce
 with --windows: who plays (mini-boss:100)
     z --windows: kto gra (mini-boss:100)
+with --judge: the better answers that it finds
+    z --judge: lepsze odpowiedzi, które znajduje szukanie
 with --windows: windows passed by themselves that a search judges (0)
     z --windows: okna spasowane automatycznie, które ocenia szukanie (0)
 no table for six could be opened
@@ -1014,6 +1020,8 @@ what one choice costs a server, by viewer
     ile jeden wybór kosztuje serwer, na widza
 with --only, --windows, --table: how many; with --serve: choices (1000)
     z --only, --windows, --table: ile; z --serve: wyborów (1000)
+with --serve: so many tables of four, over sockets to a server of its own (0)
+    z --serve: tyle stołów po cztery osoby, przez gniazda do własnego serwera (0)
 remove a person (a name, or a token's SHA-256) from all stored tables, and end
     usuń osobę (nazwa lub SHA-256 tokenu) ze wszystkich zapisanych stołów i zakończ
 there is no store: name it with --store

@@ -105,9 +105,12 @@ static void check_asked(emitter *e, const lair_ability *a, int op)
         if (l->op != op || (l->hero && hero) || (l->spell && is_spell(e->card)) ||
             (l->room && kind <= LAIR_MINIBOSS) || (l->boss && kind == LAIR_BOSS))
             continue;
-        emit_cannot(e, l->hero   ? "this always holds on heroes and on what they carry only"
-                       : l->boss ? "this always holds on rooms, minibosses and bosses only"
-                                 : "this always holds on rooms and minibosses only");
+        if (l->hero)
+            emit_cannot(e, "this always holds on heroes and on what they carry only");
+        else if (l->boss)
+            emit_cannot(e, "this always holds on rooms, minibosses and bosses only");
+        else
+            emit_cannot(e, "this always holds on rooms and minibosses only");
     }
 }
 

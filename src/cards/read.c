@@ -146,16 +146,14 @@ static bool means_until(const token *tokens, int n, const misread *why)
 
 /* What was said otherwise once: its words, the first of them that does not fit now, and what is said instead. */
 static const struct older {
-    const char *words[10];
-    int misfit;
     const char *here;
+    int misfit;
+    const char *words[10];
 } older_words[] = {
-    {{"class", "you", "name"}, 1, "of your choice"},
-    {{"with", "no", "matching", "treasure"}, 1, "even with no matching treasure"},
-    {{"turn", "for", "all", "players", "together"}, 2, "once per turn in total"},
-    {{"heroes", "that", "entered", "damaged", "to", "half", "their", "health", "or", "more"},
-     1,
-     "heroes already at half health or less when they enter"},
+    {"of your choice", 1, {"class", "you", "name"}},
+    {"even with no matching treasure", 1, {"with", "no", "matching", "treasure"}},
+    {"once per turn in total", 2, {"turn", "for", "all", "players", "together"}},
+    {"heroes already at half health or less when they enter", 1, {"heroes", "that", "entered", "damaged"}},
 };
 
 static bool are_words(const token *tokens, int n, int from, const char *const words[10])

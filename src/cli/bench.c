@@ -9,6 +9,7 @@
 
 #include "bench_search.h"
 #include "bench_serve.h"
+#include "bench_sockets.h"
 #include "bench_table.h"
 #include "bench_wasm.h"
 #include "bench_windows.h"
@@ -400,13 +401,13 @@ static int measure_usual(const cli_command *command, bench *b, bool json)
     return b->sink == 1 ? CLI_NO : CLI_DONE;
 }
 
-static int measure_serve(const cli_command *command, long games)
+static int measure_serve(const cli_command *command, long games, long tables, long seconds)
 {
 #if defined(LAIR_WITH_SERVE)
     (void)command;
-    return bench_serve(games);
+    return tables > 0 ? bench_sockets((int)tables, seconds) : bench_serve(games);
 #else
-    (void)games;
+    (void)games, (void)tables, (void)seconds;
     return cli_bad(command, "this program was built without tables at a server");
 #endif
 }
@@ -414,8 +415,8 @@ static int measure_serve(const cli_command *command, long games)
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
-    bool json = false, wasm = false, windows = false, table = false, serve = false;
-    long judge = 0;
+    bool json = false, wasm = false, windows = false, table = false, serve = false, each = false;
+    long judge = 0, tables = 0;
     const char *player = "mini-boss:100";
     const char *only = NULL;
     game_options game = GAME_OPTIONS_DEFAULT;
@@ -428,9 +429,12 @@ int bench_main(int argc, char **argv)
         CLI_OPTION_FLAG("--windows", &windows, "windows that people are asked about, a turn and seat"),
         CLI_OPTION_NUMBER("--judge", "N", 0, 1000000, &judge,
                           "with --windows: windows passed by themselves that a search judges (0)"),
+        CLI_OPTION_FLAG("--each", &each, "with --judge: the better answers that it finds"),
         CLI_OPTION_WORD("--bot", "NAME", &player, "with --windows: who plays (mini-boss:100)"),
         CLI_OPTION_FLAG("--table", &table, "what a table for six is asked: looks, beats, taking back, jumps"),
         CLI_OPTION_FLAG("--serve", &serve, "what one choice costs a server, by viewer"),
+        CLI_OPTION_NUMBER("--tables", "N", 0, 10000, &tables,
+                          "with --serve: so many tables of four, over sockets to a server of its own (0)"),
         CLI_OPTION_NUMBER("--games", "N", 1, 10000000, &games,
                           "with --only, --windows, --table: how many; with --serve: choices (1000)"),
         GAME_OPTIONS(game),
@@ -450,13 +454,13 @@ int bench_main(int argc, char **argv)
     }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
     if (windows) {
-        return bench_windows(&cards_builtin()->pack, only, player, games, judge);
+        return bench_windows(&cards_builtin()->pack, only, player, games, judge, each);
     }
     if (table) {
         return bench_table(&cards_builtin()->pack, games);
     }
     if (serve) {
-        return measure_serve(&command, games);
+        return measure_serve(&command, games, tables, seconds);
     }
     if (wasm) {
         return bench_wasm(&command, json);

@@ -1,9 +1,10 @@
 /* bench_windows.c - lair bench --windows: how many windows people are asked about with and without passing by relevance, and
  * whether a chance is lost by it.
  *
- * Bots play; at each window in which a seat could play something the table is asked whether it would ask. Of the windows that it
- * passes some are given to a search: if that finds an answer clearly better than passing, and the seat is not asked in a later
- * window of the turn in which the same answer can still be given, a chance is lost. */
+ * Bots play as people at a table do: at each window in which a seat could play something the table is asked whether it would ask,
+ * and what it passes is passed, whatever the bot would have done. Of the windows that it passes some are given to a search: if that
+ * finds an answer clearly better than passing, and the seat is not asked in a later window of the turn in which the same answer
+ * can still be given, a chance is lost. */
 #include "bench_windows.h"
 
 #include <stdio.h>
@@ -11,7 +12,9 @@
 #include <string.h>
 
 #include "bots.h"
+#include "cards.h"
 #include "cli.h"
+#include "names.h"
 #include "table.h"
 
 /* What was counted over all seats of some games. */
@@ -25,16 +28,27 @@ typedef struct tally {
     long better, lost; /* it found something better; that could not be had later */
 } tally;
 
-/* What a seat should have played in windows that were passed for it, this turn; with 0 nothing, or it could be played later. */
+/* A window that was passed although something would have been better. */
+typedef struct chance {
+    lair_option option;     /* the better answer; 0: none */
+    int32_t worth, passing; /* of that and of passing, in thousandths of a win */
+    uint8_t phase;
+    bool later;     /* the seat was asked when it could still be given */
+    char what[160]; /* in words */
+} chance;
+
+/* Those of a seat in this turn. */
 enum { MISSED = 64 };
 typedef struct missed {
-    lair_option option[MISSED];
+    chance chance[MISSED];
     int n;
 } missed;
 
 typedef struct run {
     const lair_pack *pack;
     long judge; /* windows to be judged at most */
+    bool each;  /* every chance is told */
+    long game;
     tally sum;
     missed missed[LAIR_SEATS];
     int turn;
@@ -56,36 +70,37 @@ static const struct kind {
 
 enum { JUDGE = 5000, VISITED = JUDGE / 20, BETTER = 50 /* thousandths of a win */ };
 
-/* The answer that a search thinks better than passing by five points; 0: none. */
-static lair_option better_than_passing(const lair_view *view, const lair_pack *pack, uint64_t seed)
+/* The answer that a search thinks better than passing by five points. */
+static chance better_than_passing(const lair_view *view, const lair_pack *pack, uint64_t seed)
 {
+    chance found = {.worth = -1, .passing = -1, .phase = view->g.phase};
     bot judge = bot_of_level(BOT_BOSS);
     judge.iterations = JUDGE;
     judge.milliseconds = 0;
     judge.threads = 1;
     bot_rng rng = bot_rng_of(seed, view->seat);
     bot_thought *thought = calloc(1, sizeof *thought);
-    int32_t most = -1, pass = -1;
-    lair_option best = 0;
     for (int i = 0;
          thought && (i > 0 || bot_think(&judge, view, pack, &rng, NULL, thought)) && i < thought->n; i++) {
         const bot_line *line = &thought->line[i];
         if (LAIR_OPTION_KIND(line->option) == LAIR_DO_PASS) {
-            pass = line->worth;
-        } else if (line->visits >= VISITED && line->worth > most) {
-            most = line->worth;
-            best = line->option;
+            found.passing = line->worth;
+        } else if (line->visits >= VISITED && line->worth > found.worth) {
+            found.worth = line->worth;
+            found.option = line->option;
         }
     }
     free(thought);
-    return most >= pass + BETTER ? best : 0;
+    found.option = found.worth >= found.passing + BETTER ? found.option : 0;
+    names_option(cards_builtin(), &view->g, found.option, found.what, sizeof found.what);
+    return found;
 }
 
 /* The seat is asked: what can be played now is not missed. */
 static void make_up(missed *m, const lair_view *view, const lair_pack *pack)
 {
     for (int i = 0; i < m->n; i++) {
-        m->option[i] = m->option[i] && lair_why_not(view, pack, m->option[i]) == 0 ? 0 : m->option[i];
+        m->chance[i].later = m->chance[i].later || lair_why_not(view, pack, m->chance[i].option) == 0;
     }
 }
 
@@ -93,7 +108,13 @@ static void end_turn(run *r)
 {
     for (int s = 0; s < LAIR_SEATS; s++) {
         for (int i = 0; i < r->missed[s].n; i++) {
-            r->sum.lost += r->missed[s].option[i] != 0;
+            const chance *c = &r->missed[s].chance[i];
+            r->sum.lost += !c->later;
+            if (r->each) {
+                printf("  %-6s game %ld, turn %d, %s, seat %d: %s (%d, passing %d)\n",
+                       c->later ? "later" : "lost", r->game, r->turn, names_phases[c->phase], s, c->what,
+                       c->worth, c->passing);
+            }
         }
         r->missed[s].n = 0;
     }
@@ -108,13 +129,14 @@ static bool is_part_of_placement(const lair_view *view, const lair_pack *pack)
     return question.g.decision != LAIR_ASK_WINDOW;
 }
 
-static void count_window(run *r, const lair_view *view, lair_option chosen)
+/* Does the table ask the seat in this window? */
+static bool count_window(run *r, const lair_view *view, lair_option chosen)
 {
     bool passed = LAIR_OPTION_KIND(chosen) == LAIR_DO_PASS;
     uint64_t seed = lair_view_seed(view);
     missed *m = &r->missed[view->seat];
     if (lair_is_own_window(&view->g, view->seat)) {
-        return; /* these were never asked about */
+        return false; /* these were never asked about */
     }
     bool asks = table_concerns(view, r->pack, seed);
     r->sum.offered++;
@@ -125,13 +147,14 @@ static void count_window(run *r, const lair_view *view, lair_option chosen)
         make_up(m, view, r->pack);
     }
     if (!asks && r->sum.judged < r->judge) {
-        lair_option better = better_than_passing(view, r->pack, seed);
+        chance better = better_than_passing(view, r->pack, seed);
         r->sum.judged++;
-        r->sum.better += better != 0;
-        if (better && m->n < MISSED) {
-            m->option[m->n++] = better;
+        r->sum.better += better.option != 0;
+        if (better.option && m->n < MISSED) {
+            m->chance[m->n++] = better;
         }
     }
+    return asks;
 }
 
 static void play(run *r, const struct kind *k, uint64_t number, const bot *player)
@@ -156,8 +179,8 @@ static void play(run *r, const struct kind *k, uint64_t number, const bot *playe
             end_turn(r);
             r->turn = game.turn;
         }
-        if (view.g.decision == LAIR_ASK_WINDOW) {
-            count_window(r, &view, option);
+        if (view.g.decision == LAIR_ASK_WINDOW && !count_window(r, &view, option)) {
+            option = LAIR_OPTION(LAIR_DO_PASS, seat, 0, 0);
         }
         lair_choose(&game, r->pack, seat, option, NULL);
     }
@@ -174,7 +197,8 @@ static void report(const struct kind *k, long games, const tally *t)
     fflush(stdout);
 }
 
-int bench_windows(const lair_pack *pack, const char *only, const char *player, long games, long judge)
+int bench_windows(const lair_pack *pack, const char *only, const char *player, long games, long judge,
+                  bool each)
 {
     bot who;
     bool found = false;
@@ -184,12 +208,13 @@ int bench_windows(const lair_pack *pack, const char *only, const char *player, l
     puts("windows a turn and seat      could   passed    asked   passed   judged   better     lost\n"
          "game           games      play   before    about      now");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        run r = {.pack = pack, .judge = judge};
+        run r = {.pack = pack, .judge = judge, .each = each};
         if (only && strcmp(only, kinds[i].name) != 0) {
             continue;
         }
         found = true;
         for (long g = 0; g < games; g++) {
+            r.game = g;
             play(&r, &kinds[i], 1000 + (uint64_t)g, &who);
         }
         report(&kinds[i], games, &r.sum);

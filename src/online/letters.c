@@ -416,6 +416,7 @@ void tell_all(online *o, game *g)
         }
     }
     g->over_told |= ends;
+    page_rest(g->page);
 }
 
 /* ---- welcome and over --------------------------------------------------------------------------------------- */

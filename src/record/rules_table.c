@@ -9,11 +9,14 @@
 #define CHOICE(name, last) ROW(name, CHOICE), 0, last
 #define FLAG(name) ROW(name, FLAG), 0, 1
 
+_Static_assert(LAIR_EDITION_COUNT == 3,
+               "the row of editions has a word for each, and RULES_VALUES is enough");
+
 /* A new field of lair_rules gets a row here; test_log.c finds one that has none. */
 static const rules_row options[] = {
     {ROW(players, NUMBER), 1, LAIR_SEATS, {NULL}, {NULL}, NULL},
     {FLAG(challenge), {"no", "yes"}, {NULL}, NULL},
-    {CHOICE(edition, 2), {"super", "minibosses", "classic"}, {NULL}, NULL},
+    {CHOICE(edition, LAIR_EDITION_COUNT - 1), {"super", "minibosses", "classic"}, {NULL}, NULL},
     {ROW(sets, SETS), 0, 65535, {NULL}, {NULL}, NULL},
     {ROW(hero_set, SET), 0, 255, {NULL}, {NULL}, NULL},
     {ROW(extra_heroes, SETS), 0, 65535, {NULL}, {NULL}, NULL},

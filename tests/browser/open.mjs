@@ -91,6 +91,31 @@ function prepare({ settings, seed }) {
   }
 }
 
+/** Runs in the page: as in a language whose words are all 40 % longer, whatever draws them; from then on, or no longer. */
+export function lengthen(on) {
+  if (!window.lair.longer) {
+    const was = new WeakMap();
+    const made = new WeakMap();
+    const longer = (text) => text.replace(/\p{L}+/gu, (word) => word + word.slice(-Math.ceil(word.length * 0.4)));
+    const over = (node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return node.childNodes.forEach(over);
+      if (node.data === made.get(node) || node.parentElement?.closest('style, script, textarea')) return;
+      was.set(node, node.data);
+      made.set(node, longer(node.data));
+      node.data = made.get(node);
+    };
+    const back = (node) => (node.nodeType === Node.TEXT_NODE ? was.has(node) && (node.data = was.get(node)) : node.childNodes.forEach(back));
+    const observer = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) if (node.nodeType === Node.TEXT_NODE || node !== target) over(node);
+    });
+    window.lair.longer = { over, back, observer };
+  }
+  const { over, back, observer } = window.lair.longer;
+  observer.disconnect();
+  (on ? over : back)(document.body);
+  if (on) observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
 /** A page in a context that is there, which notes every complaint and every request to somebody else. */
 export async function open(context, settings = { speed: 'none' }, seed = 2) {
   const page = await newPage(context);

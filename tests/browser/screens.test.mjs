@@ -1,7 +1,7 @@
 // Every screen: for axe in dark and light, at all widths, for fingers; settings that are kept; cards of one's own.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { complaints, end, focusIn, PHONE, pageTest, url } from './open.mjs';
+import { complaints, end, focusIn, lengthen, PHONE, pageTest, url } from './open.mjs';
 import { begin, chooseInList, KOBOLD, listed, playOut, turn } from './player.mjs';
 
 after(end);
@@ -111,6 +111,41 @@ pageTest('nothing is too wide, from a small phone to a large screen, in the larg
       }
       await page.evaluate(() => (document.documentElement.dataset.text = 'normal'));
     }
+  }
+});
+
+/** Buttons and other labels whose words are cut off or stick out of them. Cards are looked at closely to be read, and what is typed may be long. */
+const cramped = (page) =>
+  page.evaluate(() => {
+    const wrong = [];
+    for (const label of document.querySelectorAll('button:not(.thing), summary, label:not(.field), legend, [role=tab]')) {
+      const box = label.getBoundingClientRect();
+      if (!box.width || !label.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const words = range.getBoundingClientRect();
+        if (!/\p{L}/u.test(text.data) || words.width < 2) continue;
+        const out = words.right > box.right + 1 || words.left < box.left - 1 || words.bottom > box.bottom + 2;
+        const holder = text.parentElement;
+        const cut = getComputedStyle(holder).overflowX !== 'visible' && holder.scrollWidth > holder.clientWidth + 1 && holder.clientWidth > 1;
+        if (out || cut) wrong.push(`${label.className || label.tagName}: ${text.data.slice(0, 40)}${cut ? ' (cut)' : ''}`);
+      }
+    }
+    return [...new Set(wrong)];
+  });
+
+pageTest('words 40 % longer fit into every button, from a phone to a large screen', {}, async ({ page }) => {
+  for (const [name, come] of SCREENS) {
+    await come(page);
+    for (const [width, height] of [[360, 740], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(lengthen, true);
+      assert.deepEqual(await sticksOut(page), [], `${name} at ${width}`);
+      assert.deepEqual(await cramped(page), [], `${name} at ${width}`);
+    }
+    await page.evaluate(lengthen, false);
   }
 });
 

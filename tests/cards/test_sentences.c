@@ -4,8 +4,9 @@
  * many cards and coins then, and what became of the rooms, heroes, minibosses and items that are there to be acted on. If the
  * compiler accepts the sentence, the engine must do just that.
  *
- * What is over with the turn (bonuses, treasure, stuns) must be there while that turn lasts and gone in the next one; the model
- * knows for each moment which of the two is looked at. It does not know laws, and further steps of a walk: scenarios hold those. */
+ * What is over with the turn (bonuses, treasure, stuns, sleep, health, a closed dungeon) must be there while that turn lasts
+ * and gone in the next one; the model knows for each moment which of the two is looked at. It does not know other laws, and
+ * further steps of a walk: scenarios hold those. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -42,7 +43,8 @@ enum {
     INSIDE = 64,
     RIVAL_ROOM = 128,
     COINS = 256,
-    CLEARS = 512
+    CLEARS = 512,
+    MANY = 1024
 };
 
 typedef struct moment {
@@ -55,7 +57,7 @@ typedef struct moment {
 
 /* PAID: the cost is one of three room cards; COINS: two coins; CLEARS: a counter of the room. ONCE: it says "once per turn,"
    anyway. SHOT: it is used up. BUILDS: everybody is asked to build. INSIDE: a hero is in the dungeon, and lives.
-   RIVAL_ROOM: an opponent has a room besides the one that every position has. */
+   RIVAL_ROOM: an opponent has a room besides the one that every position has. MANY: seat 1 has several. */
 static const moment moments[] = {
     {"room Probe  trap mage  9 damage", "When a hero dies in this room, ", "", TRIGGER,
      "seat 1: rooms Probe; entrance Rabbitt", "start adventure", "Probe"},
@@ -108,6 +110,19 @@ static const moment moments[] = {
      "seat 1: rooms Probe; coins 3", "start build\n seat 1: use Probe", "Probe"},
     {"room Probe  trap mage  1 damage", "", "remove a counter from this room: ", PLAY | CLEARS | ONCE,
      "seat 1: rooms Probe (2 counters)", "start build\n seat 1: use Probe", "Probe"},
+    {"room Probe  trap mage  1 damage", "When this room is uncovered, ", "", TRIGGER,
+     "seat 1: rooms Mine over Probe", "start build\n seat 1: use Mine", "Probe"},
+    {"room Probe  trap mage  1 damage", "When another of your rooms is destroyed, ", "", TRIGGER,
+     "seat 1: rooms Probe, Mine", "start build\n seat 1: use Mine", "Probe"},
+    {"room Probe  trap mage  1 damage", "When you build another room, ", "", TRIGGER | BUILDS | MANY,
+     "seat 1: rooms Probe; hand Mine",
+     "start build\n seat 1: build Mine at entrance; no build\n seat 2: no build\n seat 3: no build", NULL},
+    {"boss Probe  mage  500 xp", "When you level up, ", "", TRIGGER | MANY,
+     "seat 1: boss Probe; rooms face-down Wall, Wall, Wall, Wall, Wall", "start reveal", NULL},
+    {"boss Probe  mage  500 xp", "When you cast a spell, ", "", TRIGGER, "seat 1: boss Probe; hand Nothing",
+     "start build\n seat 1: cast Nothing", NULL},
+    {"miniboss Probe", "Level 1: When you cast a spell, ", "", TRIGGER,
+     "seat 1: rooms Pit (Probe); hand Nothing", "start build\n seat 1: cast Nothing", "Pit"},
 };
 enum { MOMENTS = sizeof moments / sizeof moments[0] };
 
@@ -148,6 +163,9 @@ enum what {
     STEAL,
     SWAP_ROOMS,
     TURN_STACK,
+    DEACTIVATE,
+    WELL,
+    CLOSE,
     WHATS
 };
 enum joint { END, THEN, OTHERWISE, IF_YOU_DO, JOINTS };
@@ -217,6 +235,9 @@ static const deed deeds[WHATS] = {
     [SWAP_ROOMS] = {"swap 2 rooms of one dungeon", NULL, "seat 2: rooms Left, Right"},
     [TURN_STACK] = {"move one of an opponent's covered rooms to the top of its stack", NULL,
                     "seat 2: rooms Left over Right"},
+    [DEACTIVATE] = {"deactivate a room in an opponent's dungeon until end of turn"},
+    [WELL] = {"give a hero in town +2 health until end of turn"},
+    [CLOSE] = {"no hero can enter your dungeon this turn"},
 };
 
 /* Is what it acts on not there then, or more than one? */
@@ -230,9 +251,11 @@ static bool lacks(const moment *m, enum what what)
     case DESTROY:
     case STRIP:
     case STUN:
-    case SWAP_ROOMS:
+    case DEACTIVATE:
     case TURN_STACK:
         return m->flags & RIVAL_ROOM;
+    case SWAP_ROOMS:
+        return m->flags & (RIVAL_ROOM | MANY);
     case HURT:
     case KILL:
         return !(m->flags & INSIDE);
@@ -322,7 +345,9 @@ typedef struct table {
     int wounds;               /* of seat 1 */
     int hearts;               /* given to Tess */
     int boosts, icons;        /* of this turn */
-    bool stunned;             /* the room of seat 3, this turn */
+    bool stunned, asleep;     /* the room of seat 3, this turn */
+    int health;               /* of Tess, this turn */
+    bool closed;              /* the dungeon of seat 1, this turn */
     bool turned;              /* the rooms of seat 2 */
     bool ox;                  /* walks and lives */
     bool did[WHATS];          /* what lay there for it is used up */
@@ -357,7 +382,12 @@ static bool can(const table *t, int seat, enum what what)
     case LEAD:
     case BANISH:
     case HEART:
+    case WELL:
         return t->tess == in_town;
+    case DEACTIVATE:
+        return t->mark && !t->asleep;
+    case CLOSE:
+        return !t->closed;
     case HURT:
     case KILL:
         return t->ox;
@@ -487,6 +517,9 @@ static void act(table *t, int seat, enum what what)
     t->boosts += what == BOOST;
     t->icons += what == ICONS;
     t->stunned = t->stunned || what == STUN;
+    t->asleep = t->asleep || what == DEACTIVATE;
+    t->health += what == WELL ? 2 : 0;
+    t->closed = t->closed || what == CLOSE;
     t->turned = t->turned != (what == SWAP_ROOMS || what == TURN_STACK);
     t->ox = t->ox && what != HURT && what != KILL;
     t->mark = t->mark && what != DESTROY;
@@ -631,6 +664,9 @@ static bool are_apart(const sentence *s)
         return false;
     if (s->joint == OTHERWISE && s->step[0].what == TURN_STACK)
         return false; /* whoever has no stack may be named, too */
+    bool sleeps = has_deed(s, DEACTIVATE);
+    if (sleeps && (rival || swaps || turns || has_deed(s, SEND_HOME)))
+        return false; /* a sleeping room is out of their reach */
     return !(swaps && turns) && !((swaps || turns) && (rival || has_deed(s, BUILD)));
 }
 
@@ -660,6 +696,8 @@ static const char head[] = "scenario Probe\n rules super-en 3 players sets super
                            "  room Right  trap mage  1 damage\n"
                            "  hero Ox  fighter  2 health\n  hero Tess  thief  4 health\n"
                            "  hero Sunny  thief  4 health\n  hero Wanda  thief  4 health\n"
+                           "  room Wall  trap mage  0 damage  5 copies\n  room Mine  trap mage  0 damage\n"
+                           "   Destroy this room: give your boss 1 mage treasure until end of turn.\n"
                            "  spell Nothing  both\n   Give your boss 1 mage treasure until end of turn.\n"
                            "  spell Boon  both\n   Give your boss 2 mage treasure until end of turn.\n"
                            "  item Trinket\n   Boss: Turn this item face-down: draw a spell.\n";
@@ -736,6 +774,15 @@ static size_t put_changes(char *out, size_t room, const sentence *s, const table
     if (has_deed(s, STUN) && t->mark)
         n += (size_t)snprintf(out + n, room - n, " expect %sstunned Mark\n",
                               t->stunned && lasts == LASTS ? "" : "not ");
+    if (has_deed(s, DEACTIVATE))
+        n += (size_t)snprintf(out + n, room - n, " expect %sdeactivated Mark\n",
+                              t->asleep && lasts == LASTS ? "" : "not ");
+    if (has_deed(s, WELL) && !t->did[BANISH])
+        n += (size_t)snprintf(out + n, room - n, " expect hero Tess health %d\n",
+                              4 + 2 * t->hearts + (lasts == LASTS ? t->health : 0));
+    if (has_deed(s, CLOSE))
+        n += (size_t)snprintf(out + n, room - n, " expect %slaw no entry seat 1\n",
+                              t->closed && lasts == LASTS ? "" : "not ");
     return n;
 }
 

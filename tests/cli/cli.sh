@@ -909,6 +909,10 @@ done
 is "--lang before LANG" 0 env LANG=pl_PL "$LAIR" play --plain --seed 1 --lang uk
 says "--lang before LANG" out "українські правила (super-uk)"
 is "a language without a rulebook of its own" 0 "$LAIR" play --plain --seed 1 --lang de
+# The longest head of the table makes its column: "Wahrzeichen" is longer than any English one.
+if [ "$(sed -n 's/^\(Stadt\|Wahrzeichen\)\( *\).*/\1\2/p' "$dir/out" | awk '{ print length }' | sort -u)" = 12 ]; then good; else
+    bad "the columns of a German table"
+fi
 says "a language without a rulebook of its own" out "(super-en)"
 is "German minibosses" 0 "$LAIR" play --plain --seed 1 --lang=de --edition minibosses
 says "German minibosses" out "(minibosses-de)"

@@ -119,12 +119,25 @@ static inline const char *holds_knowledge(const lair_game *g)
     return NULL;
 }
 
+/* A view has nothing of what is worked out from hidden things, or by what was asked before. */
+static inline bool holds_cleared(const lair_game *view)
+{
+    static const lair_game none;
+    return memcmp(view->hears, none.hears, sizeof none.hears) == 0 &&
+           memcmp(view->uses, none.uses, sizeof none.uses) == 0 &&
+           memcmp(view->ahead, none.ahead, sizeof none.ahead) == 0 &&
+           memcmp(view->ahead_of, none.ahead_of, sizeof none.ahead_of) == 0;
+}
+
 /* The seat's view lists the same answers as the game, and refuses none; n: how many. */
 static inline const char *holds_answers(const lair_game *g, const lair_pack *pack, int seat, int *n)
 {
     lair_option a[LAIR_OPTIONS], b[LAIR_OPTIONS];
     lair_view v;
     lair_look(g, pack, seat, &v);
+    if (!holds_cleared(&v.g)) {
+        return "a view has kept what was worked out before";
+    }
     *n = lair_answers(g, pack, seat, a, LAIR_OPTIONS);
     if (*n != lair_options(&v, pack, b, LAIR_OPTIONS) || memcmp(a, b, (size_t)*n * sizeof a[0]) != 0) {
         return "view and game list other answers";

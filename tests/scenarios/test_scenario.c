@@ -442,10 +442,12 @@ static void test_every_kind_of_option(void **state)
 }
 
 /* All words are there, and no two are the same. */
-static void check_words(const char *const *words, int n)
+static void check_words(const char *list, const char *const *words, int n)
 {
     for (int i = 0; i < n; i++) {
-        assert_non_null(words[i]);
+        if (words[i] == NULL) {
+            fail_msg("%s has no word for %d", list, i);
+        }
         phrase t = words_of(words[i]);
         assert_int_equal(words_one_of(&t, words, n), i);
         assert_true(words_done(&t));
@@ -455,16 +457,16 @@ static void check_words(const char *const *words, int n)
 static void test_words(void **state)
 {
     (void)state;
-    check_words(names_decisions, LAIR_DECISION_COUNT);
-    check_words(names_verbs, LAIR_DO_COUNT);
-    check_words(names_events, LAIR_EV_COUNT);
-    check_words(names_laws, LAIR_MOD_COUNT);
-    check_words(names_item_places, NAMES_ITEM_PLACES);
-    check_words(names_titles, NAMES_TITLES);
-    check_words(names_phases, LAIR_GAME_OVER + 1);
-    check_words(names_classes, LAIR_CLASSES);
-    check_words(names_landmarks, LAIR_LANDMARKS);
-    check_words(names_profiles, LAIR_PROFILE_COUNT);
+    check_words("names_decisions", names_decisions, LAIR_DECISION_COUNT);
+    check_words("names_verbs", names_verbs, LAIR_DO_COUNT);
+    check_words("names_events", names_events, LAIR_EV_COUNT);
+    check_words("names_laws", names_laws, LAIR_MOD_COUNT);
+    check_words("names_item_places", names_item_places, NAMES_ITEM_PLACES);
+    check_words("names_titles", names_titles, NAMES_TITLES);
+    check_words("names_phases", names_phases, LAIR_GAME_OVER + 1);
+    check_words("names_classes", names_classes, LAIR_CLASSES);
+    check_words("names_landmarks", names_landmarks, LAIR_LANDMARKS);
+    check_words("names_profiles", names_profiles, LAIR_PROFILE_COUNT);
 }
 
 /* Is that event what its own words say? */

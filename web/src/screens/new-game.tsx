@@ -37,7 +37,7 @@ export function levelWords(words: Words, first: boolean): Record<Level, [string,
   };
 }
 
-const EDITIONS: Edition[] = ['super', 'minibosses', 'classic'];
+const EDITIONS = Object.keys(PROFILES) as Edition[];
 
 interface ChecksProps {
   legend: string;
