@@ -4,6 +4,8 @@
  *
  *     lair_train --games 40000 --shard 2/4 --parts FOLDER       only the games of that part, their examples kept there
  *     lair_train --games 40000 --from FOLDER                    learns from all parts what one run would have learned
+ *     lair_train --games 400 --learn no                         how often what the present weights foresee comes true
+ *     lair_train --games 40000 --keep FOLDER                    one run that can be stopped: the same command again goes on
  *
  * A game begins with the given bots, goes on for a while by the policy of playouts (so that positions as a search
  * meets them are seen), and ends with the bots again; positions from then on are examples, with who won as the
@@ -20,16 +22,15 @@
 #include "evaluate.h"
 #include "playout.h"
 #include "shard.h"
+#include "train_show.h"
 
-enum { MAX_CHOICES = 4000, MAX_THREADS = 16, SEATS = 4, EPOCHS = 12, BATCH = 64 };
-
-typedef struct example {
-    seat_row rows[SEATS];
-    float answer;  /* alone: the score over the best one */
-    uint32_t game; /* from 0 */
-    uint8_t players, winner;
-    uint8_t spare[2]; /* no byte is left to chance: examples are written as they are */
-} example;
+enum {
+    MAX_CHOICES = 4000,
+    MAX_THREADS = 16,
+    EPOCHS = 12,
+    BATCH = 64,
+    PIECE = 100 /* games that --keep plays between two files, about */
+};
 
 typedef struct teacher {
     uint64_t seed;        /* of the first game of all */
@@ -47,14 +48,22 @@ typedef struct teacher {
 
 /* ---- games --------------------------------------------------------------------------------------------- */
 
+/* Half of the games are for two; more than four play the older editions only, with Crash Landing. */
+static int players_for(enum evaluate_kind kind, bot_rng *rng)
+{
+    static const uint8_t super[] = {2, 2, 2, 2, 3, 3, 4, 4}, xp[] = {2, 2, 2, 2, 3, 4, 5, 6};
+    return kind == EVALUATE_SOLO ? 1 : (kind == EVALUATE_XP ? xp : super)[bot_below(rng, 8)];
+}
+
 static lair_rules rules_for(enum evaluate_kind kind, bot_rng *rng)
 {
     static const enum lair_profile xp[] = {LAIR_MINIBOSSES_PL, LAIR_MINIBOSSES_DE, LAIR_CLASSIC_ALL};
     static const enum lair_profile super[] = {LAIR_SUPER_EN, LAIR_SUPER_PL, LAIR_SUPER_UK};
     enum lair_profile profile = kind == EVALUATE_XP ? xp[bot_below(rng, 3)] : super[bot_below(rng, 3)];
-    int players = kind == EVALUATE_SOLO ? 1 : bot_below(rng, 2) ? 2 : 3 + (int)bot_below(rng, 2);
-    lair_rules rules = lair_rules_of(profile, players);
-    if (bot_below(rng, 4) == 0) { /* other cards too */
+    lair_rules rules = lair_rules_of(profile, players_for(kind, rng));
+    if (rules.players > 4) {
+        lair_rules_mix(&rules, rules.sets | 1u << LAIR_SET_BASE | 1u << LAIR_SET_CRASH_LANDING);
+    } else if (bot_below(rng, 4) == 0) { /* other cards too */
         uint16_t sets = rules.sets | (uint16_t)(bot_next(rng) & 0xFEu & ~(1u << LAIR_SET_CRASH_LANDING));
         lair_rules_mix(&rules, sets);
     }
@@ -82,13 +91,17 @@ static bool remember(teacher *t, const lair_view *world, const lair_pack *pack)
     return true;
 }
 
-static void answer(teacher *t, size_t from, uint64_t number, const lair_game *g, const lair_pack *pack)
+static void note_end(teacher *t, size_t from, uint64_t number, const lair_view *end, const lair_pack *pack)
 {
+    const lair_game *g = &end->g;
+    float worth[LAIR_SEATS];
+    evaluate(end, pack, worth);
     for (size_t i = from; i < t->n; i++) {
-        int score = lair_score(g, pack, 0);
         t->examples[i].game = (uint32_t)(number - t->seed);
-        t->examples[i].winner = g->winner;
-        t->examples[i].answer = score < 0 ? 0 : (float)score / EVALUATE_SOLO_BEST;
+        t->examples[i].place = (uint16_t)(i - from);
+        for (int s = 0; s < g->players; s++) {
+            t->examples[i].answer[s] = worth[s];
+        }
     }
 }
 
@@ -152,7 +165,7 @@ static bool play_one(teacher *t, const lair_pack *pack, uint64_t number)
         lair_option o = t->greedy ? greedy(&view, pack, &rng) : bot_choose(&t->bot, &view, pack, &rng);
         lair_choose(&world.g, pack, seat, o, NULL);
     }
-    answer(t, from, number, &world.g, pack);
+    note_end(t, from, number, &world, pack);
     return true;
 }
 
@@ -183,9 +196,14 @@ static float random_weight(bot_rng *rng)
     return ((float)bot_below(rng, 20001) / 10000 - 1) * 0.25f;
 }
 
-static void begin(learner *l, bot_rng *rng)
+/* From the weights that are there, or from small ones by lot. */
+static void begin(learner *l, const network *present, bot_rng *rng)
 {
     memset(l, 0, sizeof *l);
+    if (present) {
+        l->net = *present;
+        return;
+    }
     for (int f = 0; f < FEATURES; f++) {
         for (int h = 0; h < EVALUATE_HIDDEN; h++) {
             l->net.hidden[f][h] = random_weight(rng);
@@ -214,24 +232,41 @@ static void blame(learner *l, const seat_row *row, const float inside[EVALUATE_H
     }
 }
 
-/* The loss on one example; if learning, its errors are put down. */
-static double study(learner *l, const example *e, bool learning)
+/* What an example is to teach: what came of each seat, or something less a matter of luck. */
+typedef struct goal {
+    float worth[SEATS];
+} goal;
+
+/* The loss on one example against how the game ended; with a goal to aim at, what is off from that is put down. */
+static double study(learner *l, const example *e, const goal *aim)
 {
-    float inside[SEATS][EVALUATE_HIDDEN], chance[SEATS], sum = 0;
-    for (int s = 0; s < e->players; s++) {
-        chance[s] = evaluate_exp(evaluate_row(&l->net, &e->rows[s], inside[s]));
-        sum += chance[s];
-    }
+    float inside[SEATS][EVALUATE_HIDDEN], chance[SEATS];
+    guess(&l->net, e, chance, inside);
     double loss = 0;
     for (int s = 0; s < e->players; s++) {
-        float p = e->players == 1 ? chance[s] / (1 + chance[s]) : chance[s] / sum;
-        float right = e->players == 1 ? e->answer : e->winner == s ? 1 : 0;
-        loss += (double)((p - right) * (p - right));
-        if (learning) {
-            blame(l, &e->rows[s], inside[s], p - right);
+        float error = chance[s] - e->answer[s];
+        loss += (double)(error * error);
+        if (aim) {
+            blame(l, &e->rows[s], inside[s], chance[s] - aim->worth[s]);
         }
     }
     return loss / e->players;
+}
+
+/* How a game ended says little about a position long before it, and much of that is luck. What a network says of the positions in between is
+   less far off: an example's goal is a mean of what it says of those that follow in the game, the next ones counting most, and of the end. */
+static void soften(const example *examples, size_t n, const network *net, float trust, goal *goals)
+{
+    float inside[SEATS][EVALUATE_HIDDEN], chance[SEATS], later[SEATS] = {0};
+    for (size_t i = n; i-- > 0;) {
+        const example *e = &examples[i];
+        bool last = i + 1 == n || examples[i + 1].game != e->game;
+        guess(net, e, chance, inside);
+        for (int s = 0; s < e->players; s++) {
+            goals[i].worth[s] = last ? e->answer[s] : later[s];
+            later[s] = trust * chance[s] + (1 - trust) * goals[i].worth[s];
+        }
+    }
 }
 
 static void step(learner *l, float rate)
@@ -248,38 +283,54 @@ static void step(learner *l, float rate)
     }
 }
 
-static void shuffle(example **order, size_t n, bot_rng *rng)
+static void shuffle(uint32_t *order, size_t n, bot_rng *rng)
 {
     for (size_t i = n; i > 1; i--) {
         size_t j = bot_next(rng) % i;
-        example *other = order[i - 1];
+        uint32_t other = order[i - 1];
         order[i - 1] = order[j];
         order[j] = other;
     }
 }
 
-/* Nine of ten examples teach, the tenth (whole games) says how well; the weights that do best there are kept. */
-static void learn(learner *l, example **order, size_t n, size_t kept_back, bot_rng *rng)
+/* What is learned from, the games in order. */
+typedef struct lessons {
+    const example *examples;
+    goal *goals;
+    uint32_t *order; /* in which those that teach are studied */
+    size_t n, teach; /* the rest (whole games but for one) says how well */
+} lessons;
+
+static double test(learner *l, const lessons *all)
+{
+    double loss = 0;
+    for (size_t i = all->teach; i < all->n; i++) {
+        loss += study(l, &all->examples[i], NULL);
+    }
+    return loss / (double)(all->n - all->teach);
+}
+
+/* The weights that do best on the examples kept back are taken. */
+static void learn(learner *l, const lessons *all, bot_rng *rng)
 {
     network best = l->net;
     double least = 1;
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
-        double loss = 0, test = 0;
+        double loss = 0;
         float rate = 0.004f * (float)(EPOCHS - epoch) / EPOCHS;
-        shuffle(order, n - kept_back, rng);
-        for (size_t i = 0; i < n - kept_back; i++) {
-            loss += study(l, order[i], true);
+        shuffle(all->order, all->teach, rng);
+        for (size_t i = 0; i < all->teach; i++) {
+            uint32_t at = all->order[i];
+            loss += study(l, &all->examples[at], &all->goals[at]);
             if (i % BATCH == BATCH - 1) {
                 step(l, rate);
             }
         }
-        for (size_t i = n - kept_back; i < n; i++) {
-            test += study(l, order[i], false);
-        }
+        double now = test(l, all);
         fprintf(stderr, "epoch %2d: squared error %.5f, on games not learned from %.5f\n", epoch + 1,
-                loss / (double)(n - kept_back), test / (double)kept_back);
-        if (test / (double)kept_back < least) {
-            least = test / (double)kept_back;
+                loss / (double)all->teach, now);
+        if (now < least) {
+            least = now;
             best = l->net;
         }
     }
@@ -339,6 +390,11 @@ typedef struct wishes {
     int threads;
     const char *kinds, *out;
     const char *shard_word, *parts, *from; /* a part of the games, where it is kept, where all parts are */
+    const char *keep;                      /* where one run keeps its pieces, to go on from */
+    bool only_show; /* how well the present weights foresee the games, and learn nothing */
+    int rounds;     /* of learning, each trusting the one before */
+    bool go_on;     /* begin with the weights that are there */
+    float trust;    /* in what those say of later positions, against how the game ended */
     shard shard;
 } wishes;
 
@@ -390,7 +446,7 @@ static bool play_games(const wishes *w, enum evaluate_kind kind, lesson *all)
 static int head_of(const wishes *w, enum evaluate_kind kind, char *head, size_t size)
 {
     return snprintf(head, size,
-                    "lair-train 1 revision %d pack %016" PRIx64 " kind %s games %" PRIu64 " seed %" PRIu64
+                    "lair-train 2 revision %d pack %016" PRIx64 " kind %s games %" PRIu64 " seed %" PRIu64
                     " bot %s bytes %zu\n",
                     LAIR_REVISION, cards_builtin()->pack.hash, kind_names[kind], w->games, w->seed,
                     w->bot_name, sizeof(example));
@@ -475,38 +531,103 @@ static bool read_parts(const wishes *w, enum evaluate_kind kind, lesson *all)
 
 static int by_game(const void *a, const void *b)
 {
-    const example *x = *(example *const *)a, *y = *(example *const *)b;
-    return x->game < y->game ? -1 : x->game > y->game ? 1 : x < y ? -1 : x > y;
+    const example *x = a, *y = b;
+    return x->game < y->game ? -1 : x->game > y->game ? 1 : x->place < y->place ? -1 : x->place > y->place;
+}
+
+/* A piece of a run is a small run of its own, so that more games may be asked for later. */
+static wishes piece_of(const wishes *w, uint64_t first)
+{
+    wishes piece = *w;
+    piece.seed = w->seed + first;
+    piece.games = w->games - first < PIECE ? w->games - first : PIECE;
+    return piece;
+}
+
+static bool play_piece(const wishes *piece, enum evaluate_kind kind, const char *path)
+{
+    lesson all = {0};
+    bool good = play_games(piece, kind, &all) && write_part(piece, kind, path, &all);
+    free(all.examples);
+    return good;
+}
+
+/* Plays what is missing piece by piece, so that whoever is stopped loses one piece at most, and takes them all. */
+static bool play_pieces(const wishes *w, enum evaluate_kind kind, lesson *all)
+{
+    for (uint64_t first = 0; first < w->games; first += PIECE) {
+        char path[SHARD_PATH], name[64];
+        wishes piece = piece_of(w, first);
+        size_t before = all->n;
+        snprintf(name, sizeof name, "train-%s-%" PRIu64, kind_names[kind], piece.seed);
+        if (!shard_path(w->keep, name, &(shard){0, 1}, path) ||
+            (!read_part(&piece, kind, path, NULL) && !play_piece(&piece, kind, path)) ||
+            !read_part(&piece, kind, path, all)) {
+            perror(w->keep);
+            return false;
+        }
+        for (size_t i = before; i < all->n; i++) {
+            all->examples[i].game += (uint32_t)first;
+        }
+        fprintf(stderr, "%" PRIu64 " of %" PRIu64 " games\n", first + piece.games, w->games);
+    }
+    return true;
+}
+
+static bool find_examples(const wishes *w, enum evaluate_kind kind, lesson *all)
+{
+    return w->keep   ? play_pieces(w, kind, all)
+           : w->from ? read_parts(w, kind, all)
+                     : play_games(w, kind, all);
+}
+
+/* Round after round, each with the network of the one before to say what a position is worth. */
+static void learn_rounds(const wishes *w, const lessons *all, bot_rng *rng, network *net)
+{
+    static learner l;
+    l.net = *net;
+    fprintf(stderr, "%zu examples; squared error of the present weights on the games kept back %.5f\n",
+            all->n, test(&l, all));
+    for (int round = 0; round < w->rounds; round++) {
+        soften(all->examples, all->teach, net, w->trust, all->goals);
+        begin(&l, w->go_on ? net : NULL, rng);
+        learn(&l, all, rng);
+        *net = l.net;
+    }
 }
 
 static bool train(const wishes *w, enum evaluate_kind kind, network *net)
 {
-    static learner l;
     lesson all = {0};
     bot_rng rng = bot_rng_of(w->seed, kind);
-    bool good = w->from ? read_parts(w, kind, &all) : play_games(w, kind, &all);
-    example **order = good ? malloc((all.n + 1) * sizeof *order) : NULL;
-    fprintf(stderr, "%zu examples\n", all.n);
-    for (size_t i = 0; order && i < all.n; i++) {
-        order[i] = &all.examples[i];
-    }
-    if (order && all.n > 1000) {
-        qsort(order, all.n, sizeof *order, by_game);
-        begin(&l, &rng);
-        learn(&l, order, all.n, all.n / 10, &rng);
-        *net = l.net;
+    bool good = find_examples(w, kind, &all);
+    if (good && w->only_show) {
+        show_calibration(net, all.examples, all.n);
+    } else if (good && all.n > 1000) {
+        qsort(all.examples, all.n, sizeof *all.examples, by_game);
+        lessons l = {.examples = all.examples, .n = all.n, .teach = all.n - all.n / 10};
+        l.goals = malloc(all.n * sizeof *l.goals);
+        l.order = malloc(all.n * sizeof *l.order);
+        good = l.goals && l.order;
+        for (size_t i = 0; good && i < all.n; i++) {
+            l.order[i] = (uint32_t)i;
+        }
+        if (good) {
+            learn_rounds(w, &l, &rng, net);
+        }
+        free(l.goals);
+        free(l.order);
     }
     free(all.examples);
-    free(order);
-    return order != NULL;
+    return good;
 }
 
 /* A word that is taken as it is; NULL: no option of that kind. */
 static const char **word_of(wishes *w, const char *option)
 {
-    static const char *const names[] = {"--kinds", "--out", "--shard", "--parts", "--from"};
-    const char **words[] = {&w->kinds, &w->out, &w->shard_word, &w->parts, &w->from};
-    for (int i = 0; i < 5; i++) {
+    static const char *const names[] = {"--kinds", "--out", "--shard", "--parts", "--from", "--keep"};
+    const char **words[] = {&w->kinds, &w->out, &w->shard_word, &w->parts, &w->from, &w->keep};
+    for (int i = 0; i < 6; i++) {
         if (strcmp(option, names[i]) == 0) {
             return words[i];
         }
@@ -523,6 +644,14 @@ static bool read_wishes(int argc, char **argv, wishes *w)
             w->seed = strtoull(argv[i + 1], NULL, 10);
         } else if (strcmp(argv[i], "--threads") == 0) {
             w->threads = (int)strtol(argv[i + 1], NULL, 10);
+        } else if (strcmp(argv[i], "--begin") == 0) {
+            w->go_on = strcmp(argv[i + 1], "present") == 0;
+        } else if (strcmp(argv[i], "--learn") == 0) {
+            w->only_show = strcmp(argv[i + 1], "no") == 0;
+        } else if (strcmp(argv[i], "--rounds") == 0) {
+            w->rounds = (int)strtol(argv[i + 1], NULL, 10);
+        } else if (strcmp(argv[i], "--trust") == 0) {
+            w->trust = strtof(argv[i + 1], NULL);
         } else if (word_of(w, argv[i])) {
             *word_of(w, argv[i]) = argv[i + 1];
         } else if (strcmp(argv[i], "--bot") == 0) {
@@ -533,8 +662,9 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     }
     w->greedy = strcmp(w->bot_name, "greedy") == 0;
     return argc % 2 == 1 && w->threads > 0 && w->threads <= MAX_THREADS && w->games <= UINT32_MAX &&
-           (w->greedy || bot_read(w->bot_name, &w->bot)) && !(w->parts && w->from) &&
-           (!w->shard_word || w->parts);
+           (w->greedy || bot_read(w->bot_name, &w->bot)) &&
+           (w->parts != NULL) + (w->from != NULL) + (w->keep != NULL) <= 1 && (!w->shard_word || w->parts) &&
+           w->trust >= 0 && w->trust <= 1;
 }
 
 int main(int argc, char **argv)
@@ -544,6 +674,7 @@ int main(int argc, char **argv)
                 .games = 40000,
                 .seed = 1,
                 .threads = 2,
+                .rounds = 1,
                 .kinds = "super,xp,solo",
                 .out = "src/bots/weights.c",
                 .shard = {0, 1}};
@@ -551,7 +682,9 @@ int main(int argc, char **argv)
         fprintf(
             stderr,
             "usage: lair_train [--games N] [--bot NAME] [--seed N] [--threads N] [--kinds super,xp,solo]\n"
-            "                  [--out FILE] [--parts FOLDER [--shard K/N] | --from FOLDER]\n");
+            "                  [--out FILE] [--begin present|chance] [--trust 0..1] [--rounds N] [--learn "
+            "no]\n"
+            "                  [--parts FOLDER [--shard K/N] | --from FOLDER | --keep FOLDER]\n");
         return 2;
     }
     if (w.parts && shard_find(&command, w.shard_word, &w.shard) >= 0) {
@@ -568,5 +701,5 @@ int main(int argc, char **argv)
             }
         }
     }
-    return w.parts || print_all(w.out, nets) ? 0 : 1;
+    return w.parts || w.only_show || print_all(w.out, nets) ? 0 : 1;
 }

@@ -103,4 +103,21 @@ mpi "$TRAIN" $train --threads 2 --parts "$out/train" >"$out/train.txt" 2>&1
 check "only the missing part is played" test "$(grep -c 'was there' "$out/train.txt")" = 3
 "$TRAIN" $train --from "$out/train" --out "$out/parts.c" 2>/dev/null
 check "the weights are those of one run" cmp "$out/one.c" "$out/parts.c"
+
+# ---- training that was stopped goes on: what was played is not played again, and the weights are those of one run
+"$TRAIN" $train --games 100 --keep "$out/keep" --out "$out/early.c" 2>/dev/null
+piece=$(echo "$out"/keep/*)
+touch -d '2001-01-01' "$piece"
+"$TRAIN" $train --keep "$out/keep" --out "$out/kept.c" 2>"$out/kept.txt"
+check "a piece that was kept is not played again" test "$(date -r "$piece" +%Y)" = 2001
+check "how far it is is told" grep -q '^120 of 120 games' "$out/kept.txt"
+check "the weights of a run that was stopped are those of one run" cmp "$out/one.c" "$out/kept.c"
+"$TRAIN" $train --keep "$out/keep" --trust 0.2 --rounds 2 --out "$out/trust.c" 2>"$out/trust.txt"
+check "each round learns anew" test "$(grep -c '^epoch  1:' "$out/trust.txt")" = 2
+check "and something else than from ends alone" test "$(cmp -s "$out/one.c" "$out/trust.c"; echo $?)" = 1
+
+# ---- predicted against won, without learning
+"$TRAIN" $train --keep "$out/keep" --learn no --out "$out/none.c" >"$out/foreseen.txt" 2>/dev/null
+check "what was foreseen is compared with what came" grep -q '^2 players, [0-9]* games, squared error 0' "$out/foreseen.txt"
+check "and no weights are written" test ! -e "$out/none.c"
 echo "$ok passed, $bad failed"
