@@ -46,6 +46,8 @@ external: needs the command that starts the bot
     external: potrzebuje polecenia, które uruchamia bota
 for each process of an external bot (2048)
     na każdy proces zewnętrznego bota (2048)
+for ears: the table once a turn or on t, words for arrows and bars
+    dla słuchających: stół raz na rundę albo po t, słowa zamiast strzałek i kresek
 for programs
     dla programów
 games at once; the result is the same (all cores)

@@ -14,7 +14,7 @@
 typedef struct wishes {
     game_options game;
     long seat;
-    bool plain, resume, full_control, fast;
+    bool plain, resume, full_control, fast, brief;
     const char *lang, *load, *bots, *seed;
     const char *at, *name; /* a table at a server, and who comes */
 } wishes;
@@ -433,6 +433,8 @@ static int start(const cli_command *command, wishes *w)
     p->lang = lang;
     w->game.lang = lang;
     p->all_windows = w->full_control;
+    p->brief = w->brief;
+    board_set_spoken(w->brief);
     p->fast = w->fast || !isatty(STDIN_FILENO); /* nobody looks at the clock */
     p->keeper.file = -1;
     play_catch_signals();
@@ -470,6 +472,8 @@ int play_main(int argc, char **argv)
         CLI_OPTION_FLAG("--full-control", &w.full_control,
                         "ask in every window, also before your own plays take effect"),
         CLI_OPTION_FLAG("--fast", &w.fast, "no pause for windows: time then tells who was asked in them"),
+        CLI_OPTION_FLAG("--brief", &w.brief,
+                        "for ears: the table once a turn or on t, words for arrows and bars"),
         CLI_OPTION_WORD("--load", "FILE", &w.load, "go on with a saved game"),
         CLI_OPTION_FLAG("--resume", &w.resume,
                         "go on with the game that was left last; at a terminal: choose from those left"),

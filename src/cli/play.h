@@ -42,6 +42,7 @@ typedef struct play {
     lair_bits stops;                   /* cards that the person wants to be asked about */
     bool fast;                         /* windows take no time of their own */
     bool all_windows;                  /* wants to be asked in every window */
+    bool brief;                        /* for ears: the table once a turn, in words */
     int table_at;                      /* turn and phase of the last table that was printed */
     log_keeper keeper;                 /* of the game's own file */
     char file[4096];                   /* its name */

@@ -560,7 +560,7 @@ static void show_alarm(const play *p)
 
 static void show_new(question *q)
 {
-    int moment = q->view->g.turn * 16 + q->view->g.phase;
+    int moment = q->view->g.turn * 16 + (q->p->brief ? 0 : q->view->g.phase);
     show_log(q->p, q->p->shown);
     q->p->shown = q->p->n_lines;
     if (moment != q->p->table_at) {

@@ -4,10 +4,16 @@
 #include <string.h>
 
 static int widest = BOARD_COLUMNS; /* a property of the screen, like its size */
+static bool spoken;                /* and this of whoever listens to it */
 
 void board_set_columns(int columns)
 {
     widest = columns;
+}
+
+void board_set_spoken(bool words)
+{
+    spoken = words;
 }
 
 /* Columns of a UTF-8 text; every character of the languages here takes one. */
@@ -73,18 +79,20 @@ void board_wrap_from(FILE *out, const char *text, int at, int rest)
 
 void board_items(FILE *out, const char *text, int at, int rest)
 {
+    const char *between = spoken ? "; " : " | ";
+    int gap = (int)strlen(between);
     bool fresh = true;
     while (*text) {
         size_t n = strcspn(text, "|");
         int wide = columns(text, n);
-        if (!fresh && at + 3 + wide > widest) {
-            fprintf(out, "\n%*s", rest, "");
+        if (!fresh && at + gap + wide > widest) {
+            fprintf(out, "%s\n%*s", spoken ? ";" : "", rest, "");
             at = rest;
             fresh = true;
         }
         if (!fresh) {
-            fputs(" | ", out);
-            at += 3;
+            fputs(between, out);
+            at += gap;
         }
         at = put_words(out, text, n, at, rest + 2);
         fresh = false;
@@ -173,7 +181,7 @@ static void add_bait(const text_reader *r, const lair_view *view, unsigned hero,
         return;
     }
     text_name who = text_player(r, to);
-    text_say_by(line, r, TEXT_BOARD_HERO_GOES,
+    text_say_by(line, r, spoken ? TEXT_BOARD_HERO_GOES_SAID : TEXT_BOARD_HERO_GOES,
                 TEXT_SLOTS({"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, 0}));
 }
 
@@ -393,35 +401,64 @@ static void add_inside(const text_reader *r, const lair_view *view, int seat, un
     text_clear(&hero);
     add_walker(r, view, g->walker, &hero);
     text_put(line, " ");
-    text_say_by(line, r, TEXT_BOARD_INSIDE,
+    text_say_by(line, r, spoken ? TEXT_BOARD_INSIDE_SAID : TEXT_BOARD_INSIDE,
                 TEXT_SLOTS({"hero", hero.s, 0}, {"damage", damage.s, 0}, {"health", health.s, 0}));
+}
+
+/* Heroes at the entrance, who goes in first first. */
+static void add_queue(const text_reader *r, const lair_view *view, int seat, text_line *line)
+{
+    uint8_t queue[LAIR_HEROES];
+    int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
+    for (int i = n - 1; i >= 0; i--) {
+        add_walker(r, view, queue[i], line);
+        text_put(line, i ? "; " : ""); /* names have commas */
+    }
+}
+
+/* From the entrance to the boss. */
+static void add_rooms(const text_reader *r, const lair_view *view, int seat, const char *between, text_line *line)
+{
+    for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
+        add_room(r, view, seat, p, line);
+        add_minibosses(r, &view->g, seat, p, line);
+        add_inside(r, view, seat, lair_room_at(&view->g, seat, p), line);
+        text_put(line, between);
+    }
+    if (view->g.dungeon[seat].n == 0) {
+        text_put(line, text_get(r->lang, TEXT_BOARD_NO_ROOMS));
+        text_put(line, between);
+    }
+    text_put(line, text_get(r->lang, TEXT_BOARD_BOSS));
+}
+
+static void said_rooms(FILE *out, const text_reader *r, const lair_view *view, int seat)
+{
+    text_line queue, rooms, line;
+    text_clear(&queue);
+    text_clear(&rooms);
+    text_clear(&line);
+    add_queue(r, view, seat, &queue);
+    if (queue.n) {
+        text_say_by(&line, r, TEXT_BOARD_GATE_SAID, TEXT_SLOTS({"heroes", queue.s, 0}));
+        text_put(&line, " ");
+    }
+    add_rooms(r, view, seat, "; ", &rooms);
+    text_say_by(&line, r, TEXT_BOARD_ROOMS_SAID, TEXT_SLOTS({"rooms", rooms.s, 0}));
+    board_wrap(out, line.s, 2, 4);
 }
 
 static void rooms_line(FILE *out, const text_reader *r, const lair_view *view, int seat)
 {
-    uint8_t queue[LAIR_HEROES];
     text_line line;
+    if (spoken) {
+        said_rooms(out, r, view, seat);
+        return;
+    }
     text_clear(&line);
-    int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
-    for (int i = n - 1; i >= 0; i--) {
-        add_walker(r, view, queue[i], &line);
-        text_put(&line, i ? "; " : " "); /* names have commas */
-    }
-    text_put(&line, "->");
-    for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
-        text_put(&line, " ");
-        add_room(r, view, seat, p, &line);
-        add_minibosses(r, &view->g, seat, p, &line);
-        add_inside(r, view, seat, lair_room_at(&view->g, seat, p), &line);
-        text_put(&line, " >");
-    }
-    if (view->g.dungeon[seat].n == 0) {
-        text_put(&line, " ");
-        text_put(&line, text_get(r->lang, TEXT_BOARD_NO_ROOMS));
-        text_put(&line, " >");
-    }
-    text_put(&line, " ");
-    text_put(&line, text_get(r->lang, TEXT_BOARD_BOSS));
+    add_queue(r, view, seat, &line);
+    text_put(&line, line.n ? " -> " : "-> ");
+    add_rooms(r, view, seat, " > ", &line);
     board_wrap(out, line.s, 2, 4);
 }
 

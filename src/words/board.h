@@ -10,6 +10,8 @@ enum { BOARD_COLUMNS = 80 };
 
 /* Lines are at most so wide from now on. */
 void board_set_columns(int columns);
+/* For whoever listens: words in the place of arrows and bars from now on. */
+void board_set_spoken(bool words);
 
 /* Prints text in lines of at most 80 columns; the first is indented by `first`, the rest by `rest` spaces. */
 void board_wrap(FILE *out, const char *text, int first, int rest);

@@ -1,6 +1,7 @@
 // Whatever is asked about is in sight, in any window; what counts of the opponents too; and nothing moves without need.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import { faults } from './moments.mjs';
 import { end, PHONE, pageTest, url } from './open.mjs';
 import { begin, chooseInList, come, KOBOLD, linkToEnd, linkWhere, listed, turn } from './player.mjs';
 
@@ -40,6 +41,18 @@ for (const [width, height] of [[1280, 800], [1366, 650], [1920, 1080]]) {
   });
 }
 
+const RIVALS = ',kobold'.repeat(5);
+for (const lang of ['en', 'pl', 'uk', 'de']) {
+  pageTest(`three to six players on the smallest stage: nothing covers a rival, no hero of the town is cut off (${lang})`, { options: { viewport: { width: 1280, height: 720 } }, settings: { speed: 'none', lang } }, async ({ page }) => {
+    for (const players of [3, 4, 5, 6]) {
+      const options = `--players ${players} --edition super --sets +crash-landing --who you${RIVALS.slice(0, 7 * (players - 1))}`;
+      await come(page, linkWhere(options, (look) => drafts(look) && look.market.length >= players));
+      assert.deepEqual(await page.evaluate(faults), [], `${players} players`);
+      assert.deepEqual(await outOfSight(page, '.middle .hero, .strip .numbers'), [], `${players} players`);
+    }
+  });
+}
+
 pageTest('a low window: the dungeon and the numbers of the opponent stay in sight', { options: { viewport: { width: 1366, height: 650 } } }, async ({ page }) => {
   await begin(page, `${KOBOLD} --seed 5`);
   for (let n = 0; n < 16; n++) {
@@ -59,6 +72,20 @@ pageTest('a phone: what counts of the opponent stays in sight wherever the table
   assert.equal(await page.textContent('.dungeon-other .score-souls b'), String(look.seats[1].souls));
   const cut = await page.$eval('.dungeon-other .numbers', (numbers) => numbers.getBoundingClientRect().right > innerWidth);
   assert.ok(!cut, 'the numbers do not fit');
+});
+
+pageTest('an upright phone: the table keeps its place while something is shown', { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, settings: { speed: 'slow', lang: 'de' } }, async ({ page }) => {
+  const places = '.board, .hand, .ask';
+  const link = linkWhere(KOBOLD, drafts);
+  await page.goto(link);
+  await turn(page);
+  await page.evaluate(() => localStorage.removeItem('lair.sent')); // its line above the question comes once, when the game begins
+  await page.reload();
+  await turn(page);
+  const asked = await boxes(page, places);
+  await page.locator('.answer').first().tap();
+  await page.locator('.question-watching').waitFor();
+  assert.deepEqual(await boxes(page, places), asked);
 });
 
 pageTest('nothing moves when a card is taken or another question comes', {}, async ({ page }) => {
@@ -266,6 +293,11 @@ pageTest('a card of the hand rises under the pointer and then shows its whole te
   assert.ok(whole.height > 200 && whole.y > 0 && whole.y + whole.height <= 720, JSON.stringify(whole));
   assert.ok(text.y + text.height <= whole.y + whole.height && text.height > 60);
   assert.ok(await long.locator('.face-text').evaluate((element) => element.scrollHeight <= element.clientHeight + 1));
+  const through = ([x, y]) => document.elementFromPoint(x, y).closest('.hand');
+  assert.equal(await page.evaluate(through, [whole.x + whole.width / 2, whole.y + 12]), null, 'it keeps the pointer from what is behind it');
+  await page.keyboard.press('Tab');
+  await long.focus();
+  assert.equal(await face.evaluate((element) => getComputedStyle(element).outlineStyle), 'solid', 'the focus is behind the card');
 });
 
 for (const [name, viewport] of [['upright', { width: 390, height: 844 }], ['lying', { width: 844, height: 390 }]]) {

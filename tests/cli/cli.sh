@@ -229,6 +229,12 @@ for players in 1 2 3 4; do
     done
 done
 cp "$dir/enter" "$dir/in"
+is "play for ears" 0 sh -c "cd '$dir' && exec '$LAIR' play --plain --brief --players 2 --seed 3 --bots kobold"
+says "play for ears" out "Rooms from the entrance: "
+tables=$(grep -c '^Turn [0-9]*, ' "$dir/out")
+turns=$(grep '^Turn [0-9]*, ' "$dir/out" | sed 's/,.*//' | sort -u | wc -l)
+if [ "$turns" -gt 3 ] && [ "$tables" = "$turns" ]; then good; else bad "play for ears: $tables tables in $turns turns"; fi
+if ! grep -qE '→|->| [|>] ' "$dir/out"; then good; else bad "play for ears: arrows or bars"; fi
 is "play with own cards to the end" 0 "$LAIR" play --plain --seed 3 --bots kobold --card-set "$dir/caverns.cards"
 own=$(newest)
 is "own cards verified" 0 "$LAIR" replay "$own" --verify --card-set "$dir/caverns.cards"

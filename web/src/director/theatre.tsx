@@ -62,13 +62,14 @@ function place(bubble: HTMLElement, anchor: Element | null): void {
   bubble.style.top = `${Math.round(Math.min(Math.max(top, board.top + GAP), board.bottom - height) / scale())}px`;
 }
 
-function Caption({ playing }: { playing: Playing }) {
+function Caption({ playing, look }: { playing: Playing; look: Look }) {
+  const words = useWords();
   const bubble = useRef<HTMLParagraphElement>(null);
   const { beat } = playing;
   useLayoutEffect(() => {
     if (bubble.current) place(bubble.current, anchorOf(beat.events[0]));
   }, [playing]);
-  const text = captionOf(playing);
+  const text = captionOf(playing, look, words);
   return text ? (
     <p class="caption px" ref={bubble}>
       {text}
@@ -80,15 +81,35 @@ function Banner({ text, as = '' }: { text: string; as?: '' | 'last' | 'high' }) 
   return <p class={`banner ${as && `banner-${as}`}`}>{text}</p>;
 }
 
-/** Something that was played, as a card: what is known of it is in the pending plays. */
-function cardOf(event: GameEvent, look: Look): Design | null {
+/** Everything on the table that may have an ability. */
+function inSight({ seats, town, landmarks, walker, town_items }: Look): Partial<Design>[] {
+  const ofSeats = seats.flatMap((seat) => [
+    ...(seat.boss ? [seat.boss] : []),
+    ...seat.rooms,
+    ...seat.entrance,
+    ...seat.items,
+    ...seat.items_used,
+  ]);
+  const heroes = [...town, ...landmarks.flatMap((landmark) => landmark.heroes), ...(walker ? [walker] : [])];
+  return [...ofSeats, ...heroes, ...town_items];
+}
+
+/** Whatever has been seen on the table, by name: what somebody uses may be gone by then, if that is its price. */
+type Known = Map<string | undefined, Partial<Design>>;
+
+function useKnown(look: Look | null): Known {
+  const known = useRef<Known>(new Map()).current;
+  if (look) for (const one of inSight(look)) if (one.rules) known.set(one.name, one);
+  return known;
+}
+
+/** Something that was played, as a card: what is known of it is in the pending plays, or was seen on the table. */
+function cardOf(event: GameEvent, seen: Known): Design | null {
   const named = event.card ?? (event.from && 'id' in event.from ? event.from : null);
   if (!named) return null;
   const by = event.from?.by;
   const kind = event.card?.kind ?? (by === 'boss' ? 'boss' : by === 'hero' ? 'hero' : by === 'item' ? 'item' : 'room');
-  const boss = look.seats.find((seat) => seat.boss?.id === named.id)?.boss;
-  const room = look.seats.flatMap((seat) => seat.rooms).find((one) => one.id === named.id);
-  const known: Partial<Design> = (kind === 'boss' ? boss : room) ?? {};
+  const known = seen.get(named.name) ?? {};
   const rules = event.card?.rules ?? known.rules ?? '';
   return { ...known, id: named.id, set: named.set, name: named.name, kind, rules, facts: '' };
 }
@@ -124,10 +145,17 @@ function Aims({ playing }: { playing: Playing }) {
   );
 }
 
+interface SceneProps {
+  playing: Playing;
+  look: Look;
+  known: Known;
+}
+
 /** What is played comes to the middle at reading size, then goes to its place among the pending plays. */
-function Spotlight({ playing, look }: { playing: Playing; look: Look }) {
+function Spotlight({ playing, look, known }: SceneProps) {
   const [event] = playing.beat.events;
-  const card = cardOf(event, look);
+  const words = useWords();
+  const card = cardOf(event, known);
   const shown = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const here = boxOf(shown.current);
@@ -143,7 +171,7 @@ function Spotlight({ playing, look }: { playing: Playing; look: Look }) {
     const motion = shown.current.animate(frames, { duration: playing.lasts, fill: 'forwards' });
     return () => motion.cancel();
   }, [playing]);
-  if (!card) return <Caption playing={playing} />;
+  if (!card) return <Caption playing={playing} look={look} />;
   return (
     <div class="spotlight">
       <Aims playing={playing} />
@@ -151,7 +179,7 @@ function Spotlight({ playing, look }: { playing: Playing; look: Look }) {
         <span class="card">
           <CardFace card={card} large />
         </span>
-        <p class="spotlight-text">{captionOf(playing)}</p>
+        <p class="spotlight-text">{captionOf(playing, look, words)}</p>
       </div>
     </div>
   );
@@ -169,7 +197,7 @@ function LevelUp({ playing, look }: { playing: Playing; look: Look }) {
   );
 }
 
-function Scene({ playing, look }: { playing: Playing; look: Look }) {
+function Scene({ playing, look, known }: SceneProps) {
   const words = useWords();
   const [{ kind, text, hero }] = playing.beat.events;
   const tension = playing.part === 'after' ? tensionOf(playing.beat, look, words) : null;
@@ -178,24 +206,25 @@ function Scene({ playing, look }: { playing: Playing; look: Look }) {
     return (
       <>
         <Banner text={words.firstLured(hero?.name ?? '')} as="high" />
-        <Caption playing={playing} />
+        <Caption playing={playing} look={look} />
       </>
     );
   }
   if (kind === 'phase' || kind === 'game over') return <Banner text={text} />;
-  if (kind === 'cast' || kind === 'use') return <Spotlight playing={playing} look={look} />;
+  if (kind === 'cast' || kind === 'use') return <Spotlight playing={playing} look={look} known={known} />;
   if (kind === 'level up') return <LevelUp playing={playing} look={look} />;
-  return <Caption playing={playing} />;
+  return <Caption playing={playing} look={look} />;
 }
 
 /** Above the table, for the eyes only: the same is in the log, and is told to ears by the announcer. */
 export function Theatre({ table }: { table: Table }) {
   const { look, playing } = useStore(table.state);
+  const known = useKnown(look);
   useStage(table, playing);
   if (!look || !playing) return null;
   return (
     <div class="theatre" aria-hidden="true">
-      <Scene playing={playing} look={look} />
+      <Scene playing={playing} look={look} known={known} />
     </div>
   );
 }

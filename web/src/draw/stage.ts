@@ -152,11 +152,13 @@ export class Stage {
     return actor;
   }
 
-  private hide(element: HTMLElement): void {
+  private hide(element: HTMLElement): () => void {
     element.style.visibility = 'hidden';
-    this.endings.push(() => {
+    const show = () => {
       element.style.visibility = '';
-    });
+    };
+    this.endings.push(show);
+    return show;
   }
 
   /** A hero who is elsewhere now walks there. */
@@ -164,13 +166,17 @@ export class Stage {
     const there = heroPicture(hero);
     const [from, to] = [this.places.get(hero), boxOf(there)];
     if (!there || !from || !to || Math.hypot(from.x - to.x, from.y - to.y) < 8) return;
-    this.hide(there);
+    const show = this.hide(there);
+    const signs = find(`.hero[data-hero="${hero}"]`);
+    signs?.classList.add('on-its-way');
     const actor = this.walk(id, from, to, lasts * 0.9);
-    const timer = setTimeout(() => {
-      there.style.visibility = '';
+    const arrive = () => {
+      show();
+      signs?.classList.remove('on-its-way');
       actor.remove();
-    }, lasts * 0.9);
-    this.endings.push(() => clearTimeout(timer));
+    };
+    const timer = setTimeout(arrive, lasts * 0.9);
+    this.endings.push(() => clearTimeout(timer), arrive);
   }
 
   private effect(name: string, at: Box, lasts: number): void {

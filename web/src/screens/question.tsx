@@ -98,7 +98,7 @@ export function Question({ answers, choose, cancel, undo, table }: Props) {
   const isSent = useStore(sent);
   const waiting = look.asked.length ? look.asked.filter((s) => s !== look.seat).map((s) => look.names[s]) : [];
   const wait = look.live ? words.thinking : words.decidesHere;
-  const told = playing && (captionOf(playing) || log.findLast((event) => event.text)?.text);
+  const told = playing && (captionOf(playing, look, words) || log.findLast((event) => event.text)?.text);
   const text = told || look.question || (waiting.length ? wait(waiting.join(', ')) : words.waiting);
   const pass = passOf(look);
   const list = useRef<HTMLDivElement>(null);
