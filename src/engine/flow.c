@@ -205,12 +205,11 @@ static void tell_forced(const run *r, int seat, lair_option option)
     }
 }
 
-/* Of sentences joined by Or one only is possible: it was taken without looking for the others again. */
-void flow_only_mode(run *r, int seat, unsigned mode)
+void flow_tell(run *r, int seat, enum lair_decision kind, lair_option answer)
 {
     if (r->forced) {
-        flow_ask(r, seat, LAIR_ASK_MODE);
-        tell_forced(r, seat, LAIR_OPTION(LAIR_DO_MODE, seat, mode, 0));
+        flow_ask(r, seat, kind); /* as if it had been asked */
+        tell_forced(r, seat, answer);
         flow_answered(r);
     }
 }

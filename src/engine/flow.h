@@ -48,7 +48,9 @@ enum step {
 };
 void flow_run(run *r);
 void flow_ask(run *r, int seat, enum lair_decision kind);
-void flow_only_mode(run *r, int seat, unsigned mode);
+/* What is taken without a question, because nothing else is possible or it makes no difference, told to those who hear
+   of such answers. */
+void flow_tell(run *r, int seat, enum lair_decision kind, lair_option answer);
 void flow_ask_together(run *r, unsigned seats, enum lair_decision kind);
 bool flow_answer_forced(run *r);
 void flow_answered(run *r);

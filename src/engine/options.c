@@ -207,8 +207,9 @@ static int rule_against(const query *r, int seat, lair_option o)
 /* So does one when it is no longer one's turn to build. */
 static int wrong_moment(const query *r, int seat, lair_option o)
 {
-    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && r->g->phase == LAIR_BUILD && r->g->player[seat].built) {
-        return BOOK(r->g, 68, 32);
+    const lair_player *p = &r->g->player[seat];
+    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && r->g->phase == LAIR_BUILD && (p->built || !p->builds)) {
+        return p->built ? BOOK(r->g, 68, 32) : BOOK(r->g, 69, 33); /* or has declined to */
     }
     return LAIR_NOT_ASKED;
 }

@@ -146,7 +146,8 @@ void play_begin_cast(run *r, int seat, unsigned card)
     if (modes & (modes - 1)) {
         flow_ask(r, seat, LAIR_ASK_MODE);
     } else if (d->n_abilities > 1) {
-        flow_only_mode(r, seat, (unsigned)__builtin_ctz((unsigned)modes));
+        flow_tell(r, seat, LAIR_ASK_MODE,
+                  LAIR_OPTION(LAIR_DO_MODE, seat, (unsigned)__builtin_ctz((unsigned)modes), 0));
     }
 }
 

@@ -116,7 +116,8 @@ static int why_not_declarable(const query *r, int seat, unsigned source, unsigne
     return LAIR_NO_TARGET;
 }
 
-/* Outside windows nothing can be played, each phase having its own rule for it. */
+/* Outside windows nothing can be played, each phase having its own rule for it; in phases that have windows whatever
+   else is in the way is named first. */
 static int no_window(const lair_game *g)
 {
     switch (g->phase) {
@@ -159,8 +160,9 @@ int play_why_not_cast(const query *r, int seat, unsigned card)
     if (!card_is_spell(r, card)) {
         return LAIR_NOT_AN_ANSWER;
     }
-    if (g->step != STEP_WINDOW) {
-        return no_window(g);
+    int moment = g->step == STEP_WINDOW ? 0 : no_window(g);
+    if (moment && moment != LAIR_NOT_ASKED) {
+        return moment;
     }
     if (!(card_design(r, card)->phases & phase_bit(g))) {
         RULE(SBM, 151);
@@ -173,7 +175,8 @@ int play_why_not_cast(const query *r, int seat, unsigned card)
         return LAIR_NO_EFFECT;
     }
     RULE(SBM, 152);
-    return play_modes(r, seat, card) ? 0 : why_not_declarable(r, seat, card, card_design(r, card)->ability);
+    return play_modes(r, seat, card) ? moment
+                                     : why_not_declarable(r, seat, card, card_design(r, card)->ability);
 }
 
 /* R-RMB-053: a level-3 power that has been declared is as good as used. */
@@ -283,13 +286,15 @@ static int why_not_in_force(const query *r, int seat, unsigned source, unsigned 
 
 int play_why_not_use(const query *r, int seat, unsigned source, unsigned ability)
 {
-    if (r->g->step != STEP_WINDOW) {
-        RULE(SBM, 149);
-        return no_window(r->g);
+    RULE(SBM, 149);
+    int moment = r->g->step == STEP_WINDOW ? 0 : no_window(r->g);
+    if (moment && moment != LAIR_NOT_ASKED) {
+        return moment;
     }
     uint64_t on = way_to_use(r, seat, source, ability);
-    return on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on)
-              : why_not_in_force(r, seat, source, ability);
+    int why = on ? why_not_ability(r, seat, source, source_ability(r, source, ability), on)
+                 : why_not_in_force(r, seat, source, ability);
+    return why ? why : moment;
 }
 
 /* ---- listing --------------------------------------------------------------------------------------------------- */

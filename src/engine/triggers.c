@@ -336,6 +336,16 @@ static bool differ(const lair_trigger *a, const lair_trigger *b)
     return a->ability != b->ability;
 }
 
+/* Whoever hears what is answered without a question hears of copies of one card, too. */
+static void tell_copies(run *r, int seat)
+{
+    answers few = {.out = (lair_option[LAIR_TRIGGERS]){0}, .capacity = LAIR_TRIGGERS};
+    trigger_list(&r->query, seat, &few);
+    for (int i = 0; i < few.n && few.n > 1; i++) {
+        flow_tell(r, seat, LAIR_ASK_TRIGGER, few.out[i]);
+    }
+}
+
 void trigger_next(run *r)
 {
     lair_game *g = r->g;
@@ -355,6 +365,9 @@ void trigger_next(run *r)
         RULE(Q, 35);
         flow_ask(r, seat, LAIR_ASK_TRIGGER);
     } else {
+        if (r->forced) {
+            tell_copies(r, seat);
+        }
         trigger_start(r, first < 0 ? idle : first);
     }
 }
@@ -424,7 +437,8 @@ static void choose_alternative(run *r, lair_frame *f)
     if (modes & (modes - 1)) {
         flow_ask(r, f->seat, LAIR_ASK_MODE);
     } else {
-        flow_only_mode(r, f->seat, (unsigned)__builtin_ctz((unsigned)modes));
+        flow_tell(r, f->seat, LAIR_ASK_MODE,
+                  LAIR_OPTION(LAIR_DO_MODE, f->seat, (unsigned)__builtin_ctz((unsigned)modes), 0));
     }
 }
 

@@ -53,13 +53,36 @@ static void hear_forced(void *self, const lair_game *game, int seat, lair_option
     f->list[f->n++] = (forced_answer){*game, seat, option, false};
 }
 
-/* True if the engine has given that very answer by itself, there being no other; it can be named once. */
-static bool was_forced(const scenario_run *s, forced_answers *f, const names_answer *answer)
+static int legal_options(const scenario_run *s, const lair_game *game, int seat, lair_option *options)
+{
+    lair_view view;
+    lair_look(game, &s->library->pack, seat, &view);
+    return lair_options(&view, &s->library->pack, options, LAIR_OPTIONS);
+}
+
+static bool had_choice(const scenario_run *s, const forced_answer *one)
+{
+    lair_option options[LAIR_OPTIONS];
+    return legal_options(s, &one->game, one->seat, options) > 1;
+}
+
+/* It was not the only possible answer, but they make no difference: one of two equal triggers, the first of just two
+   rooms, and then the second. */
+static bool was_of_equals(const scenario_run *s, const forced_answers *f, int i)
+{
+    return had_choice(s, &f->list[i]) ||
+           (i > 0 && f->list[i - 1].seat == f->list[i].seat && had_choice(s, &f->list[i - 1]));
+}
+
+/* True if the engine has given that very answer by itself, there being no other; it can be named once. In the first
+   words of a line only one of several equal answers can be named: those are not questions in every version. */
+static bool was_forced(const scenario_run *s, forced_answers *f, const names_answer *answer, bool follows)
 {
     for (int i = 0; i < f->n; i++) {
         forced_answer *one = &f->list[i];
         if (!one->named && one->seat == s->seat &&
-            names_answer_fits(&s->reader, &one->game, answer, one->option)) {
+            names_answer_fits(&s->reader, &one->game, answer, one->option) &&
+            (follows || was_of_equals(s, f, i))) {
             one->named = true;
             return true;
         }
@@ -93,13 +116,6 @@ static void say_what_was_forced(const scenario_run *s, const forced_answers *f, 
 }
 
 /* ---- the legal options --------------------------------------------------------------------------------- */
-
-static int legal_options(const scenario_run *s, const lair_game *game, int seat, lair_option *options)
-{
-    lair_view view;
-    lair_look(game, &s->library->pack, seat, &view);
-    return lair_options(&view, &s->library->pack, options, LAIR_OPTIONS);
-}
 
 void act_list(scenario_run *s, const lair_game *game, int seat, unsigned kinds, char *out, size_t capacity)
 {
@@ -290,7 +306,7 @@ static void give_answer(scenario_run *s, const phrase *said, const names_answer 
     int fits = find_legal(s, &s->game, s->seat, answer, &option);
     if (fits == 1) {
         (void)choose(s, s->seat, option);
-    } else if (fits > 1 || !follows || !was_forced(s, &s->forced, answer)) {
+    } else if (fits > 1 || !was_forced(s, &s->forced, answer, follows)) {
         refuse(s, said, answer, fits);
     }
 }
@@ -498,7 +514,7 @@ static int try_answer(scenario_run *s, attempt *a, const names_answer *answer)
 {
     lair_option option = 0;
     bool legal = find_legal(s, &a->game, s->seat, answer, &option) > 0;
-    if (!legal && was_forced(s, &a->forced, answer)) {
+    if (!legal && was_forced(s, &a->forced, answer, true)) {
         return 0;
     }
     int why = try_option(s, a, legal ? option : names_answer_option(&s->reader, &a->game, s->seat, answer));
@@ -547,6 +563,9 @@ static int try_answers(scenario_run *s, phrase answers, bool *asked)
 /* That nobody asks the seat is no reason why something is not possible, unless that is what is meant. */
 static bool is_reason(scenario_run *s, int expected, int why, bool asked)
 {
+    if (expected == LAIR_NOT_ASKED && !asked && why > 0) {
+        return true; /* whatever else is in the way */
+    }
     if (expected == 0 && !asked && (why == LAIR_NOT_ASKED || why == LAIR_GAME_IS_OVER)) {
         scenario_is(s, "; if that is what is meant write \"by %s\"",
                     why == LAIR_NOT_ASKED ? "not asked" : "game is over");
