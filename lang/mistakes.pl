@@ -436,3 +436,5 @@ what is paid for is done; with a cost there is no \"otherwise\"
     za co zapłacono, to się dzieje; z kosztem nie ma „otherwise”
 \"if you do\": nothing before it can be left undone; write \"then\"
     „if you do”: niczego przed tym nie można pominąć; napisz „then”
+today this is written \"%s\"
+    dziś pisze się: „%s”

@@ -144,34 +144,6 @@ static bool means_until(const token *tokens, int n, const misread *why)
     return turn && until;
 }
 
-/* What was said otherwise once: its words, the first of them that does not fit now, and what is said instead. */
-static const struct older {
-    const char *here;
-    int misfit;
-    const char *words[10];
-} older_words[] = {
-    {"of your choice", 1, {"class", "you", "name"}},
-    {"even with no matching treasure", 1, {"with", "no", "matching", "treasure"}},
-    {"once per turn in total", 2, {"turn", "for", "all", "players", "together"}},
-    {"heroes already at half health or less when they enter", 1, {"heroes", "that", "entered", "damaged"}},
-};
-
-static bool are_words(const token *tokens, int n, int from, const char *const words[10])
-{
-    for (int i = 0; i < 10 && words[i]; i++)
-        if (from < 0 || from + i >= n || !token_is(&tokens[from + i], words[i]))
-            return false;
-    return true;
-}
-
-static const char *by_older_words(const token *tokens, int n, int place)
-{
-    for (size_t i = 0; i < sizeof older_words / sizeof older_words[0]; i++)
-        if (are_words(tokens, n, place - older_words[i].misfit, older_words[i].words))
-            return older_words[i].here;
-    return NULL;
-}
-
 /* "draw 1 spell": one thing is a or an. Returns the words, NULL if that is not it. */
 static const char *one_is_a(reader *r, const token *tokens, int n, const misread *why)
 {
@@ -220,9 +192,6 @@ static const char *suggestion(reader *r, const token *tokens, int n, const misre
         return one;
     if (means_until(tokens, n, why))
         return "until end of turn";
-    const char *once = by_older_words(tokens, n, why->token);
-    if (once)
-        return once;
     const char *known = by_synonym(r, tokens, n, why->token);
     if (known)
         return known;
@@ -267,6 +236,67 @@ static void report_misread(reader *r, const token *tokens, int n, const misread 
     }
 }
 
+/* ---- what was said otherwise once ---------------------------------------------------------------------------------------- */
+
+static const struct older {
+    const char *once, *today;
+} older_words[] = {
+    {"class you name", "class of your choice"},
+    {"with no matching treasure", "even with no matching treasure"},
+    {"turn for all players together", "turn in total"},
+    {"that entered damaged to half their health or more", "already at half health or less when they enter"},
+};
+
+/* How many tokens these words are, 0 if they do not stand there. */
+static int words_at(const token *tokens, int n, const char *words)
+{
+    int count = 0;
+    for (size_t length; *words; words += length + (words[length] == ' '), count++) {
+        length = strcspn(words, " ");
+        if (count == n || tokens[count].length != length || memcmp(tokens[count].text, words, length) != 0)
+            return 0;
+    }
+    return count;
+}
+
+/* A copy of the sentence in which the first such words are those of today; NULL if there are none. */
+static token *as_today(reader *r, const token *tokens, int *n, const struct older *o)
+{
+    enum { MORE = 1 }; /* than there were */
+    int at = 0, gone = 0, came = 0;
+    while (at < *n && !(gone = words_at(tokens + at, *n - at, o->once)))
+        at++;
+    bool is_today = at > 0 && token_is(&tokens[at - 1], "even");
+    if (!gone || is_today || *n + MORE > SENTENCE_TOKENS)
+        return NULL;
+    token *today = region_take(r->a, (size_t)(*n + MORE) * sizeof *today);
+    memcpy(today, tokens, (size_t)at * sizeof *today);
+    for (const char *word = o->today; *word; came++) {
+        size_t length = strcspn(word, " ");
+        today[at + came] = (token){word, (uint16_t)length, false, tokens[at].line, tokens[at].column};
+        word += length + (word[length] == ' ');
+    }
+    memcpy(today + at + came, tokens + at + gone, (size_t)(*n - at - gone) * sizeof *today);
+    *n += came - gone;
+    cards_warning(r->errors, r->file, tokens[at].line, tokens[at].column, "today this is written \"%s\"",
+                  o->today);
+    return today;
+}
+
+/* Reads the sentence; what cannot be read is looked through for words of former versions. */
+static const node *parse_words(reader *r, token **tokens, int *n, misread *why)
+{
+    const node *tree = grammar_parse(r->g, r->scratch, *tokens, *n, why);
+    for (size_t i = 0; !tree && i < sizeof older_words / sizeof older_words[0]; i++) {
+        token *today = as_today(r, *tokens, n, &older_words[i]);
+        if (today) {
+            *tokens = today;
+            tree = grammar_parse(r->g, r->scratch, *tokens, *n, why);
+        }
+    }
+    return tree;
+}
+
 static void parse_sentence(reader *r, token *tokens, int n)
 {
     misread why;
@@ -278,7 +308,7 @@ static void parse_sentence(reader *r, token *tokens, int n)
                       CARD_SENTENCES);
         return;
     }
-    const node *tree = grammar_parse(r->g, r->scratch, tokens, n, &why);
+    const node *tree = parse_words(r, &tokens, &n, &why);
     if (!tree) {
         report_misread(r, tokens, n, &why);
         return;

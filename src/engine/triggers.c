@@ -339,10 +339,11 @@ static bool differ(const lair_trigger *a, const lair_trigger *b)
 /* Whoever hears what is answered without a question hears of copies of one card, too. */
 static void tell_copies(run *r, int seat)
 {
-    answers few = {.out = (lair_option[LAIR_TRIGGERS]){0}, .capacity = LAIR_TRIGGERS};
-    trigger_list(&r->query, seat, &few);
-    for (int i = 0; i < few.n && few.n > 1; i++) {
-        flow_tell(r, seat, LAIR_ASK_TRIGGER, few.out[i]);
+    lair_option all[LAIR_TRIGGERS];
+    answers copies = {.out = all, .capacity = LAIR_TRIGGERS};
+    trigger_list(&r->query, seat, &copies);
+    for (int i = 0; i < copies.n && copies.n > 1; i++) {
+        flow_tell(r, seat, LAIR_ASK_TRIGGER, all[i]);
     }
 }
 
