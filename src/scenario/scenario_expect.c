@@ -530,11 +530,12 @@ static bool holds_winner(scenario_run *s, phrase *t, const lair_view *v)
     return holds && lair_over(&v->g) && expect_rule(s, rule, s->winner_rule);
 }
 
-/* By number or by name. */
+/* By number or by name, of which a Challenge makes a "True" one: R-SOLO-026. */
 static bool holds_title(scenario_run *s, phrase *t, const lair_view *v)
 {
     words_measure n;
     int is = s->checking ? 0 : lair_solo_title(lair_score(&v->g, &s->library->pack, 0));
+    bool is_true = words_word(t, "true");
     if (!words_measure_read(t, &n)) {
         int title = words_one_of(t, names_titles, NAMES_TITLES);
         if (title < 0) {
@@ -542,8 +543,9 @@ static bool holds_title(scenario_run *s, phrase *t, const lair_view *v)
         }
         n = (words_measure){title, title};
     }
-    scenario_is(s, "title %d, %s", is, is >= 0 && is < NAMES_TITLES ? names_titles[is] : "?");
-    return s->checking || words_measure_fits(n, is);
+    scenario_is(s, "title %d, %s%s", is, s->rules.challenge ? "True " : "",
+                is >= 0 && is < NAMES_TITLES ? names_titles[is] : "?");
+    return s->checking || ((!is_true || s->rules.challenge) && words_measure_fits(n, is));
 }
 
 /* ---- the table of conditions --------------------------------------------------------------------------- */
