@@ -22,24 +22,27 @@ typedef struct aim {
     int damage[LAIR_SEATS]; /* of a whole dungeon; -1: not asked yet */
 } aim;
 
-/* What instructions do for the owner of a room, the health of a hero, a player: for better or for worse. The amount may turn
-   it round. */
+/* What instructions do for the owner of a room, the health of a hero, a player, for better or for worse: a column of ops.def.
+   The amount may turn it round. */
+enum { NEITHER, ROOM_GOOD, ROOM_BAD, HERO_GOOD, HERO_BAD, PLAYER_GOOD, PLAYER_BAD };
+#define SIGN(does, what) ((does) == what##_GOOD ? 1 : (does) == what##_BAD ? -1 : 0)
 static const int8_t for_room[LAIR_OPS] = {
-    [LAIR_OP_COUNTERS] = 1,       [LAIR_OP_CLEAR_COUNTERS] = -1, [LAIR_OP_STUN] = -1,
-    [LAIR_OP_DEACTIVATE] = -1,    [LAIR_OP_BONUS] = 1,           [LAIR_OP_DAMAGE_TIMES] = 1,
-    [LAIR_OP_SILENCE] = -1,       [LAIR_OP_TIMES_ICONS] = 1,     [LAIR_OP_ROOM_ICONS] = 1,
-    [LAIR_OP_DESTROY] = -1,       [LAIR_OP_REFIRE] = 1,          [LAIR_OP_ATTACH] = 1,
-    [LAIR_OP_SHUFFLE_STACK] = -1,
+#define OP(name, kind, run, changes, payable, price, number, gives, does, ...) \
+    [LAIR_OP_##name] = SIGN(does, ROOM),
+#include "ops.def"
+#undef OP
 };
 static const int8_t for_health[LAIR_OPS] = {
-    [LAIR_OP_HURT] = -1, [LAIR_OP_HEALTH] = 1, [LAIR_OP_HEART] = 1,        [LAIR_OP_KILL] = -1,
-    [LAIR_OP_SKIP] = 1,  [LAIR_OP_SEND] = -1,  [LAIR_OP_ENTER_AGAIN] = -1, [LAIR_OP_HEAL_DAMAGE] = 1,
+#define OP(name, kind, run, changes, payable, price, number, gives, does, ...) \
+    [LAIR_OP_##name] = SIGN(does, HERO),
+#include "ops.def"
+#undef OP
 };
 static const int8_t for_player[LAIR_OPS] = {
-    [LAIR_OP_DRAW] = 1,      [LAIR_OP_GAIN] = 1,          [LAIR_OP_GIVE_COINS] = 1,
-    [LAIR_OP_DISCARD] = -1,  [LAIR_OP_DISCARD_HAND] = -1, [LAIR_OP_DISCARD_RANDOM] = -1,
-    [LAIR_OP_STEAL] = -1,    [LAIR_OP_PAY] = -1,          [LAIR_OP_STEAL_RANDOM] = -1,
-    [LAIR_OP_NO_BUILD] = -1,
+#define OP(name, kind, run, changes, payable, price, number, gives, does, ...) \
+    [LAIR_OP_##name] = SIGN(does, PLAYER),
+#include "ops.def"
+#undef OP
 };
 
 /* ---- what the thing is for ----------------------------------------------------------------------------- */

@@ -16,17 +16,19 @@ static const char *const level_names[BOT_LEVELS] = {
 #undef NAME
 };
 
-/* Each level with its usual budget. */
-static const bot usual_bots[] = {
-    [BOT_RANDOM] = {.level = BOT_RANDOM},
-    [BOT_KOBOLD] = {.level = BOT_KOBOLD},
-    [BOT_IMP] = {.level = BOT_IMP},
-    [BOT_MINION] = {.level = BOT_MINION},
-    [BOT_MINI_BOSS] = {BOT_MINI_BOSS, .iterations = 1000, .threads = 1, .kilobytes = 4096},
-    [BOT_BOSS] = {BOT_BOSS, .iterations = 5000, .milliseconds = 300, .threads = 1, .kilobytes = 4096},
-    [BOT_GRAND_BOSS] = {BOT_GRAND_BOSS, .milliseconds = 1000, .threads = 2, .kilobytes = 131072},
+/* The usual budget of each level, without which it does not build; those below mini-boss need none. */
+#define USUAL_RANDOM .iterations = 0
+#define USUAL_KOBOLD .iterations = 0
+#define USUAL_IMP .iterations = 0
+#define USUAL_MINION .iterations = 0
+#define USUAL_MINI_BOSS .iterations = 1000, .threads = 1, .kilobytes = 4096
+#define USUAL_BOSS .iterations = 5000, .milliseconds = 300, .threads = 1, .kilobytes = 4096
+#define USUAL_GRAND_BOSS .milliseconds = 1000, .threads = 2, .kilobytes = 131072
+static const bot usual_bots[BOT_LEVELS] = {
+#define USUAL(id, name) [BOT_##id] = {.level = BOT_##id, USUAL_##id},
+    BOT_LEVELS_TABLE(USUAL)
+#undef USUAL
 };
-_Static_assert(sizeof usual_bots / sizeof usual_bots[0] == BOT_LEVELS, "a usual budget for each level");
 
 /* ---- names --------------------------------------------------------------------------------------------- */
 

@@ -11,7 +11,8 @@ enum {
     COUNTERS_BACK = 8,
     SPENT = 16,
     COINS_HEARD = 32,
-    PILE_HEARD = 64
+    PILE_HEARD = 64,
+    COUNTERS_MOVED = 128 /* there are no more of them than before */
 };
 enum { CARDS_BACK = ROOMS_BACK | SPELLS_BACK };
 enum { COINS = COINS_BACK | COINS_HEARD, FROM_PILE = CARDS_BACK | PILE_HEARD };
@@ -42,7 +43,7 @@ static const struct price {
     {ROW_PAY_OTHER_ITEM, SPENT},
 };
 
-/* What effects give back. */
+/* What effects give back, where the phrase says which cards or that others hear of it. */
 static const struct gift {
     uint16_t row;
     uint8_t gives;
@@ -65,6 +66,7 @@ static const struct gift {
     {ROW_SWAP_HOARDS, COINS_BACK},
     {ROW_PUT_COUNTERS, COUNTERS_BACK},
     {ROW_PUT_COUNTER_EACH, COUNTERS_BACK},
+    {ROW_MOVE_COUNTERS, COUNTERS_MOVED},
 };
 
 /* Of cards only those of the kinds that the phrase names. */
@@ -104,15 +106,40 @@ static unsigned paid_by(const node *costs)
     return takes;
 }
 
-static unsigned given_by(const node *t)
+/* What the phrases of a sentence give back; whole: cards of every kind, whichever are named. */
+static unsigned said_gifts(const node *t, bool whole)
 {
     unsigned gives = 0;
     for (int k = 0; k < COUNT_OF(gifts); k++)
         if (gifts[k].row == t->row)
-            gives |= without_other_cards(gifts[k].gives, t);
+            gives |= whole ? gifts[k].gives : without_other_cards(gifts[k].gives, t);
     for (int i = 0; i < t->n_kids; i++)
-        gives |= given_by(t->kid[i]);
+        gives |= said_gifts(t->kid[i], whole);
     return gives;
+}
+
+/* What instructions give back: a column of ops.def. */
+enum { GIVES_NOTHING, GIVES_CARDS = CARDS_BACK, GIVES_COINS = COINS, GIVES_COUNTERS = COUNTERS_BACK };
+static unsigned gifts_of(const lair_ins *code, int n)
+{
+    static const uint8_t by_op[LAIR_OPS] = {
+#define OP(name, kind, run, changes, payable, price, number, gives, ...) [LAIR_OP_##name] = GIVES_##gives,
+#include "ops.def"
+#undef OP
+    };
+    unsigned gives = 0;
+    for (int i = 0; i < n; i++)
+        if (code[i].c == 1 || code[i].n >= 0) /* else it goes the other way */
+            gives |= by_op[code[i].op];
+    return gives;
+}
+
+/* What no phrase of the table speaks of counts as its instruction gives it. */
+static unsigned given_by(const node *sentence, const lair_ins *code, int n)
+{
+    unsigned spoken_of = said_gifts(sentence, true);
+    spoken_of |= spoken_of & COUNTERS_MOVED ? COUNTERS_BACK : 0u;
+    return said_gifts(sentence, false) | (gifts_of(code, n) & ~spoken_of);
 }
 
 /* Things that one price takes for good, whatever comes back. */
@@ -152,7 +179,7 @@ void comes_to_an_end(emitter *e, const node *sentence, const lair_ability *a)
     emit_part(e, sentence->kid[S_STEP]);
     if (!(takes & SPENT) && !answers)
         emit_cannot(e, "it could be used without end: write \"once per turn,\" or a cost that is spent");
-    else if (takes & given_by(sentence) & (CARDS_BACK | COINS_BACK | COUNTERS_BACK))
+    else if (takes & given_by(sentence, e->code, e->n) & (CARDS_BACK | COINS_BACK | COUNTERS_BACK))
         emit_warns(e, sentence->kid[S_STEP],
                    "what it costs it gives back, so a turn may have no end: better write \"once per turn,\"");
 }
@@ -186,12 +213,13 @@ static bool is_fed(const link *l, unsigned gifts_there)
 }
 
 /* A sentence without a limit whose price others could give, or that others could set off. */
-static bool is_link(const card *c, int i, const lair_ability *a, link *out)
+static bool is_link(const card *c, int i, const program *p, link *out)
 {
     const uint64_t heard = LAIR_ON(GAINS_COINS) | LAIR_ON(TAKES_DISCARDED);
+    const lair_ability *a = &p->abilities[c->design.ability + i];
     const node *s = c->sentence[i], *costs = cost_of(s->kid[S_STEP]);
     bool at_will = a->on & (LAIR_ON(ACTIVATE) | LAIR_ON(RIVAL)) && !(a->flags & LAIR_FROM_HAND);
-    *out = (link){.card = c, .sentence = i, .gives = given_by(s)};
+    *out = (link){.card = c, .sentence = i, .gives = given_by(s, &p->code[a->code], a->length)};
     out->heard = a->on & LAIR_ON(GAINS_COINS)       ? COINS_HEARD
                  : a->on & LAIR_ON(TAKES_DISCARDED) ? PILE_HEARD
                                                     : 0;
@@ -251,7 +279,7 @@ void warn_of_circles(const card *cards, int n_cards, const program *p, cards_err
     link *links = region_take(p->region, (size_t)(n_cards * CARD_SENTENCES + 1) * sizeof *links);
     for (int c = 0; c < n_cards; c++)
         for (int i = 0; i < cards[c].n_sentences && !cards[c].faulty; i++)
-            n += is_link(&cards[c], i, &p->abilities[cards[c].design.ability + i], &links[n]);
+            n += is_link(&cards[c], i, p, &links[n]);
     n = prune(links, n);
     for (int i = 0; i < n; i++)
         warn_of(&links[i], links, n, errors);

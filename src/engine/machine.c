@@ -105,7 +105,7 @@ _Static_assert((int)OP_ROWS == (int)LAIR_OPS, "and there are no others");
 #undef OP
 
 const op_facts op_table[LAIR_OPS] = {
-#define OP(name, kind, run, changes, payable, price, number, question, ...) \
+#define OP(name, kind, run, changes, payable, price, number, gives, does, question, ...) \
     [LAIR_OP_##name] = {OP_##kind, PRICE_##price, NUMBER_##number, LAIR_ASK_##question},
 #include "ops.def"
 #undef OP

@@ -154,19 +154,22 @@ typedef struct variant {
     const char *help;
 } variant;
 
-#define VARIANT(name) offsetof(lair_rules, name)
-static const variant variants[] = {
-    [RULES_VARIANT_HARD] = {"hard", VARIANT(hard), 1, "ordinary heroes with 4 health stay at home"},
-    [RULES_VARIANT_CHOOSE_BOSS] = {"choose-boss", VARIANT(choose_boss), 1,
-                                   "two bosses are dealt to each player, one is kept"},
-    [RULES_VARIANT_SCHEMING] = {"scheming", VARIANT(scheming), 1,
-                                "who gains no soul in a turn may draw a card at its end"},
-    [RULES_VARIANT_INFINITE_LIVES] = {"infinite-lives", VARIANT(infinite_lives), 1,
-                                      "wounds put nobody out; the heroes are played through"},
-    [RULES_VARIANT_DISCARD_TWO] = {"discard-two", VARIANT(setup), LAIR_SETUP_DISCARD_TWO,
-                                   "two cards of the first hand are discarded"},
+/* A variant of the header without a row here does not build. */
+#define VARIANT(field) offsetof(lair_rules, field)
+#define ROW_HARD "hard", VARIANT(hard), 1, "ordinary heroes with 4 health stay at home"
+#define ROW_CHOOSE_BOSS \
+    "choose-boss", VARIANT(choose_boss), 1, "two bosses are dealt to each player, one is kept"
+#define ROW_SCHEMING \
+    "scheming", VARIANT(scheming), 1, "who gains no soul in a turn may draw a card at its end"
+#define ROW_INFINITE_LIVES \
+    "infinite-lives", VARIANT(infinite_lives), 1, "wounds put nobody out; the heroes are played through"
+#define ROW_DISCARD_TWO \
+    "discard-two", VARIANT(setup), LAIR_SETUP_DISCARD_TWO, "two cards of the first hand are discarded"
+static const variant variants[RULES_VARIANTS] = {
+#define VARIANT_ROW(id) [RULES_VARIANT_##id] = {ROW_##id},
+    RULES_VARIANTS_TABLE(VARIANT_ROW)
+#undef VARIANT_ROW
 };
-_Static_assert(sizeof variants / sizeof variants[0] == RULES_VARIANTS, "each variant of the header");
 
 const char *rules_variant_at(int i)
 {

@@ -28,7 +28,8 @@ typedef struct op_purposes {
 /* Each instruction of the engine says in ops.def what is chosen for its sake. */
 #define NEVER .room = {0, 0, 0}
 static const op_purposes purposes[LAIR_OPS] = {
-#define OP(name, kind, run, changes, payable, price, number_, question, ...) [LAIR_OP_##name] = {__VA_ARGS__},
+#define OP(name, kind, run, changes, payable, price, number_, gives, does, question, ...) \
+    [LAIR_OP_##name] = {__VA_ARGS__},
 #include "ops.def"
 #undef OP
 };

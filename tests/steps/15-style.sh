@@ -35,6 +35,7 @@ for paper in README.md CONTRIBUTING.md SECURITY.md docs/*.md; do
 done
 nothing "$(python3 tests/architecture.py | grep -v passed)" "the house is not as docs/architecture.md says"
 nothing "$(python3 tests/rule_names.py | grep -v passed)" "rules that are named but not written"
+nothing "$(python3 tests/papers.py | grep -v passed)" "a list in a paper lacks something"
 nothing "$(python3 tests/terms.py | grep -v passed)" "a word that is not the official one"
 nothing "$(python3 tests/told.py | grep -v passed)" "a sentence of the program that is not in every language"
 echo "$passed passed, $failed failed"

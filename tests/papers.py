@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Lists that papers repeat from the code: whoever adds a row to the one is told of the other.
+
+    python3 tests/papers.py     ends with N passed, M failed
+"""
+import os
+import re
+import sys
+
+os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def rows(path, pattern, part=".*"):
+    """What the pattern finds in a file, or in a part of it; never nothing."""
+    found = re.findall(pattern, re.search(part, read(path), re.S).group(0))
+    if not found:
+        sys.exit(f"{path}: nothing there is like {pattern}")
+    return found
+
+
+LEVELS = rows("src/bots/bots.h", r'\bB\(\w+, "([a-z-]+)"\)')
+EVENTS = rows("src/names/names_words.c", r'\[LAIR_EV_\w+\] = "([^"]+)"', r"names_events\[LAIR_EV_COUNT\] = \{.*?\};")
+RULES = rows("src/record/rules_table.c", r"\{(?:ROW|CHOICE|FLAG)\((\w+)", r"rules_row options\[\] = \{.*?\n\};")
+VARIANTS = rows("src/record/rules_table.c", r'#define ROW_\w+ (?:\\\n\s*)?"([a-z-]+)"')
+PROFILES = rows("src/record/log.c", r'"([a-z-]+)"', r"profile_names\[\] = \{.*?\};")
+COMMANDS = rows("src/cli/main.c", r'\{"([a-z]+)", \w+_main')
+FOLDERS = rows("CMakeLists.txt", r"add_subdirectory\(src/(\w+)\)")
+# Rules that have an option of their own, and are said in other ways.
+OWN_OPTION = {"players", "challenge", "edition", "sets", "hero_set", "extra_heroes"}
+
+# What it is, its names, and the papers in which each of them stands between backticks.
+LISTS = [
+    ("level of an opponent", LEVELS, ["docs/bots.md", "docs/playing.md", "docs/page-protocol.md"]),
+    ("event", [name for name in EVENTS if name != "nothing"], ["docs/scenarios.md"]),
+    ("rule of a game", [name for name in RULES if name not in OWN_OPTION], ["docs/scenarios.md", "docs/editions.md"]),
+    ("variant", VARIANTS, ["docs/editions.md"]),
+    ("rulebook", PROFILES, ["docs/editions.md", "docs/scenarios.md"]),
+    ("command", [f"lair {name}" for name in COMMANDS], ["docs/commands.md"]),
+    ("folder of src/", FOLDERS, ["docs/architecture.md"]),
+]
+
+
+def stands_in(name, said):
+    return any(re.match(re.escape(name) + r"(?![\w-])", words) for words in said)
+
+
+def main():
+    good, bad = 0, []
+    for what, names, papers in LISTS:
+        for paper in papers:
+            said = re.findall(r"`([^`\n]+)`", read(paper))
+            missing = [name for name in names if not stands_in(name, said)]
+            good += len(names) - len(missing)
+            bad += [f"{paper} does not name the {what} `{name}`" for name in missing]
+    for line in bad:
+        print(line)
+    print(f"{good} passed, {len(bad)} failed")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
