@@ -160,8 +160,8 @@ what it costs it gives back, so a turn may have no end: better write \"once per 
     zwraca własny koszt, runda może się nie skończyć: lepiej napisz „once per turn,”
 a condition for building is a sentence of its own
     warunek budowy to osobne zdanie
-a room that is destroyed can only be taken into your hand
-    niszczoną komnatę można tylko wziąć na rękę
+a room that is destroyed can only be taken into your hand; for anything else write \"When this room is destroyed by another card,\"
+    niszczoną komnatę można tylko wziąć na rękę; cokolwiek innego napisz tak: „When this room is destroyed by another card,”
 an effect remembers one room: a cost and a target cannot both choose one
     efekt pamięta jedną komnatę: koszt i cel nie mogą wybierać po jednej
 this always holds on heroes and on what they carry only

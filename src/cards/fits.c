@@ -23,7 +23,10 @@ static const struct fit {
       LAIR_OP_TIMES_ICONS, LAIR_OP_HEALTH, LAIR_OP_LEVEL, LAIR_OP_SKIP, LAIR_OP_BUILD_OVER, LAIR_OP_NOT_OVER,
       LAIR_OP_SOULS}},
     {LAIR_ON(BUILD_IF), "a condition for building is a sentence of its own", {LAIR_OP_IF}},
-    {LAIR_ON(SELF_DESTROYED), "a room that is destroyed can only be taken into your hand", {LAIR_OP_TAKE}},
+    {LAIR_ON(SELF_DESTROYED),
+     "a room that is destroyed can only be taken into your hand; for anything else write \"When this room is "
+     "destroyed by another card,\"",
+     {LAIR_OP_TAKE}},
     {LAIR_ON(FORCED_DISCARD),
      "only this can be said: \"take that card into your hand instead\"",
      {LAIR_OP_TAKE}},
