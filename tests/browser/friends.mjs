@@ -37,11 +37,12 @@ export class Server {
     return this;
   }
   async kill() {
-    const gone = new Promise((done) => this.process.once('exit', done));
+    const { exitCode, signalCode } = this.process;
+    if (exitCode !== null || signalCode !== null) return;
     this.process.removeAllListeners('exit');
-    this.process.once('exit', () => undefined);
+    const gone = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGKILL');
-    await Promise.race([gone, new Promise((done) => setTimeout(done, 500))]);
+    await gone;
   }
   async end() {
     await this.kill();

@@ -215,7 +215,7 @@ pageTest('a line of the log leads to its moment and back; playing on from there 
   const line = page.locator('.line-jump').first();
   await line.click();
   await page.locator('.past').waitFor();
-  assert.equal(await page.evaluate(() => window.lair.news.look.live), false);
+  await page.waitForFunction(() => window.lair.news.look?.live === false);
   await page.getByRole('button', { name: 'Back to the present' }).click();
   await page.locator('.past').waitFor({ state: 'detached' });
   assert.deepEqual(position(await turn(page)), position(now));

@@ -118,25 +118,37 @@ export const answer = (page, option) =>
   page.locator('.question .answer', { has: page.getByText(option.text, { exact: true }) }).first();
 
 /** Waits until the choice has been made. */
-const made = (page, before) =>
+export const made = (page, before) =>
   page.waitForFunction(({ moment, seat }) => {
     const { look, handover } = window.lair.news;
     return handover !== null || look?.seat !== seat || look?.moment > moment;
   }, before);
 
+/** What a thing that was taken has led to, however long the page took for it: it chose, or has been picked. */
+export async function ledTo(page, key, chosen) {
+  const there = await page.waitForFunction(
+    ({ key, chosen }) => {
+      if (window.lair.chosen > chosen) return 'choice';
+      return [...document.querySelectorAll('.thing.picked')].some(({ dataset }) => dataset.keys.split(',').includes(key)) && 'pick';
+    },
+    { key, chosen },
+  );
+  return there.jsonValue();
+}
+
 /** Chooses by things as far as there are any, and by the list where they leave several answers. How: clicks, taps or presses keys. */
 export async function chooseByThings(page, look, option, how) {
-  const wanted = thingsOf(option, look.seat);
   const chosen = await page.evaluate(() => window.lair.chosen);
-  const done = () => page.evaluate((before) => window.lair.chosen > before, chosen);
   const clicks = [];
-  for (const key of wanted) {
+  let led = 'nothing';
+  for (const key of thingsOf(option, look.seat)) {
     if (!(await glowing(page)).includes(key)) continue; // leads nowhere else than what was picked
     await how(thing(page, key));
     clicks.push(key);
-    if (await done()) break;
+    led = await ledTo(page, key, chosen);
+    if (led === 'choice') break;
   }
-  if (!(await done())) {
+  if (led !== 'choice') {
     await how(answer(page, option));
     clicks.push('list');
   }
