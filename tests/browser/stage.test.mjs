@@ -83,6 +83,21 @@ for (const key of ['Space', 'Enter', 'click']) {
   });
 }
 
+/** What moves without end on a table where nothing happens, but for the signs of what can be chosen. */
+const breathing = (page) =>
+  page.evaluate(() => {
+    const endless = document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations === Infinity && one.animationName !== 'bob');
+    return [...new Set(endless.map(({ effect }) => `${effect.target.className.split(' ')[0]}${effect.pseudoElement}`))];
+  });
+
+for (const [motion, theme, things] of [['full', 'dark', 3], ['full', 'light', 2], ['less', 'dark', 0]]) {
+  pageTest(`a still table breathes in ${things} places; motion: ${motion}, ${theme}`, { settings: { speed: 'none', motion, theme } }, async ({ page }) => {
+    await page.goto(linkWhere(KOBOLD, building));
+    await asked(page);
+    assert.equal((await breathing(page)).length, things);
+  });
+}
+
 pageTest('the boss is chosen on the whole stage', {}, async ({ page }) => {
   await page.goto(linkTo(KOBOLD));
   await asked(page);

@@ -44,6 +44,7 @@ export async function loadPictures(): Promise<void> {
     root.setProperty(`--sky-${name}`, `rgb(${named(sprite)?.data.slice(0, 3).join(' ') ?? '0 0 0'})`);
   }
   root.setProperty('--earth', urlOf('strip.earth'));
+  for (const frame of [1, 2]) root.setProperty(`--bat-${frame}`, urlOf(`fx.bat${frame}`));
   document.documentElement.dataset.art = 'ready';
   artReady.value = true;
 }

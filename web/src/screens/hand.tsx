@@ -16,14 +16,14 @@ function offered(look: Look): [Key, Design][] {
   });
 }
 
-/** Where a card is pointed at: only what stands in the hand, so that a card that has risen keeps nobody from the rooms behind it. */
+/** Where a card is pointed at: only what is seen of it in the hand, so that a card that has risen keeps nobody from what it lies over. */
 const Grip = () => <span class="grip" />;
 
 export function Hand() {
   const words = useWords();
   const { look } = usePlay();
   return (
-    <Zone label={words.hand} class="hand">
+    <Zone label={words.hand} class={`hand ${byTouch() ? 'hand-touched' : ''}`}>
       {offered(look).map(([key, card]) => (
         <Thing
           key={key}
