@@ -216,11 +216,20 @@ static bool is_own_doing(const pair *p, int s)
     return s == p->seat || (p->now->lots[s] == 0 && p->otherwise->lots[s] == 0);
 }
 
+/* Is it out of the game only with one of the two? Then it has nothing any more, no wounds either, and that is no other reason. */
+static bool leaves(const pair *p, int s)
+{
+    return abs(share(p->now->out[s], p->now) - share(p->otherwise->out[s], p->otherwise)) >= CLEARLY;
+}
+
 static void compare_seat(const pair *p, int s)
 {
     const foresight *a = p->now, *b = p->otherwise;
     compare_event(p, REASON_WINS, s, a->wins[s], b->wins[s], 20 * SOUL);
     compare_event(p, REASON_OUT, s, a->out[s], b->out[s], -10 * SOUL);
+    if (leaves(p, s)) {
+        return;
+    }
     compare_event(p, REASON_LEVEL, s, a->levelled[s], b->levelled[s], LEVEL);
     compare_score(p, s);
     if (is_own_doing(p, s)) {
@@ -297,7 +306,7 @@ static void compare_hands(const pair *p)
 {
     int rooms = 0, spells = 0;
     const foresight *a = p->now, *b = p->otherwise;
-    for (unsigned c = 0; c < p->pack->n_cards; c++) {
+    for (unsigned c = 0; c < p->pack->n_cards && !leaves(p, p->seat); c++) {
         int more = share(a->in_hand[c], a) - share(b->in_hand[c], b);
         bool spell = lair_has(&p->pack->spells, c), held = lair_has(&p->view->g.hand[p->seat], c);
         if (abs(more) < SURELY || is_told(p, c) || (more < 0 && !held)) {
@@ -314,7 +323,7 @@ static void compare_hands(const pair *p)
     }
     for (int s = 0; s < p->players && LAIR_OPTION_KIND(p->option) != LAIR_DO_DRAFT; s++) {
         bool own = s == p->seat;
-        if (!is_own_doing(p, s)) {
+        if (!is_own_doing(p, s) || leaves(p, s)) {
             continue;
         }
         compare_number(p, (reason){.kind = REASON_ROOMS, .seat = (uint8_t)s}, a->rooms[s], b->rooms[s],
@@ -407,7 +416,7 @@ static void compare(const lair_view *view, const lair_pack *pack, lair_option op
     if (p.players == 1) {
         compare_event(&p, REASON_ENDS, p.seat, now->over, otherwise->over, -3 * SOUL);
     }
-    for (int cls = 0; cls < LAIR_CLASSES; cls++) {
+    for (int cls = 0; cls < LAIR_CLASSES && !leaves(&p, p.seat); cls++) {
         compare_treasure(&p, cls);
     }
     compare_hands(&p);

@@ -455,15 +455,22 @@ static void write_texts(making *m, const card *c, cards_text *text)
 
 enum { MOST_INSTRUCTIONS = 60000 }; /* they are counted in 16 bits */
 
+static bool is_there(const making *m, const card *c)
+{
+    int d = 0;
+    while (d < m->n && (m->designs[d].set != c->design.set || strcmp(m->texts[d].id, c->id)))
+        d++;
+    return d < m->n;
+}
+
 static void add_card(making *m, card *c)
 {
     if (c->id[0] == '\0')
         cards_mistake(m->errors, c->file, c->line, 1,
                       "the name of a card needs a letter or a digit of a to z");
-    for (int d = 0; d < m->n; d++)
-        if (m->designs[d].set == c->design.set && !strcmp(m->texts[d].id, c->id))
-            cards_mistake(m->errors, c->file, c->line, 1,
-                          "there is already a card with the id \"%.60s\" in this set", c->id);
+    if (is_there(m, c))
+        cards_mistake(m->errors, c->file, c->line, 1,
+                      "there is already a card with the id \"%.60s\" in this set", c->id);
     compile_card(c, &m->program);
     if (m->program.n_code > MOST_INSTRUCTIONS) {
         cards_mistake(m->errors, c->file, c->line, 1, "there are too many cards with too long texts");

@@ -1,7 +1,8 @@
-/* hosts.c - which names are ours. */
+/* hosts.c - which names are ours, and which addresses one client's. */
 #include "hosts.h"
 
 #include <arpa/inet.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -56,4 +57,21 @@ bool hosts_allow(const hosts *h, const char *host, size_t n)
         }
     }
     return h->numbers && is_number(name);
+}
+
+void hosts_count(const char *address, char counted[HOSTS_ADDRESS])
+{
+    struct in6_addr six;
+    snprintf(counted, HOSTS_ADDRESS, "%s", address);
+    if (inet_pton(AF_INET6, address, &six) == 1) { /* those of a link have its name behind them, and stay as they are */
+        if (IN6_IS_ADDR_V4MAPPED(&six)) {
+            inet_ntop(AF_INET, &six.s6_addr[12], counted, HOSTS_ADDRESS);
+        } else if (!IN6_IS_ADDR_LOOPBACK(&six)) {
+            memset(&six.s6_addr[8], 0, 8);
+            inet_ntop(AF_INET6, &six, counted, HOSTS_ADDRESS);
+        }
+    }
+    if (strcmp(counted, "::1") == 0 || strncmp(counted, "127.", 4) == 0) {
+        counted[0] = '\0';
+    }
 }

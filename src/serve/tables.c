@@ -9,6 +9,7 @@
 
 #include "answer.h"
 #include "cards.h"
+#include "hosts.h"
 #include "text.h"
 #include "workers.h"
 #include "ws.h"
@@ -19,6 +20,9 @@ enum {
     PING_AFTER = 10000, /* of silence */
     SILENT_FOR = 25000, /* then the connection is dead */
     SILENT = 4008,
+    TOO_MANY = 1008,
+    SMALL = 400, /* frames that are no message, pings and pieces, in ... */
+    SMALL_IN = 10000,
     STOPPING = 2000, /* milliseconds for what is under way */
 };
 
@@ -27,6 +31,8 @@ typedef struct socket_state {
     uint32_t id; /* 0: none */
     ws_reader reader;
     int64_t heard, pinged;
+    int64_t small_from; /* since then there were so many that are no message */
+    int small;
     int64_t said_us; /* something that is not answered yet; 0: nothing */
 } socket_state;
 
@@ -356,14 +362,6 @@ bool tables_take(tables *t, const http_request *r, reply *out)
 
 /* ---- connections ----------------------------------------------------------------------------------------------- */
 
-/* Whoever sits on this machine, and everybody behind a proxy on it, counts as nobody in particular. */
-static const char *counted(const char *address)
-{
-    bool here = strcmp(address, "::1") == 0 || strncmp(address, "127.", 4) == 0 ||
-                strncmp(address, "::ffff:127.", 11) == 0;
-    return here ? "" : address;
-}
-
 void tables_opened(tables *t, uint32_t connection, const char *address)
 {
     socket_state *s = calloc(1, sizeof *s);
@@ -371,13 +369,28 @@ void tables_opened(tables *t, uint32_t connection, const char *address)
         net_end(t->net, connection);
         return;
     }
+    char counted[HOSTS_ADDRESS];
+    hosts_count(address, counted);
     s->id = connection;
     s->heard = s->pinged = now_ms(t);
     t->socket[connection % PLACES] = s;
     watch_log("opened", "connection=%u table=%s", connection, t->path[0] ? t->path : "-");
-    step(t,
-         &(online_input){
-             .kind = ONLINE_OPENED, .connection = connection, .path = t->path, .address = counted(address)});
+    step(t, &(online_input){
+                .kind = ONLINE_OPENED, .connection = connection, .path = t->path, .address = counted});
+}
+
+/* Messages are counted where they are understood; what is none costs no less to read. */
+static bool is_too_much(const tables *t, socket_state *s, const ws_frame *f)
+{
+    if (f->used == 0 || f->kind == WS_TEXT) {
+        return false;
+    }
+    int64_t now = now_ms(t);
+    if (now - s->small_from >= SMALL_IN) {
+        s->small_from = now;
+        s->small = 0;
+    }
+    return ++s->small > SMALL;
 }
 
 size_t tables_bytes(tables *t, uint32_t connection, char *bytes, size_t n)
@@ -388,6 +401,9 @@ size_t tables_bytes(tables *t, uint32_t connection, char *bytes, size_t n)
     }
     ws_frame f = ws_read(&s->reader, bytes, n);
     s->heard = f.used ? now_ms(t) : s->heard;
+    if (is_too_much(t, s, &f)) {
+        f = (ws_frame){.kind = WS_WRONG, .code = TOO_MANY};
+    }
     switch (f.kind) {
     case WS_TEXT:
         s->said_us = s->said_us ? s->said_us : watch_now_us();

@@ -522,6 +522,8 @@ static void all_mistakes_come_at_once(void **unused)
     assert_int_equal(errors.n, 4); /* two words, one property, and so no monster or trap */
     assert_null(load_text("x\ny\n", &errors));
     assert_int_equal(errors.n, 2);
+    assert_null(load_text("boss A  mage  1 xp\nboss A  mage  1 xp\nboss A  mage  1 xp\nboss A  mage  1 xp\n", &errors));
+    assert_int_equal(errors.n, 3); /* one for each that came too late, not for each pair */
 }
 
 /* The messages as people read them. */

@@ -901,6 +901,164 @@ static void what_lies_on_the_table_is_used(void **state)
     assert_int_equal(died, FORESEE_DEALS);
 }
 
+/* ---- what is said of positions --------------------------------------------------------------------------- */
+
+/* The second seat is asked, the first has answered: what is said of an answer of this kind about this card, against doing
+   nothing, reason by reason with its side; and the same the other way round. */
+typedef struct position {
+    const char *text;
+    unsigned kind;
+    const char *card, *said, *nothing;
+} position;
+
+static const position positions[] = {
+    {"scenario a position\n"
+     "seat 1: hand Undying Doorman\n"
+     "seat 2: rooms Ogre Gym, Mousetrap, Gossiping Ghosts, Echo Bats; hand Sulking Troll\n"
+     "start build\n"
+     "seat 1: no build\n",
+     LAIR_DO_BUILD, "sulking-troll",
+     "+ You level up | "
+     "+ The rooms in your dungeon deal 9 damage in all (otherwise 8) | "
+     "+ Your fighter treasure: 2 (otherwise 1)",
+     "- You do not level up | "
+     "- The rooms in your dungeon deal 8 damage in all (otherwise 9) | "
+     "- Your fighter treasure: 1 (otherwise 2)"},
+    {"scenario a position\n"
+     "seat 1: hand Undying Doorman\n"
+     "seat 2: rooms Ogre Gym; entrance Tilda; hand Mousetrap\n"
+     "start build\n"
+     "seat 1: no build\n",
+     LAIR_DO_BUILD, "mousetrap",
+     "+ Tilda dies in Ogre Gym in your dungeon (4 of 4); otherwise: survives your dungeon | "
+     "+ The rooms in your dungeon deal 4 damage in all (otherwise 2) | "
+     "+ You have the most thief treasure (Mother Mildew 0, you 1)",
+     "- Tilda survives your dungeon (2 of 4); otherwise: dies in your dungeon | "
+     "- The rooms in your dungeon deal 2 damage in all (otherwise 4) | "
+     "- Your thief treasure: 0 (otherwise 1)"},
+    {"scenario a position\n"
+     "seat 1: hand Undying Doorman\n"
+     "seat 2: rooms Ogre Gym; souls 9; entrance Tilda; hand Mousetrap\n"
+     "start build\n"
+     "seat 1: no build\n",
+     LAIR_DO_BUILD, "mousetrap",
+     "+ You win the game | "
+     "+ Tilda dies in Ogre Gym in your dungeon (4 of 4); otherwise: survives your dungeon | "
+     "+ The rooms in your dungeon deal 4 damage in all (otherwise 2)",
+     "- You do not win the game | "
+     "- Tilda survives your dungeon (2 of 4); otherwise: dies in your dungeon | "
+     "- The rooms in your dungeon deal 2 damage in all (otherwise 4)"},
+    {"scenario a position\n"
+     "rules classic 3 players\n"
+     "seat 1: hand Open Grave\n"
+     "seat 2: rooms Golem Factory; wounds 4; entrance Nick the Masher; hand Open Grave\n"
+     "start build\n"
+     "seat 1: no build\n",
+     LAIR_DO_BUILD, "open-grave",
+     "+ You stay in the game | "
+     "+ Nick the Masher dies in Golem Factory in your dungeon (4 of 4); otherwise: survives your dungeon",
+     "- You are out of the game | "
+     "- Nick the Masher survives your dungeon (2 of 4); otherwise: dies in your dungeon"},
+    {"scenario a position\n"
+     "town Tilda\n"
+     "seat 1: hand Undying Doorman\n"
+     "seat 1: rooms Gossiping Ghosts\n"
+     "seat 2: rooms Ogre Gym; hand Undying Doorman, Mousetrap\n"
+     "start build\n"
+     "seat 1: no build\n",
+     LAIR_DO_BUILD, "undying-doorman",
+     "- Tilda stays in town; otherwise: survives Mother Mildew's dungeon | "
+     "+ The rooms in your dungeon deal 4 damage in all (otherwise 2) | "
+     "+ A tie for the most cleric treasure (Mother Mildew 2, you 2)",
+     "+ Tilda is lured to Mother Mildew's dungeon (Mother Mildew 2, you 1) and survives (2 of 4); otherwise: "
+     "stays in town | "
+     "- The rooms in your dungeon deal 2 damage in all (otherwise 4) | "
+     "- Mother Mildew has the most cleric treasure (Mother Mildew 2, you 1)"},
+    {"scenario a position\n"
+     "town Tilda\n"
+     "seat 1: hand Undying Doorman\n"
+     "seat 1: rooms Gossiping Ghosts\n"
+     "seat 2: rooms Ogre Gym; hand Compost Ghoul, Reliquary of Odd Socks\n"
+     "start build\n"
+     "seat 1: no build\n",
+     LAIR_DO_BUILD, "reliquary-of-odd-socks",
+     "- Tilda is lured to your dungeon (Mother Mildew 2, you 3) and survives (3 of 4); otherwise: survives "
+     "Mother Mildew's dungeon | "
+     "+ You have the most cleric treasure (Mother Mildew 2, you 3) | "
+     "+ The rooms in your dungeon deal 3 damage in all (otherwise 2)",
+     "+ Tilda is lured to Mother Mildew's dungeon (Mother Mildew 2, you 1) and survives (2 of 4); otherwise: "
+     "survives your dungeon | "
+     "- Mother Mildew has the most cleric treasure (Mother Mildew 2, you 1) | "
+     "- The rooms in your dungeon deal 2 damage in all (otherwise 3)"},
+};
+
+typedef struct hearing {
+    const position *of;
+    char said[2][900];
+    bool done;
+} hearing;
+
+static void hear_reasons(const text_reader *r, const lair_view *view, const reasons *why, char said[900])
+{
+    size_t n = 0;
+    said[0] = '\0';
+    for (int k = 0; k < why->n; k++) {
+        text_line line;
+        hint_reason(r, view, &why->reason[k], false, &line);
+        n += (size_t)snprintf(said + n, 900 - n, "%s%c %s", k ? " | " : "",
+                              why->reason[k].side > 0   ? '+'
+                              : why->reason[k].side < 0 ? '-'
+                                                        : '=',
+                              line.s);
+        assert_true(n < 900);
+    }
+}
+
+static void ask_why(void *self, const lair_game *g, const lair_pack *with)
+{
+    hearing *h = self;
+    lair_option options[LAIR_OPTIONS], chosen = 0;
+    lair_view view;
+    reasons why;
+    if (h->done || lair_over(g) || asked(g) != 1) {
+        return;
+    }
+    lair_look(g, with, 1, &view);
+    int n = lair_options(&view, with, options, LAIR_OPTIONS);
+    for (int i = 0; i < n; i++) {
+        unsigned kind = LAIR_OPTION_KIND(options[i]), card = LAIR_OPTION_A(options[i]);
+        bool fits =
+            kind == h->of->kind &&
+            (h->of->card == NULL ||
+             !strcmp(cards_id(cards_builtin(), (int)(lair_card(with, card) - with->designs)), h->of->card));
+        chosen = fits && !chosen ? options[i] : chosen;
+    }
+    if (!chosen) {
+        return;
+    }
+    h->done = true;
+    text_reader like = {.cards = cards_builtin(), .lang = CARDS_EN}, r = text_reader_of(&like, &view);
+    lair_option quiet = foresee_quiet(options, n);
+    reasons_between(&view, with, 3, chosen, quiet, &why);
+    hear_reasons(&r, &view, &why, h->said[0]);
+    reasons_between(&view, with, 3, quiet, chosen, &why);
+    hear_reasons(&r, &view, &why, h->said[1]);
+}
+
+static void what_is_said_of_positions_is_true(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof positions / sizeof positions[0]; i++) {
+        hearing h = {.of = &positions[i]};
+        scenario_hooks hooks = {.self = &h, .step = ask_why};
+        scenario_report report = {0};
+        const char *text = positions[i].text;
+        scenario_run_text("text", text, strlen(text), cards_builtin(), stderr, &hooks, &report);
+        assert_string_equal(h.said[0], positions[i].said);
+        assert_string_equal(h.said[1], positions[i].nothing);
+    }
+}
+
 /* ---- thrift -------------------------------------------------------------------------------------------- */
 
 /* A moment of a kept game at which a spell could only be wasted. A search that finds it as good as passing, or a little better, passes; one
@@ -954,6 +1112,7 @@ int main(void)
         cmocka_unit_test(lessons_are_confirmed),
         cmocka_unit_test(what_comes_to_the_same_has_no_reasons),
         cmocka_unit_test(what_lies_on_the_table_is_used),
+        cmocka_unit_test(what_is_said_of_positions_is_true),
         cmocka_unit_test(nothing_is_wasted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

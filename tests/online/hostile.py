@@ -20,7 +20,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from client import Client, Closed, Server, end_in_order, make_table, new_key, new_token  # noqa: E402
 
 PLAYERS, SPELL, ROUNDS, MOST = 4, 4.0, 3, 30
-ENOUGH = {"flood": 3, "braces": 3, "trickle": 1}  # so often each kind of stranger is to be ended
+ENOUGH = {"flood": 3, "braces": 3, "pings": 3, "pieces": 3, "trickle": 1}  # so often each kind of stranger is to be ended
 PATIENCE = 2  # seconds for somebody who does not read
 
 
@@ -53,10 +53,10 @@ class Honest(threading.Thread):
             self.broken = repr(error)
 
 
-def masked(text):
+def masked(text, first=0x81):
     """A frame whose mask is zero: quick to make."""
     length = len(text)
-    head = bytes([0x81, 0x80 | length]) if length < 126 else bytes([0x81, 0x80 | 126]) + length.to_bytes(2, "big")
+    head = bytes([first, 0x80 | length]) if length < 126 else bytes([first, 0x80 | 126]) + length.to_bytes(2, "big")
     return head + bytes(4) + text
 
 
@@ -91,10 +91,13 @@ def crowd(port, storms):
 def strangers(port):
     """In a process of its own: reads "storm" and "calm", and tells each time how often each was ended."""
     os.nice(19)
-    storms, ends = threading.Event(), {"flood": [], "braces": [], "trickle": []}
+    storms, ends = threading.Event(), {name: [] for name in ENOUGH}
     ping = masked(b'{"type": "ping"}')
+    pieces = masked(b"{", 0x01) + masked(b"", 0x00) * 100000
     for target, args in ((for_ever, (port, storms, ends["flood"], ping * 2000)),
                          (for_ever, (port, storms, ends["braces"], masked(b"{" * 16384) * 20)),
+                         (for_ever, (port, storms, ends["pings"], masked(b"", 0x89) * 100000)),
+                         (for_ever, (port, storms, ends["pieces"], pieces)),
                          (crowd, (port, storms)), (trickle, (port, storms, ends["trickle"]))):
         threading.Thread(target=target, args=args, daemon=True).start()
     for line in sys.stdin:

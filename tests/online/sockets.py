@@ -303,6 +303,16 @@ class Tests:
         for _ in range(8):
             client.frame(1, b"?")
         self.expect("too many mistakes", client.until("bye")[0]["code"] == 1008)
+        for first, next_ones in (((9, b""), (9, b"")), ((1, b"{", False), (0, b"", False))):
+            client = Client(self.port(), "/t/")
+            client.frame(*first)
+            try:
+                for _ in range(410):
+                    client.frame(*next_ones)
+                client.hear()
+                self.expect("too many pings or pieces", False, first)
+            except Closed as closed:
+                self.expect("too many pings or pieces", closed.args == (1008,), closed)
 
     def fence(self):
         """No thread of the server can open files, or call what it does not need."""

@@ -1,5 +1,6 @@
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS, syscall */
-/* What can still be done behind each fence, tried in a process of its own; and the names that hosts.h allows. */
+/* What can still be done behind each fence, tried in a process of its own; and which names hosts.h allows, and for whom it counts an
+ * address. */
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -242,6 +243,30 @@ static void test_names(void **state)
     }
 }
 
+static void test_a_household_counts_as_one(void **state)
+{
+    (void)state;
+    static const char *const rows[][2] = {
+        {"192.0.2.7", "192.0.2.7"},
+        {"::ffff:192.0.2.7", "192.0.2.7"},
+        {"2001:db8:1:2::7", "2001:db8:1:2::"},
+        {"2001:db8:1:2:ffff:eeee:dddd:cccc", "2001:db8:1:2::"},
+        {"2001:db8:1:3::7", "2001:db8:1:3::"},
+        {"fe80::7%eth0", "fe80::7%eth0"},
+        {"127.0.0.1", ""},
+        {"127.8.9.10", ""},
+        {"::ffff:127.0.0.1", ""},
+        {"::1", ""},
+        {"::2", "::"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char counted[HOSTS_ADDRESS];
+        hosts_count(rows[i][0], counted);
+        assert_string_equal(counted, rows[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +275,7 @@ int main(void)
         cmocka_unit_test(test_only_the_loop_behind_seccomp),
         cmocka_unit_test(test_root_is_left_for_good),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_a_household_counts_as_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
