@@ -263,7 +263,7 @@ minibosses:the-progenitors
 
 minibosses:the-dreadmill, minibosses:jinx
     Na początku fazy budowy, zanim ktokolwiek zadziała; po raz pierwszy w rundzie po tej, w której
-    się pojawiła.
+    karta się pojawiła.
 
 minibosses:oculus, minibosses:smash
     Liczą się twoje podziemia.

@@ -83,7 +83,7 @@ time an external bot has to answer (5000)
 "    more than %g %%: %s after %u deals"
     "    więcej niż %g %%: %s po %u rozdaniach"
 "    one %s among %s: %.1f %% of %lu games (%.1f %% is even)\n"
-    "    %s wśród %s: %.1f %% z %lu gier (%.1f %% to remis sił)\n"
+    "    %s wśród %s: %.1f %% z %lu gier (przy równych siłach %.1f %%)\n"
 "  %s, seat %d, choice %u of the game with seed %s, seating %d, against %s: %s\n"
     "  %s, miejsce %d, wybór %u w grze z ziarnem %s, ustawienie %d, przeciw %s: %s\n"
 "  and %zu more\n"
@@ -642,7 +642,7 @@ variant: no soul this turn, a card instead
     wariant: runda bez duszy daje kartę
 variant: two bosses are dealt, one is kept
     wariant: dwóch bossów do wyboru
-variant: wounds put nobody out
+variant: wounds can't knock you out
     wariant: rany nikogo nie eliminują
 what is counted for a new hand
     co się liczy przy wymianie ręki
@@ -670,7 +670,7 @@ who wins the last tie
     kto wygrywa przy ostatnim remisie
 whose spells can be canceled
     czyje czary można zanegować
-wounds put nobody out; the heroes are played through
+wounds can't knock you out; play until the heroes run out
     rany nikogo nie eliminują; gra się, aż skończą się bohaterowie
 lair rules: --lang takes one of%s\n
     lair rules: --lang przyjmuje jedno z%s\n
@@ -857,7 +857,7 @@ the variants are for --edition minibosses and classic
 unknown %s \"%s\" (did you mean %s?)
     %s: nie znam nazwy „%s” (może %s?)
 unknown %s \"%s\" (there are %s)
-    %s: nie znam nazwy „%s” (są %s)
+    %s: nie znam nazwy „%s” (są: %s)
 unknown bot \"%s\" (did you mean %s; there are %s; those that search take a budget, boss:2000 or boss:300ms)
     nieznany bot „%s” (może %s; są %s; te, które szukają, przyjmują budżet, boss:2000 albo boss:300ms)
 unknown bot \"%s\" (see --help; there are %s; those that search take a budget, boss:2000 or boss:300ms)
@@ -985,13 +985,13 @@ cannot make the folder %.180s: %s
 %s: out of memory
     %s: zabrakło pamięci
 %s: there are only %zu choices
-    %s: liczba wyborów to tylko %zu
+    %s: wyborów jest tylko %zu
 --by: unknown opponent \"%s\" (there are random kobold imp minion mini-boss boss grand-boss)
-    --by: nie ma przeciwnika „%s” (są random kobold imp minion mini-boss boss grand-boss)
+    --by: nie ma przeciwnika „%s” (są: random kobold imp minion mini-boss boss grand-boss)
 --review, --rollouts: as many at once (the machine's); the result is the same
     --review, --rollouts: ile naraz (ile ma maszyna); wynik jest ten sam
---rollouts: of the deals (1); the same ones give the same result
-    --rollouts: rozdań (1); te same dają ten sam wynik
+--rollouts: seed of the deals (1); the same one gives the same result
+    --rollouts: ziarno rozdań (1); to samo daje ten sam wynik
 --rollouts: who plays on (minion)
     --rollouts: kto gra dalej (minion)
 --verify, --play, --review and --rollouts exclude each other

@@ -272,7 +272,7 @@ int replay_main(int argc, char **argv)
                           "play each answer after --at choices out in so many fair deals"),
         CLI_OPTION_WORD("--by", "BOT", &w.rollout.by, "--rollouts: who plays on (minion)"),
         CLI_OPTION_NUMBER("--seed", "N", 0, 1000000000, &w.rollout.seed,
-                          "--rollouts: of the deals (1); the same ones give the same result"),
+                          "--rollouts: seed of the deals (1); the same one gives the same result"),
         CLI_OPTION_FLAG("--all", &w.review.all, "--review: list every decision"),
         CLI_OPTION_FLAG("--json", &w.review.json, "for programs"),
         CLI_OPTION_WORDS("--card-set", "FILE", &w.game.card_sets, "cards of your own that were in the game"),

@@ -66,7 +66,7 @@ static const rules_row options[] = {
     {FLAG(hard), {"no", "yes"}, {NULL}, "variant: no ordinary heroes of 4 health"},
     {FLAG(choose_boss), {"no", "yes"}, {NULL}, "variant: two bosses are dealt, one is kept"},
     {FLAG(scheming), {"no", "yes"}, {NULL}, "variant: no soul this turn, a card instead"},
-    {FLAG(infinite_lives), {"no", "yes"}, {NULL}, "variant: wounds put nobody out"},
+    {FLAG(infinite_lives), {"no", "yes"}, {NULL}, "variant: wounds can't knock you out"},
     {FLAG(ten_souls_end), {"no", "yes"}, {NULL}, "ten souls end it all the same"},
     {CHOICE(mulligan_four, 1), {"cards", "treasures"}, {NULL}, "what is counted for a new hand"},
     {CHOICE(cancel_moment, 1), {"in_order", "at_once"}, {NULL}, "when a spell that cancels takes effect"},
@@ -162,7 +162,7 @@ typedef struct variant {
 #define ROW_SCHEMING \
     "scheming", VARIANT(scheming), 1, "who gains no soul in a turn may draw a card at its end"
 #define ROW_INFINITE_LIVES \
-    "infinite-lives", VARIANT(infinite_lives), 1, "wounds put nobody out; the heroes are played through"
+    "infinite-lives", VARIANT(infinite_lives), 1, "wounds can't knock you out; play until the heroes run out"
 #define ROW_DISCARD_TWO \
     "discard-two", VARIANT(setup), LAIR_SETUP_DISCARD_TWO, "two cards of the first hand are discarded"
 static const variant variants[RULES_VARIANTS] = {

@@ -210,7 +210,7 @@ static void about_summoned(const text_reader *r, const lair_view *view, int land
     }
     unsigned hero = queue[heroes - 1];
     int heart = text_heart(&view->g, landmark), health = text_health(r, hero) + heart;
-    text_name name = text_hero_brief(r, hero), all = text_int(health), sign = text_signed(heart);
+    text_name name = text_hero_brief_short(r, hero), all = text_int(health), sign = text_signed(heart);
     text_say_by(line, r, TEXT_ABOUT_SUMMONED,
                 TEXT_SLOTS({"hero", name.s, text_hero_form(r, hero)},
                            {"n", all.s, text_plural(r->lang, health)}, {"signed", sign.s, 0}));
@@ -221,9 +221,9 @@ static void about_summoned(const text_reader *r, const lair_view *view, int land
         text_clear(&fate);
         say_fate(r, &then, hero, seat, &fate);
         text_put(line, i ? " · " : " ");
-        text_put(line, text_player(r, seat).s);
-        text_put(line, ": ");
-        text_put(line, fate.s);
+        text_name dungeon = text_dungeon(r, seat);
+        text_say_by(line, r, TEXT_ABOUT_FATE,
+                    TEXT_SLOTS({"dungeon", dungeon.s, text_form(r, seat)}, {"fate", fate.s, 0}));
     }
 }
 
@@ -272,7 +272,8 @@ static void put_targets(const text_reader *r, const lair_view *view, const lair_
         }
     }
     if (p->local[LAIR_L_HERO] < view->g.n_heroes) {
-        put_target(r, TEXT_EV_TARGET_HERO, (text_slot){"hero", text_hero(r, p->local[LAIR_L_HERO]), 0}, -1,
+        text_name hero = text_hero_short(r, p->local[LAIR_L_HERO]);
+        put_target(r, TEXT_EV_TARGET_HERO, (text_slot){"hero", hero.s, 0}, -1,
                    line);
     }
     if (p->local[LAIR_L_PLAY] < LAIR_CARDS) {

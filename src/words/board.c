@@ -379,7 +379,8 @@ static void add_minibosses(const text_reader *r, const lair_game *g, int seat, i
 static void add_walker(const text_reader *r, const lair_view *view, unsigned hero, text_line *line)
 {
     int carried = lair_item_of(&view->g, hero);
-    text_put(line, marked(r, lair_hero(&view->g, &r->cards->pack, hero)).s);
+    text_put(line, text_hero_short(r, hero).s); /* names have commas */
+    text_put(line, text_rules(r, lair_hero(&view->g, &r->cards->pack, hero))[0] ? "*" : "");
     if (carried >= 0) {
         text_put(line, " (");
         text_put(line, text_item(r, (unsigned)carried));
@@ -412,7 +413,7 @@ static void add_queue(const text_reader *r, const lair_view *view, int seat, tex
     int n = lair_queue(&view->g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat), queue);
     for (int i = n - 1; i >= 0; i--) {
         add_walker(r, view, queue[i], line);
-        text_put(line, i ? "; " : ""); /* names have commas */
+        text_put(line, i ? "; " : "");
     }
 }
 
@@ -633,7 +634,8 @@ void board_covered(FILE *out, const text_reader *r, const lair_view *view, int s
         if (cards.n) {
             unsigned top = pile[d->stack[d->order[p]].height - 1];
             text_say_by(&line, r, TEXT_BOARD_COVERED,
-                        TEXT_SLOTS({"card", text_card(r, top), 0}, {"cards", cards.s, 0}));
+                        TEXT_SLOTS({"card", text_card(r, top), top < r->cards->pack.n_cards ? 0 : 3},
+                                   {"cards", cards.s, 0}));
             board_wrap(out, line.s, 4, 6);
         }
     }

@@ -381,7 +381,7 @@ static text_name summon_space(const text_reader *r, int landmark)
     }
     int heart = text_heart(r->game, landmark);
     int health = text_health(r, queue[n - 1]) + heart;
-    text_name hero = text_hero_brief(r, queue[n - 1]), all = text_int(health), sign = text_signed(heart);
+    text_name hero = text_hero_brief_short(r, queue[n - 1]), all = text_int(health), sign = text_signed(heart);
     return say_word(r, TEXT_SPACE_SUMMON,
                     TEXT_SLOTS({"landmark", name, landmark},
                                {"hero", hero.s, text_hero_form(r, queue[n - 1])},
@@ -606,14 +606,25 @@ int text_health(const text_reader *r, unsigned hero)
     return lair_health(look(r, &view), &r->cards->pack, hero, NULL);
 }
 
-text_name text_hero_brief(const text_reader *r, unsigned hero)
+/* A hero in a few words, under its name or the short one. */
+static text_name hero_words(const text_reader *r, unsigned hero, const char *name)
 {
     int hurt = hero < LAIR_HEROES ? r->game->hero_damage[hero] : 0;
     int health = text_health(r, hero);
     text_name n = text_int(health), damage = text_int(hurt), classes = text_hero_classes(r, hero);
     return say_word(r, hurt ? TEXT_BRIEF_HERO_HURT : TEXT_BRIEF_HERO,
-                    TEXT_SLOTS({"name", text_hero(r, hero), 0}, {"class", classes.s, 0},
-                               {"damage", damage.s, 0}, {"n", n.s, text_plural(r->lang, health)}));
+                    TEXT_SLOTS({"name", name, 0}, {"class", classes.s, 0}, {"damage", damage.s, 0},
+                               {"n", n.s, text_plural(r->lang, health)}));
+}
+
+text_name text_hero_brief(const text_reader *r, unsigned hero)
+{
+    return hero_words(r, hero, text_hero(r, hero));
+}
+
+text_name text_hero_brief_short(const text_reader *r, unsigned hero)
+{
+    return hero_words(r, hero, text_hero_short(r, hero).s);
 }
 
 /* What the hero goes by, if that is not treasure. */

@@ -92,6 +92,7 @@ text_name text_icons(int lang, lair_icons icons);             /* "CFF" */
 text_name text_letter(int lang, int cls);                     /* "C" */
 text_name text_brief(const text_reader *r, const lair_design *design);
 text_name text_hero_brief(const text_reader *r, unsigned hero);
+text_name text_hero_brief_short(const text_reader *r, unsigned hero); /* the same, without its title */
 const char *text_rule(const text_reader *r, int rule);
 /* The design of a source, NULL for a space or a rule. */
 const lair_design *text_source_design(const text_reader *r, unsigned source);

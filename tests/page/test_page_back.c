@@ -118,7 +118,7 @@ static void undo_goes_past_what_the_table_passed(void **state)
             bool asks = strstr(ask(p, "look 0 en"), "\"undo\": \"asks\"") != NULL;
             const char *answer = ask(p, "undo 0 en agreed");
             is_well(answer);
-            assert_int_equal(strstr(answer, "unseen: cards revealed ") != NULL, asks);
+            assert_int_equal(strstr(answer, "unseen (cards revealed: ") != NULL, asks);
             assert_int_equal(page_log(p)->choices, last);
             assert_true(lair_pending(&p->game) & 1u);
             assert_true(number_at(strstr(ask(p, "look 0 en"), "\"options\""), "id", NULL) > 0);
