@@ -438,3 +438,7 @@ what is paid for is done; with a cost there is no \"otherwise\"
     „if you do”: niczego przed tym nie można pominąć; napisz „then”
 today this is written \"%s\"
     dziś pisze się: „%s”
+a number
+    liczby
+a number with its sign
+    liczby ze znakiem

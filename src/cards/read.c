@@ -74,6 +74,15 @@ static void read_names(reader *r, const line *l)
 
 /* ---- sentences -------------------------------------------------------------------------------------------------------- */
 
+/* A word that would fit, as the reader sees it: in quotes, or that a number is wanted. */
+static int put_expected(const char *word, int length, char *out, size_t capacity)
+{
+    if (strncmp(word, "a number", 8) != 0)
+        return snprintf(out, capacity, "\"%.*s\"", length, word);
+    return snprintf(out, capacity, "%s",
+                    length > 8 ? mistake_text("a number with its sign") : mistake_text("a number"));
+}
+
 /* Up to six words that would fit, those nearest to the written one first. */
 static void list_expected(const misread *why, const token *at, char *out, size_t capacity)
 {
@@ -90,10 +99,10 @@ static void list_expected(const misread *why, const token *at, char *out, size_t
             }
         }
         used[best] = true;
-        const char *quote = strncmp(why->expected[best], "a number", 8) ? "\"" : "";
-        int wrote = snprintf(out + n, capacity - n, "%s%s%.*s%s", k ? ", " : "", quote, why->length[best],
-                             why->expected[best], quote);
-        n += wrote > 0 ? (size_t)wrote : 0;
+        n += (size_t)snprintf(out + n, capacity - n, "%s", k ? ", " : "");
+        if (n >= capacity)
+            return;
+        n += (size_t)put_expected(why->expected[best], why->length[best], out + n, capacity - n);
         if (n >= capacity)
             return;
     }
@@ -210,7 +219,7 @@ static const char *suggestion(reader *r, const token *tokens, int n, const misre
 
 static void report_misread(reader *r, const token *tokens, int n, const misread *why)
 {
-    char wanted[140];
+    char wanted[240];
     const token *at = why->token < n ? &tokens[why->token] : NULL;
     const token *place = at ? at : &tokens[n - 1];
     list_expected(why, at, wanted, sizeof wanted);

@@ -79,7 +79,7 @@ enum lair_frame_state {
     LAIR_FRAME_HAPPENS, /* by itself: a trigger, a Minion's space, a price or a tax, an item used by another card */
     LAIR_FRAME_DECLARING, /* a play being declared: choices and costs, up to its mark */
     LAIR_FRAME_RESOLVING, /* a declared play that resolves, from its mark on */
-    LAIR_FRAME_CHECKED /* in thought only: does a choice still stand on resolution? Prices are paid already */
+    LAIR_FRAME_CHECKED /* dry run only: does a choice still stand on resolution? Prices are paid already */
 };
 #define LAIR_CAST(card, seat) ((lair_cast)((card) | (unsigned)(seat) << 9))
 

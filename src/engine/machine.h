@@ -1,4 +1,4 @@
-/* machine.h - runs the programs of cards, and tries them in thought. */
+/* machine.h - runs the programs of cards, and tries them in a dry run. */
 #ifndef LAIR_ENGINE_MACHINE_H
 #define LAIR_ENGINE_MACHINE_H
 

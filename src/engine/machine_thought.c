@@ -1,4 +1,4 @@
-/* machine_thought.c - runs the programs of cards in thought: could they be carried out, and would anything change? */
+/* machine_thought.c - dry runs of the programs of cards: could they be carried out, and would anything change? */
 #include "adventure.h"
 #include "bits.h"
 #include "build.h"
@@ -39,13 +39,13 @@ static bool has_cards(const query *r, const lair_frame *f, const lair_ins *i)
     return spells == rooms ? p->hand_rooms + p->hand_spells : spells ? p->hand_spells : p->hand_rooms;
 }
 
-/* What has just been chosen in thought is not known yet: then it would. */
+/* What has just been chosen in a dry run is not known yet: then it would. */
 static bool named_later(const lair_frame *f, const lair_ins *i)
 {
     return (i->a == LAIR_R_THAT || i->a == LAIR_R_THOSE) && f->local[LAIR_L_ROOM] == NONE;
 }
 
-/* A choice that comes before the effect has not been made in thought. */
+/* A choice that comes before the effect has not been made in a dry run. */
 static bool any_hero_can(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned that = f->local[LAIR_L_HERO];
@@ -414,9 +414,9 @@ static bool each_feasible(const query *r, const lair_frame *f, const lair_ins *i
     return false;
 }
 
-/* ---- the run in thought ---------------------------------------------------------------------------------------------- */
+/* ---- the dry run ----------------------------------------------------------------------------------------------------- */
 
-/* A number of something that has only been chosen in thought. */
+/* A number of something that has only been chosen in a dry run. */
 static bool named_in_thought(const lair_frame *f, const lair_ins *i)
 {
     unsigned card = f->local[LAIR_L_CARD], room = f->local[LAIR_L_ROOM];
@@ -424,7 +424,7 @@ static bool named_in_thought(const lair_frame *f, const lair_ins *i)
            (i->a == LAIR_N_LEVEL && (i->b == 1 ? card : room) >= LAIR_CARDS);
 }
 
-/* A condition about a card that has only been chosen in thought. */
+/* A condition about a card that has only been chosen in a dry run. */
 static bool not_known_yet(const lair_frame *f, const lair_ins *i)
 {
     return (i->a == LAIR_IF_CARD_IS && f->local[LAIR_L_CARD] >= LAIR_CARDS) ||
@@ -454,7 +454,7 @@ static void chosen_in_thought(const query *r, lair_frame *f, const lair_ins *i)
     }
 }
 
-/* Numbers worked out in thought; what cannot be known is taken to be something. */
+/* Numbers worked out in a dry run; what cannot be known is taken to be something. */
 static void count_in_thought(const query *r, lair_frame *f, const lair_ins *i)
 {
     enum op_number number = (enum op_number)op_table[i->op].number;
@@ -471,7 +471,7 @@ static bool for_nothing(const lair_frame *f, const lair_ins *i)
     return op_table[i->op].number == NUMBER_COUNTED && i->c == 1 && f->x == 0;
 }
 
-/* A run in thought, and what has been found out so far. */
+/* A dry run, and what has been found out so far. */
 typedef struct thought {
     lair_frame f;
     const lair_ins *code;

@@ -273,8 +273,7 @@ static void put_targets(const text_reader *r, const lair_view *view, const lair_
     }
     if (p->local[LAIR_L_HERO] < view->g.n_heroes) {
         text_name hero = text_hero_short(r, p->local[LAIR_L_HERO]);
-        put_target(r, TEXT_EV_TARGET_HERO, (text_slot){"hero", hero.s, 0}, -1,
-                   line);
+        put_target(r, TEXT_EV_TARGET_HERO, (text_slot){"hero", hero.s, 0}, -1, line);
     }
     if (p->local[LAIR_L_PLAY] < LAIR_CARDS) {
         put_target(r, TEXT_EV_TARGET_CARD, (text_slot){"card", text_card(r, p->local[LAIR_L_PLAY]), 0}, -1,

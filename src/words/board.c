@@ -418,7 +418,8 @@ static void add_queue(const text_reader *r, const lair_view *view, int seat, tex
 }
 
 /* From the entrance to the boss. */
-static void add_rooms(const text_reader *r, const lair_view *view, int seat, const char *between, text_line *line)
+static void add_rooms(const text_reader *r, const lair_view *view, int seat, const char *between,
+                      text_line *line)
 {
     for (int p = view->g.dungeon[seat].n - 1; p >= 0; p--) {
         add_room(r, view, seat, p, line);

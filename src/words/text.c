@@ -381,7 +381,8 @@ static text_name summon_space(const text_reader *r, int landmark)
     }
     int heart = text_heart(r->game, landmark);
     int health = text_health(r, queue[n - 1]) + heart;
-    text_name hero = text_hero_brief_short(r, queue[n - 1]), all = text_int(health), sign = text_signed(heart);
+    text_name hero = text_hero_brief_short(r, queue[n - 1]), all = text_int(health),
+              sign = text_signed(heart);
     return say_word(r, TEXT_SPACE_SUMMON,
                     TEXT_SLOTS({"landmark", name, landmark},
                                {"hero", hero.s, text_hero_form(r, queue[n - 1])},
