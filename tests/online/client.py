@@ -138,6 +138,11 @@ class Client:
                 return message, before
             before.append(message)
 
+    def settled(self, step):
+        """The last step there is, after `step`: nothing that was on its way is missed."""
+        self.say(type="ping")
+        return ([step] + [m for m in self.until("pong")[1] if m["type"] in ("step", "over")])[-1]
+
     def close(self):
         self.socket.close()
 

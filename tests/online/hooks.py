@@ -89,6 +89,8 @@ class Tests:
             step = client.until("step")[0]
         while not step["look"]["options"]:
             step = client.until("step")[0]
+        time.sleep(0.3)  # the bot may have answered, too
+        step = client.settled(step)
         client.say(type="choose", key=new_key(), moment=step["moment"], line=step["line"],
                    option=step["look"]["options"][0]["id"])
         client.close()

@@ -40,7 +40,8 @@ static uint64_t mixed(uint64_t z)
 typedef struct told {
     int64_t at;
     char *text;
-    uint64_t view; /* a sum of the last view that was shown up to it */
+    uint64_t
+        view; /* a sum of the last view that was shown up to it, and of what could be seen openly on the way there */
 } told;
 
 typedef struct planned {
@@ -62,7 +63,8 @@ typedef struct world {
     int n_plans;
     told seen[CLIENTS][SEEN];
     int n_seen[CLIENTS];
-    uint64_t shown[CLIENTS];
+    uint64_t shown[CLIENTS], on_the_way[CLIENTS];
+    size_t way[CLIENTS]; /* choices that are in it */
     uint32_t connection[CLIENTS], next_connection;
     json_t *options;
     long long moment, line;
@@ -121,6 +123,25 @@ static void note_parting(void)
     w->parted |= parts;
 }
 
+/* Who is asked outside windows everybody may know, though an answer may come before it was told; in windows nobody may. */
+static uint64_t seen_by(const game *g, int c)
+{
+    lair_view view;
+    int viewer = c == 0 ? 0 : TABLE_PUBLIC;
+    size_t n = table_log(g->table)->choices;
+    for (size_t i = w->way[c] < n ? w->way[c] + 1 : n; i <= n; i++) {
+        lair_game then;
+        table_game_at(g->table, i, &then);
+        lair_look(&then, &cards_builtin()->pack, c == 0 ? 0 : (int)LAIR_NO_SEAT, &view);
+        if (view.g.decision != LAIR_ASK_WINDOW) {
+            w->on_the_way[c] = mixed(w->on_the_way[c] ^ sum(&view, sizeof view));
+        }
+    }
+    w->way[c] = n;
+    table_look(g->table, viewer, &view);
+    return sum(&view, sizeof view) ^ w->on_the_way[c];
+}
+
 static void send_to(void *self, uint32_t id, const char *bytes, size_t n)
 {
     (void)self;
@@ -131,9 +152,7 @@ static void send_to(void *self, uint32_t id, const char *bytes, size_t n)
         char *text = strndup(bytes, n);
         const game *g = table_of();
         if (g && g->table && strstr(text, "\"look\": ")) {
-            lair_view view;
-            table_look(g->table, c == 0 ? 0 : TABLE_PUBLIC, &view);
-            w->shown[c] = sum(&view, sizeof view);
+            w->shown[c] = seen_by(g, c);
         }
         w->seen[c][w->n_seen[c]++] = (told){.at = w->now, .text = text, .view = w->shown[c]};
         if (c == 0) {

@@ -3,12 +3,13 @@
  * two servers on one store: clients come to any of them, one may stand still for a while, and the bell with which they tell
  * each other what they have written does not always ring. After every step the promises of docs/server.md are looked at.
  *
- *     simulate [FIRST [COUNT]]      seeds; ends with N passed, M failed */
+ *     simulate [FIRST [COUNT [SECONDS]]]      so many seeds, and more for so long; ends with N passed, M failed */
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cards.h"
 #include "inside.h"
@@ -1026,39 +1027,63 @@ static bool run(uint64_t seed)
     return sim.wrong == NULL;
 }
 
+/* What happened in all runs. */
+static struct {
+    int good, bad, acks, kills, cuts, troubles, undos, heard, looks, freezes, outages;
+    long clashes;
+} sum;
+
+static void add_up(bool fine)
+{
+    sum.good += fine;
+    sum.bad += !fine;
+    sum.acks += sim.acks;
+    sum.kills += sim.kills;
+    sum.cuts += sim.cuts;
+    sum.troubles += sim.troubles;
+    sum.undos += sim.undos;
+    sum.heard += sim.heard;
+    sum.looks += sim.looks;
+    sum.freezes += sim.freezes;
+    sum.outages += sim.outages;
+    sum.clashes += sim.clashes;
+}
+
+static bool something_of_everything(void)
+{
+    return sum.clashes && sum.outages && sum.freezes && sum.acks && sum.kills && sum.cuts && sum.troubles &&
+           sum.undos && sum.heard && sum.looks;
+}
+
+static double seconds_since(const struct timespec *begun)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begun->tv_sec) + (double)(now.tv_nsec - begun->tv_nsec) / 1e9;
+}
+
 int main(int argc, char **argv)
 {
-    unsigned long first = argc > 1 ? strtoul(argv[1], NULL, 10) : 1;
+    unsigned long first = argc > 1 ? strtoul(argv[1], NULL, 10) : 1, seed = first;
     unsigned long count = argc > 2 ? strtoul(argv[2], NULL, 10) : 12;
-    int good = 0, bad = 0, acks = 0, kills = 0, cuts = 0, troubles = 0, undos = 0, heard = 0, looks = 0,
-        freezes = 0, outages = 0;
-    long clashes = 0;
-    for (unsigned long i = 0; i < count; i++) {
-        bool fine = run(first + i);
-        good += fine;
-        bad += !fine;
-        acks += sim.acks;
-        kills += sim.kills;
-        cuts += sim.cuts;
-        troubles += sim.troubles;
-        undos += sim.undos;
-        heard += sim.heard;
-        looks += sim.looks;
-        freezes += sim.freezes;
-        outages += sim.outages;
-        clashes += sim.clashes;
+    double seconds = argc > 3 ? strtod(argv[3], NULL) : 0;
+    struct timespec begun;
+    clock_gettime(CLOCK_MONOTONIC, &begun);
+    for (; seed < first + count || seconds_since(&begun) < seconds; seed++) {
+        add_up(run(seed));
         end();
     }
-    printf("%d choices acknowledged, %d taken back, %d times compared, %d looks; %d servers killed, %d stood "
-           "still, "
-           "%d sockets cut, %d batches failed, %d times the store was away, %ld times another server was "
+    printf("seeds %lu to %lu: %d choices acknowledged, %d taken back, %d times compared, %d looks; %d "
+           "servers killed, %d "
+           "stood still, %d sockets cut, %d batches failed, %d times the store was away, %ld times another "
+           "server was "
            "quicker\n",
-           acks, undos, heard, looks, kills, freezes, cuts, troubles, outages, clashes);
-    if (clashes == 0 || outages == 0 || freezes == 0 || acks == 0 || kills == 0 || cuts == 0 ||
-        troubles == 0 || undos == 0 || heard == 0 || looks == 0) {
+           first, seed - 1, sum.acks, sum.undos, sum.heard, sum.looks, sum.kills, sum.freezes, sum.cuts,
+           sum.troubles, sum.outages, sum.clashes);
+    if (!something_of_everything()) {
         puts("FAILED: nothing happened");
-        bad++;
+        sum.bad++;
     }
-    printf("%d passed, %d failed\n", good, bad);
-    return bad != 0;
+    printf("%d passed, %d failed\n", sum.good, sum.bad);
+    return sum.bad != 0;
 }

@@ -214,10 +214,13 @@ class Tests:
             while len(views) % 6 < 5 and step["type"] != "over":
                 if step["look"]["options"]:
                     client.say(type="ask", key=new_key(), what="view")
-                    answer = client.until("answer")[0]["answer"]
-                    views.append((answer["seat"], answer["view"]))
+                    answer, before = client.until("answer")
+                    views.append((answer["answer"]["seat"], answer["answer"]["view"]))
+                    step = [step, *(m for m in before if m["type"] in ("step", "over"))][-1]
+                if step["type"] == "step" and step["look"]["options"]:
                     client.say(type="choose", key=new_key(), option=step["look"]["options"][-1]["id"], moment=step["moment"], line=step["line"])
-                step = client.until("step", "over")[0]
+                if step["type"] == "step":
+                    step = client.until("step", "over")[0]
             views.append(views[-1])
             client.close()
         server.stop()
