@@ -1,5 +1,11 @@
 # Co mówi sam program: pomoc, błędy, raporty. Jak pisze się ten plik: lang/README.md, "The program itself".
 
+%s is at the table.\n
+    %s: jest przy stole.\n
+%s is away for the moment.\n
+    %s: chwilowo nie ma przy stole.\n
+%s is away: a bot plays.\n
+    %s: nie ma przy stole, gra bot.\n
 --above takes a percentage from 1 to 99, not \"%s\"
     --above oczekuje procentu od 1 do 99, a nie „%s”
 --alone names one of the --bots, not \"%s\"
@@ -10,6 +16,8 @@
     --bots potrzebuje co najmniej dwóch botów: --bots minion,kobold
 --games and --pairs say the same thing; leave one of them out
     --games i --pairs mówią to samo; pomiń jedno z nich
+--guest is for a table at a server: --at LINK
+    --guest jest dla stołu na serwerze: --at LINK
 --margin belongs to --above
     --margin działa tylko razem z --above
 --margin takes percentage points from 0.5 to 50, not \"%s\"
@@ -20,8 +28,12 @@
     --shard wymaga --parts, folderu na to, co rozegra
 Lets bots play against each other, every pairing the same deals from every seat, and rates them.
     Boty grają przeciwko sobie, każda para te same rozdania z każdego miejsca, a program układa ich ranking.
+Time: %s, and %s in your bank.\n
+    Czas: %s, a w zapasie %s.\n
 \nThe bots are%s, those that search with another budget if\nyou like (boss:2000 iterations, boss:300ms), or external:COMMAND, a program that speaks the protocol of\ndocs/bot-protocol.md; write \\, for a comma in its command. An external bot that answers wrongly, too late or\nnot at all loses that game.\n\nEach deal is played in every seating: with two players twice, seats exchanged; with more, one A among B's on\nevery seat and then one B among A's. The win rate's interval and the ratings' are made from whole deals.\nWith --alone there is only one A among B's, and with n players equal bots win one n-th of the games.\n\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per cent against each\nof the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about once in\ntwenty times. The exit code is 0 if all are accepted, else 1.\n\n--record keeps every game as soon as it is over. The same command again plays only what is missing; --games,\n--pairs, --above, --margin and --threads may differ. It does not notice that a bot itself has changed: begin a\nnew record then.\n
     \nBoty to%s; te, które szukają, mogą mieć\ninny budżet (boss:2000 iteracji, boss:300ms), a external:POLECENIE to program, który zna protokół z\ndocs/bot-protocol.md; przecinek w poleceniu zapisz jako \\,. Zewnętrzny bot, który odpowie źle, za późno\nalbo wcale, przegrywa tę grę.\n\nKażde rozdanie gra się w każdym ustawieniu: we dwoje dwa razy, ze zmianą miejsc; w większym gronie jeden A\nwśród samych B na każdym miejscu, a potem jeden B wśród samych A. Przedziały liczy się z całych rozdań.\nZ --alone jest tylko jeden A wśród B, a przy n graczach równe boty wygrywają jedną n-tą gier.\n\n--above P gra, aż będzie jasne, czy pierwszy bot (albo ten z --alone) wygrywa z każdym z pozostałych\nwięcej niż P procent gier. Przyjęte: tak. Odrzucone: wygrywa mniej niż P + margin. Pomyłka zdarza się\nmniej więcej raz na dwadzieścia. Kod wyjścia 0: wszystkie przyjęte, inaczej 1.\n\n--record zapisuje każdą grę, gdy tylko się skończy. To samo polecenie dogrywa tylko to, czego brakuje; --games,\n--pairs, --above, --margin i --threads mogą się różnić. Zmiany samego bota nie zauważy: zacznij wtedy\nnowy zapis.\n
+a bot plays there in your place: a level, or external:COMMAND (see bot-protocol.md)
+    gra tam za ciebie bot: poziom albo external:POLECENIE (zob. bot-protocol.md)
 a bot's name or command is one line of text
     nazwa albo polecenie bota to jeden wiersz tekstu
 a number: of the first deal, each next has the next (1); or any text
@@ -64,6 +76,8 @@ lair bench: somebody was cut off
     lair bench: komuś przerwano połączenie
 lair bench: the server or its tables did not start: %s
     lair bench: serwer albo jego stoły nie wystartowały: %s
+no bot is called \"%.100s\": a level, or external: with a command
+    żaden bot nie nazywa się „%.100s”: może to być poziom albo external: z poleceniem
 of each pairing at most (200)
     najwyżej tyle na parę (200)
 only this bot against the others, one among them
@@ -74,6 +88,12 @@ out of memory or threads
     brak pamięci albo wątków
 part %u of %u: %lu games played, %lu were there\n
     część %u z %u: rozegrane gry: %lu, wcześniej: %lu\n
+the bot did not answer in time
+    bot nie odpowiedział na czas
+the bot's answer is none
+    odpowiedź bota nie jest żadną z możliwych
+the bot's program has ended
+    program bota się zakończył
 the name or command of a bot is too long
     nazwa albo polecenie bota jest za długie
 there is room for %d bots

@@ -1,9 +1,9 @@
 /* no_play_at.c - instead of play_at.c in a program that is built without the server and what it needs. */
 #include "play.h"
 
-int play_at(play *p, const cli_command *command, const char *address, const char *name, const char *options)
+int play_at(play *p, const cli_command *command, const play_at_wishes *wishes)
 {
-    (void)p, (void)address, (void)name, (void)options;
+    (void)p, (void)wishes;
     return cli_bad(command, "this program was built without tables at a server");
 }
 

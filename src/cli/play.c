@@ -16,7 +16,7 @@ typedef struct wishes {
     long seat;
     bool plain, resume, full_control, fast, brief;
     const char *lang, *load, *bots, *seed;
-    const char *at, *name; /* a table at a server, and who comes */
+    const char *at, *name, *guest; /* a table at a server, who comes, and the bot that plays there */
 } wishes;
 
 static void free_play(play *p)
@@ -415,7 +415,7 @@ static int at_server(const cli_command *command, play *p, const wishes *w)
         .cards = p->cards, .lang = p->lang, .seat = p->seat, .rule_words = cli_rule, .rule_text = rules_text};
     p->table_at = -1;
     put_options(&w->game, options, sizeof options);
-    return play_at(p, command, w->at, w->name, options);
+    return play_at(p, command, &(play_at_wishes){w->at, w->name, options, w->guest});
 }
 
 static int start(const cli_command *command, wishes *w)
@@ -424,6 +424,9 @@ static int start(const cli_command *command, wishes *w)
     int lang = cards_lang_of(w->lang);
     if (lang < 0) {
         return cli_bad_language(command, w->lang);
+    }
+    if (w->guest && w->at == NULL) {
+        return cli_bad(command, "--guest is for a table at a server: --at LINK");
     }
     play *p = calloc(1, sizeof *p);
     if (p == NULL) {
@@ -481,6 +484,9 @@ int play_main(int argc, char **argv)
             "--at", "URL", &w.at,
             "a table at a server: the link of an invitation, or the server's own to make a table"),
         CLI_OPTION_WORD("--name", "NAME", &w.name, "what you are called there"),
+        CLI_OPTION_WORD(
+            "--guest", "BOT", &w.guest,
+            "a bot plays there in your place: a level, or external:COMMAND (see bot-protocol.md)"),
         GAME_OPTIONS(w.game),
         GAME_OPTION_CARD_SET(w.game),
         CLI_OPTION_END,

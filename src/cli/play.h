@@ -80,7 +80,11 @@ int play_enter(play *p, const table_entry *entry);
 /* The places at the end of a game. */
 void play_result(play *p, const lair_view *view);
 /* play_at.c: plays at the table of that address, or with none in it makes one with these options. The exit code. */
-int play_at(play *p, const cli_command *command, const char *address, const char *name, const char *options);
+typedef struct play_at_wishes {
+    const char *address, *name, *options;
+    const char *guest; /* the bot that plays there; NULL: a person types */
+} play_at_wishes;
+int play_at(play *p, const cli_command *command, const play_at_wishes *wishes);
 int play_at_enter(play *p, const table_entry *entry);
 
 /* While lines are awaited `ready` is called when there is something to read in the file; -1: no longer. */

@@ -12,15 +12,18 @@
 
 #include "board.h"
 #include "dial.h"
+#include "guest.h"
 #include "heard.h"
 #include "names.h"
 #include "page.h"
 #include "play.h"
+#include "told.h"
 
 enum { TEXT_MOST = 1000, LAST_LINES = 12, RETRY_FIRST = 500, RETRY_MOST = 8000 };
 /* What a server that means no harm stays far below: messages that wait while somebody types, lines of a game, how deep they hang, what a look is made of. */
 enum { LETTERS_MOST = 500, LINES_MOST = 50000, DEPTH_MOST = 8, MEMBERS_MOST = 200 };
 static const long long COUNT_MOST = 1ll << 40; /* of moments and offers */
+enum { GUEST_PAUSE = 600 /* milliseconds before a bot answers: 40 messages in ten seconds are the limit */ };
 
 typedef struct letter {
     struct letter *next;
@@ -40,7 +43,12 @@ struct play_at {
     char unanswered[TEXT_MOST], key[17]; /* what was sent and is not answered yet; "": nothing */
     char view_key[17];                   /* a view was asked for */
     uint8_t nonce[32];
-    bool gathering, over, asked_ready, watching;
+    bool gathering, over, is_ready, watching;
+    bool others_ready;     /* somebody else is */
+    guest *guest;          /* plays in our place; NULL: a person types */
+    long long left, bank;  /* milliseconds for the question and in the bank, -1: no clock; */
+    int64_t left_at;       /* when the step came that said so */
+    char here[LAIR_SEATS]; /* 'y', 'n', or 'b': a bot keeps the seat; 0: not known */
     int retry;
     int code; /* how it ends, -1: not yet */
 };
@@ -288,8 +296,8 @@ static void answer_offer(struct play_at *a, const json_t *offer)
     }
     play_say(a->p, TEXT_AT_AGREE, TEXT_SLOTS({"text", heard_text(offer, "text"), 0}));
     fflush(stdout);
-    const char *typed = play_read_line();
-    bool yes = typed && play_means(a->p, typed, TEXT_PLAY_WORD_YES);
+    const char *typed = a->guest ? NULL : play_read_line();
+    bool yes = a->guest || (typed && play_means(a->p, typed, TEXT_PLAY_WORD_YES)); /* bots mind nothing */
     snprintf(rest, sizeof rest, "\"type\": \"%s\", \"offer\": %lld", yes ? "agree" : "refuse",
              heard_number(offer, "offer", 0, COUNT_MOST));
     send_choice(a, rest);
@@ -321,6 +329,10 @@ static void take_step(struct play_at *a, json_t *m)
         a->look = json_incref(json_object_get(m, "look"));
     }
     show_lines(a->p);
+    const json_t *clocks = json_object_get(m, "clocks");
+    a->left = heard_number(clocks, "left_ms", -1, COUNT_MOST);
+    a->bank = heard_number(clocks, "bank_ms", 0, COUNT_MOST);
+    a->left_at = play_now();
     const char *alarm = heard_text(a->look, "alarm");
     if (alarm[0]) {
         board_wrap(stdout, alarm, 0, 2);
@@ -332,40 +344,73 @@ static void take_step(struct play_at *a, json_t *m)
     }
 }
 
+/* Who comes and goes, as far as it is another one than before. */
+static void note_presence(struct play_at *a, size_t i, const json_t *seat)
+{
+    char was = a->here[i];
+    bool here = json_is_true(json_object_get(seat, "here")), you = json_is_true(json_object_get(seat, "you"));
+    a->here[i] = strcmp(heard_text(seat, "kind"), "person") == 0 ? (here ? 'y' : 'n') : 'b';
+    if (was == 0 || was == a->here[i] || you || a->gathering || a->over) {
+        return;
+    }
+    const char *who = a->p->player[i];
+    if (a->here[i] == 'b') {
+        printf(told("%s is away: a bot plays.\n"), who);
+    } else {
+        printf(here ? told("%s is at the table.\n") : told("%s is away for the moment.\n"), who);
+    }
+    fflush(stdout);
+}
+
 static void take_seats(struct play_at *a, const json_t *m)
 {
     size_t i;
     json_t *seat;
     a->gathering = strcmp(heard_text(m, "state"), "gathering") == 0;
+    a->others_ready = false;
     json_array_foreach(json_object_get(m, "seats"), i, seat)
     {
         if (i < LAIR_SEATS) {
             snprintf(a->p->player[i], LOG_NAME, "%s", heard_text(seat, "name"));
+            note_presence(a, i, seat);
+            a->others_ready |=
+                json_is_true(json_object_get(seat, "ready")) && !json_is_true(json_object_get(seat, "you"));
         }
     }
 }
 
 /* ---- doing -------------------------------------------------------------------------------------------------------- */
 
-/* Everybody who sits there has to say so. */
-static void be_ready(struct play_at *a)
+static void say_ready(struct play_at *a)
 {
     uint8_t hash[32];
     char hex[65];
-    if (a->asked_ready || a->watching) {
-        return;
-    }
-    a->asked_ready = true;
-    play_say(a->p, TEXT_AT_READY, NULL);
-    fflush(stdout);
-    if (play_read_line() == NULL) {
-        a->code = CLI_DONE;
-        return;
-    }
-    randombytes_buf(a->nonce, sizeof a->nonce);
     crypto_hash_sha256(hash, a->nonce, sizeof a->nonce);
     sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
     send_json(a, json_pack("{s:s, s:b, s:s}", "type", "ready", "on", 1, "nonce_hash", hex));
+}
+
+/* Everybody who sits there has to say so, and again after coming back. A bot waits for people. */
+static void be_ready(struct play_at *a)
+{
+    if (a->watching || (a->guest && !a->others_ready)) {
+        return;
+    }
+    if (a->is_ready) {
+        say_ready(a);
+        return;
+    }
+    if (a->guest == NULL) {
+        play_say(a->p, TEXT_AT_READY, NULL);
+        fflush(stdout);
+        if (play_read_line() == NULL) {
+            a->code = CLI_DONE;
+            return;
+        }
+    }
+    a->is_ready = true;
+    randombytes_buf(a->nonce, sizeof a->nonce);
+    say_ready(a);
     play_say(a->p, TEXT_AT_WAITING, NULL);
     fflush(stdout);
 }
@@ -391,6 +436,51 @@ static bool is_ours(const struct play_at *a, const lair_view *view)
            (a->over ? lair_over(&view->g) : lair_options(view, &a->p->cards->pack, one, 1) > 0);
 }
 
+/* "0:45", "23:59:10" */
+static const char *duration(long long ms, char text[32])
+{
+    long long s = (ms + 999) / 1000;
+    if (s >= 3600) {
+        snprintf(text, 32, "%lld:%02lld:%02lld", s / 3600, s / 60 % 60, s % 60);
+    } else {
+        snprintf(text, 32, "%lld:%02lld", s / 60, s % 60);
+    }
+    return text;
+}
+
+static void show_clock(const struct play_at *a)
+{
+    char left[32], bank[32];
+    long long rest = a->left - (play_now() - a->left_at), of_bank = a->bank + (rest < 0 ? rest : 0);
+    if (a->left >= 0) {
+        printf(told("Time: %s, and %s in your bank.\n"), duration(rest > 0 ? rest : 0, left),
+               duration(of_bank > 0 ? of_bank : 0, bank));
+        fflush(stdout);
+    }
+}
+
+/* The bot's answer to the question; if it has none the server's own bot keeps the seat. */
+static void answer_by_guest(struct play_at *a, const lair_view *view)
+{
+    char why[EXTERNAL_WHY];
+    poll(NULL, 0, GUEST_PAUSE);
+    lair_option option = guest_choose(a->guest, view, play_stopping(), why);
+    if (option != 0) {
+        play_at_enter(a->p, &(table_entry){TABLE_CHOICE, view->seat, option});
+    } else if (why[0]) {
+        a->code = cli_bad(NULL, "%s", why);
+    }
+}
+
+static void end_game(struct play_at *a, const lair_view *view)
+{
+    play_result(a->p, view);
+    if (a->guest) {
+        guest_ends(a->guest, view, play_stopping());
+    }
+    a->code = CLI_DONE;
+}
+
 /* The question, put from the seat's view; at the end of the game the places. */
 static void take_view(struct play_at *a, const json_t *m)
 {
@@ -411,10 +501,14 @@ static void take_view(struct play_at *a, const json_t *m)
         return;
     }
     if (a->over) {
-        play_result(p, &view);
-        a->code = CLI_DONE;
+        end_game(a, &view);
         return;
     }
+    if (a->guest) {
+        answer_by_guest(a, &view);
+        return;
+    }
+    show_clock(a);
     switch (play_ask(p, &view, &entry)) {
     case PLAY_ENTERS:
         play_at_enter(p, &entry);
@@ -494,6 +588,9 @@ static void take(struct play_at *a, json_t *m)
         take_welcome(a, m);
     } else if (strcmp(type, "seats") == 0) {
         take_seats(a, m);
+        if (a->guest && a->gathering && !a->is_ready) {
+            be_ready(a);
+        }
     } else if (strcmp(type, "step") == 0) {
         take_step(a, m);
     } else if (strcmp(type, "deal") == 0) {
@@ -597,28 +694,53 @@ static int stay(struct play_at *a)
     return a->code < 0 ? CLI_DONE : a->code;
 }
 
-int play_at(play *p, const cli_command *command, const char *address, const char *name, const char *options)
+/* A bot is somebody else than the person at this machine, and each name another one: they may meet at a table. */
+static void be_somebody_else(struct play_at *a)
+{
+    uint8_t bytes[crypto_hash_sha256_BYTES];
+    char text[200];
+    int n = snprintf(text, sizeof text, "guest %s %s", a->token, a->name);
+    crypto_hash_sha256(bytes, (const uint8_t *)text, (size_t)n);
+    sodium_bin2hex(a->token, sizeof a->token, bytes, 16);
+}
+
+static int play_there(struct play_at *a, const cli_command *command, const char *address, const char *options)
 {
     char why[DIAL_WHY] = "";
-    const char *user = getenv("USER");
-    struct play_at a = {
-        .p = p, .dial = {.file = -1}, .moment = -1, .heard = -1, .retry = RETRY_FIRST, .code = -1};
-    a.last = &a.first;
-    p->at = &a;
-    snprintf(a.name, sizeof a.name, "%s", name ? name : user && user[0] ? user : "Lair");
-    if (!read_address(&a, address)) {
+    if (!read_address(a, address)) {
         snprintf(why, sizeof why, "%.100s", address); /* a link may come from a stranger, too */
         heard_clean(why);
         return cli_bad(
             command, "\"%.100s\" is no address such as http://host:8080/t/...#i=... (https is for browsers)",
             why);
     }
-    if (sodium_init() < 0 || !find_token(&a)) {
+    if (sodium_init() < 0 || !find_token(a)) {
         return cli_bad(command,
                        "there is no folder of yours to keep your token in: set HOME or XDG_STATE_HOME");
     }
-    bool good = (a.id[0] || make_table(&a, options, why)) && connect_to_table(&a, why);
-    int code = good ? stay(&a) : cli_bad(command, "%s", why);
+    if (a->guest) {
+        be_somebody_else(a);
+    }
+    bool good = (a->id[0] || make_table(a, options, why)) && connect_to_table(a, why);
+    return good ? stay(a) : cli_bad(command, "%s", why);
+}
+
+int play_at(play *p, const cli_command *command, const play_at_wishes *w)
+{
+    const char *user = getenv("USER");
+    struct play_at a = {
+        .p = p, .dial = {.file = -1}, .moment = -1, .heard = -1, .retry = RETRY_FIRST, .code = -1};
+    a.last = &a.first;
+    a.guest = w->guest ? guest_new(w->guest) : NULL;
+    if (w->guest && a.guest == NULL) {
+        return cli_bad(command, "no bot is called \"%.100s\": a level, or external: with a command",
+                       w->guest);
+    }
+    p->at = &a;
+    const char *own = a.guest ? "Bot" : user && user[0] ? user : "Lair";
+    snprintf(a.name, sizeof a.name, "%s", w->name ? w->name : own);
+    int code = play_there(&a, command, w->address, w->options);
+    guest_free(a.guest);
     while (a.first) {
         letter *l = a.first;
         a.first = l->next;

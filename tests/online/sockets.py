@@ -377,6 +377,51 @@ class Tests:
         self.expect("the terminal plays to the end", play.wait() == 0 and "Final score" in read(), read()[-600:])
         self.expect("and so does the other", player.over and killed)
 
+    def guests(self):
+        """Bots as guests: one of ours and a program of its own, over a server that is killed; one that ends is told."""
+        table, invite = make_table(self.port(), new_token(), "--players 3 --fast", bots="kobold", clock="none")
+        link = f"http://127.0.0.1:{self.port()}/t/{table}#i={invite}"
+
+        def visit(name, bot):
+            return subprocess.Popen([self.program, "play", "--at", link, "--name", name, "--guest", bot], stdin=subprocess.DEVNULL,
+                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                    env=dict(os.environ, XDG_STATE_HOME=self.folder))
+
+        host = Client(self.port(), "/t/" + table)
+        host.say(type="hello", token=new_token(), name="Ada", lang="en", invite=invite)
+        host.until("welcome")
+        guests = [visit("Mini", "mini-boss:50"), visit("Sample", "external:python3 bots/sample.py")]
+
+        def wait_for_people(n):
+            people = []
+            while len(people) < n:
+                people = [seat["name"] for seat in host.until("seats")[0]["seats"] if seat["kind"] == "person"]
+            return sorted(people)
+
+        people = wait_for_people(3)
+        self.expect("bots sit down as guests", people == ["Ada", "Mini", "Sample"], people)
+        host.say(type="ready", on=True)
+        host.until("step")
+        host.say(type="resign", key=new_key())  # the guests play on
+        host.until("ack")
+        self.server.kill()
+        self.server.start()
+        said = [guest.communicate(timeout=600)[0] for guest in guests]
+        self.expect("guests play to the end", all(guest.returncode == 0 for guest in guests) and
+                    all("Final score" in text for text in said), [text[-300:] for text in said])
+        host.close()
+        table, invite = make_table(self.port(), new_token(), bots="kobold", clock="none")
+        link = f"http://127.0.0.1:{self.port()}/t/{table}#i={invite}"
+        host = Client(self.port(), "/t/" + table)
+        host.say(type="hello", token=new_token(), name="Ada", lang="en", invite=invite)
+        host.until("welcome")
+        guest = visit("Odd", "external:echo lair-bot 1")
+        wait_for_people(2)
+        host.say(type="ready", on=True)
+        said = guest.communicate(timeout=120)[0]
+        self.expect("a program that ends is told", guest.returncode != 0 and "program has ended" in said, said)
+        host.close()
+
     def backup(self):
         """While the server runs; what was copied can be replayed and served."""
         copy = self.store.copy()
@@ -422,6 +467,7 @@ def main():
         if all(player.over for player in players):
             tests.fair_deal(table, players)
     tests.terminal()
+    tests.guests()
     tests.backup()
     tests.stopping()
     print(f"{tests.good} passed, {tests.bad} failed")
