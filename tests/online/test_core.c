@@ -7,14 +7,17 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <sodium.h>
 
 #include "cards.h"
 #include "inside.h"
+#include "words.h"
 
 enum { FULL = 40, MOST_JOBS = 64, MOST_SEARCHES = 8 };
 
 static const char token_of_ada[] = "00000000000000000000000000000001",
-                  token_of_bo[] = "00000000000000000000000000000002", hall[] = "",
+                  token_of_bo[] = "00000000000000000000000000000002",
+                  token_of_cy[] = "00000000000000000000000000000003", hall[] = "",
                   table_id[] = "abcdefghijkl", invitation[] = "abcdefghijklmnopqrstuvwxyz";
 
 /* ---- a world in which everything waits until the test goes on ---------------------------------------------------- */
@@ -106,7 +109,9 @@ static void call(void *self, const uint8_t *person, const char *id)
 static void tell(void *self, const char *line)
 {
     (void)self;
-    fail_msg("%s", line);
+    if (strncmp(line, "the store", 9) != 0) { /* a test has done that */
+        fail_msg("%s", line);
+    }
 }
 
 /* server: 0: alone. */
@@ -475,7 +480,6 @@ static void test_who_is_blocked_is_not_heard(void **state)
 static void test_who_is_blocked_is_not_met(void **state)
 {
     (void)state;
-    static const char token_of_cy[] = "00000000000000000000000000000003";
     sit_together(0);
     says(1, "{\"type\": \"block\", \"key\": \"aaaaaaaaaaaaaaaa\", \"seat\": 1, \"on\": true}");
     is_stored();
@@ -708,6 +712,570 @@ static void test_only_at_tables_with_days(void **state)
     end();
 }
 
+/* ---- limits ------------------------------------------------------------------------------------------------------- */
+
+static void comes_from(uint32_t who, const char *address)
+{
+    step(&(online_input){.kind = ONLINE_OPENED, .connection = who, .path = hall, .address = address});
+    says(who, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Ada\"}", token_of_ada);
+}
+
+static void test_forty_messages_in_ten_seconds(void **state)
+{
+    (void)state;
+    begin(0);
+    comes_from(1, "");
+    for (int round = 0; round < 3; round++) {
+        for (int i = 1; i < MESSAGES; i++) {
+            says(1, "{\"type\": \"ping\"}");
+        }
+        assert_false(w.closed[1]);
+        w.now += MESSAGES_IN;
+    }
+    for (int i = 0; i <= MESSAGES; i++) {
+        assert_false(w.closed[1]);
+        says(1, "{\"type\": \"ping\"}");
+    }
+    assert_true(w.closed[1]);
+    assert_non_null(strstr(told_to(1), "\"code\": 1008"));
+    end();
+}
+
+static void test_eight_mistakes_in_a_row(void **state)
+{
+    (void)state;
+    begin(0);
+    comes_from(1, "");
+    for (int i = 1; i < MISTAKES; i++) {
+        says(1, "{\"type\": \"pinh\"}");
+    }
+    says(1, "{\"type\": \"ping\"}"); /* forgiven */
+    for (int i = 0; i < MISTAKES; i++) {
+        assert_false(w.closed[1]);
+        says(1, "{\"type\": \"ping\", \"more\": 1}");
+    }
+    assert_true(w.closed[1]);
+    end();
+}
+
+static void test_one_address(void **state)
+{
+    (void)state;
+    begin(0);
+    for (uint32_t who = 1; who <= PER_ADDRESS; who++) {
+        comes_from(who, "192.0.2.1");
+        assert_false(w.closed[who]);
+    }
+    comes_from(PER_ADDRESS + 1, "192.0.2.1");
+    assert_true(w.closed[PER_ADDRESS + 1]);
+    comes_from(PER_ADDRESS + 2, "192.0.2.2");
+    assert_false(w.closed[PER_ADDRESS + 2]);
+    for (int i = 0; i < 2 * TABLES_PER_MINUTE + 1; i++) {
+        bool may = i != TABLES_PER_MINUTE;
+        w.now += i == TABLES_PER_MINUTE + 1 ? 60 * 1000 : 0;
+        forget_told(1);
+        says(1, "{\"type\": \"create\", \"key\": \"%016x\", \"options\": \"--players 2\"}", i + 1);
+        is_stored();
+        assert_int_equal(strstr(told_to(1), "\"created\"") != NULL, may);
+        assert_int_equal(strstr(told_to(1), "Five tables a minute") != NULL, !may);
+    }
+    end();
+}
+
+/* ---- two people ---------------------------------------------------------------------------------------------------- */
+
+static void two_play(enum online_clock clock)
+{
+    begin(0);
+    online_record r = stored_table();
+    r.head.clock = (uint8_t)clock;
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    const char *const tokens[] = {token_of_ada, token_of_bo};
+    for (uint32_t who = 1; who <= 2; who++) {
+        comes(who, table_id);
+        greets(who, tokens[who - 1]);
+        is_stored();
+    }
+    for (uint32_t who = 1; who <= 2; who++) {
+        says(who, "{\"type\": \"ready\", \"on\": true}");
+        is_stored();
+    }
+    for (uint32_t who = 1; who <= 2; who++) { /* every window is asked about, and there are no curtains */
+        says(who, "{\"type\": \"control\", \"key\": \"%016x\", \"on\": true}", who);
+        is_stored();
+    }
+}
+
+/* The first answer of the seat, or passing, with any key and line. */
+static void answers(uint32_t who, unsigned key, uint32_t line)
+{
+    const game *g = the_game();
+    lair_view view;
+    lair_option option[LAIR_OPTIONS];
+    table_look(g->table, (int)who - 1, &view);
+    assert_true(lair_options(&view, &cards_builtin()->pack, option, LAIR_OPTIONS) > 0);
+    says(who, "{\"type\": \"choose\", \"key\": \"%016x\", \"moment\": %u, \"line\": %u, \"option\": %u}", key,
+         table_moment(g->table, (int)who - 1), line, option[0]);
+}
+
+static unsigned asked(void)
+{
+    return table_next(the_game()->table).people;
+}
+
+/* Whoever is asked answers. */
+static bool play_until(bool (*there)(void))
+{
+    for (unsigned i = 0; i < 1500 && the_game()->head.state == ONLINE_PLAYING; i++) {
+        if (there()) {
+            return true;
+        }
+        uint32_t who = asked() & 1u ? 1 : 2;
+        answers(who, 1000 + i, the_game()->line[who - 1]);
+        is_stored();
+        w.now += 300;
+    }
+    return false;
+}
+
+static void test_an_answer_to_what_was_taken_back_is_refused(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    uint32_t who = asked() & 1u ? 1 : 2;
+    the_game()->line[who - 1] = 1; /* as many moments as before, but others */
+    answers(who, 7, 0);
+    assert_null(w.batch);
+    assert_non_null(
+        strstr(told_to(who), "\"key\": \"0000000000000007\", \"error\": \"The table has changed.\""));
+    answers(who, 8, 1);
+    assert_non_null(w.batch);
+    is_stored();
+    end();
+}
+
+static void test_two_people_may_draw_the_same_key(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    unsigned heard = 0;
+    for (int i = 0; i < 40 && heard != 3; i++) {
+        uint32_t who = asked() & 1u ? 1 : 2;
+        bool first = !(heard >> (who - 1) & 1u);
+        answers(who, first ? 7 : 100 + (unsigned)i, the_game()->line[who - 1]);
+        assert_non_null(w.batch); /* an answer of its own */
+        is_stored();
+        heard |= who;
+        w.now += 300;
+    }
+    assert_int_equal(heard, 3);
+    end();
+}
+
+static bool must_ask_to_go_back(void)
+{
+    size_t to;
+    const game *g = the_game();
+    return table_may_back(g->table, 0, &to) == TABLE_BACK_ASKS && w.now > g->offer_after[0];
+}
+
+static void test_whoever_is_refused_waits_longer_each_time(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    assert_true(play_until(must_ask_to_go_back));
+    for (unsigned n = 1; n <= 3; n++) {
+        const game *g = the_game();
+        says(1, "{\"type\": \"undo\", \"key\": \"%016x\", \"moment\": %u, \"line\": %u}", 8000 + n,
+             table_moment(g->table, 0), g->line[0]);
+        is_stored();
+        assert_int_equal(table_next(g->table).offers, 0);
+        says(2, "{\"type\": \"refuse\", \"key\": \"%016x\", \"offer\": %u}", 9000 + n, g->offer + 1);
+        assert_null(w.batch); /* there is no such offer */
+        says(2, "{\"type\": \"refuse\", \"key\": \"%016x\", \"offer\": %u}", 9100 + n, g->offer);
+        is_stored();
+        assert_int_equal(table_next(g->table).offers, -1);
+        assert_int_equal(g->offer_after[0] - game_time(w.core, g), 10000 * n * n);
+        forget_told(1);
+        says(1, "{\"type\": \"undo\", \"key\": \"%016x\", \"moment\": %u, \"line\": %u}", 8100 + n,
+             table_moment(g->table, 0), g->line[0]);
+        assert_null(w.batch);
+        assert_non_null(strstr(told_to(1), "You can ask again in"));
+        w.now += 10000 * n * n;
+    }
+    end();
+}
+
+static bool bo_is_asked_in_secret(void)
+{
+    lair_view view;
+    table_look(the_game()->table, 1, &view);
+    return view.g.decision == LAIR_ASK_WINDOW && asked() == 2;
+}
+
+/* Neither by a clock that runs nor by a bank that shrinks. */
+static void test_clocks_do_not_tell_who_is_asked_in_secret(void **state)
+{
+    (void)state;
+    two_play(ONLINE_LIVE);
+    assert_true(play_until(bo_is_asked_in_secret));
+    w.now += LIVE_QUESTION + 30000;
+    says(
+        1,
+        "{\"type\": \"control\", \"key\": \"00000000000000aa\", \"on\": true}"); /* everybody is told again */
+    is_stored();
+    assert_true(bo_is_asked_in_secret());
+    assert_true(table_bank(the_game()->table, 1, game_time(w.core, the_game())) <= LIVE_BANK - 30000);
+    comes(3, table_id);
+    greets(3, token_of_ada);
+    is_stored();
+    assert_non_null(strstr(told_to(3), "\"running\": []"));
+    assert_int_equal(the_game()->bank[1], LIVE_BANK);
+    comes(4, table_id);
+    greets(4, token_of_bo);
+    is_stored();
+    assert_non_null(strstr(told_to(4), "\"left_ms\": 0"));
+    end();
+}
+
+static void test_questions_wait_behind_a_curtain(void **state)
+{
+    (void)state;
+    begin(0);
+    const online_record r = stored_table();
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    comes(1, table_id);
+    greets(1, token_of_ada);
+    is_stored();
+    says(1, "{\"type\": \"ready\", \"on\": true}");
+    is_stored();
+    play_until_behind(1);
+    forget_told(1);
+    says(1, "{\"type\": \"ask\", \"key\": \"aaaaaaaaaaaaaaaa\", \"what\": \"view\"}");
+    assert_null(strstr(told_to(1), "\"answer\"")); /* the view has what the curtain hides */
+    ticks();
+    ticks();
+    assert_non_null(strstr(told_to(1), "\"answer\", \"key\": \"aaaaaaaaaaaaaaaa\""));
+    end();
+}
+
+/* ---- coming back -------------------------------------------------------------------------------------------------- */
+
+static void test_whoever_comes_back_has_the_seat_again(void **state)
+{
+    (void)state;
+    play_alone(0, ONLINE_LIVE);
+    leaves(1);
+    is_stored();
+    w.now += AWAY_FOR;
+    step(&(online_input){.kind = ONLINE_TICK});
+    is_stored();
+    assert_int_equal(table_seats(the_game()->table)->who[0], TABLE_KEPT);
+    comes(2, table_id);
+    greets(2, token_of_ada);
+    is_stored();
+    assert_int_equal(table_seats(the_game()->table)->who[0], TABLE_ELSEWHERE);
+    comes(3, table_id); /* another device: the first one is told */
+    greets(3, token_of_ada);
+    is_stored();
+    assert_true(w.closed[2]);
+    assert_non_null(strstr(told_to(2), "\"code\": 4001"));
+    assert_non_null(strstr(told_to(3), "\"type\": \"welcome\""));
+    end();
+}
+
+static void test_a_seat_is_carried_for_ten_minutes(void **state)
+{
+    (void)state;
+    char carry[ONLINE_INVITE + 1];
+    sit_together(0);
+    says(2, "{\"type\": \"ready\", \"on\": true, \"nonce_hash\": \"%064d\"}", 1);
+    is_stored();
+    assert_true(the_game()->head.seat[1].ready && the_game()->head.seat[1].hashed);
+    carry_of(&the_game()->head, 1, w.now / 60000, carry);
+    w.now += (CARRY_FOR + 2) * 60000;
+    comes(3, table_id);
+    says(3, "{\"type\": \"hello\", \"token\": \"%032d\", \"name\": \"Bo\", \"carry\": \"%s\"}", 3, carry);
+    assert_true(w.closed[3]);
+    assert_non_null(strstr(told_to(3), "\"code\": 4005"));
+    carry_of(&the_game()->head, 1, w.now / 60000, carry);
+    comes(4, table_id);
+    says(4, "{\"type\": \"hello\", \"token\": \"%032d\", \"name\": \"Bo\", \"carry\": \"%s\"}", 3, carry);
+    is_stored();
+    assert_true(w.closed[2]);
+    assert_non_null(strstr(told_to(4), "\"seat\": 1, \"state\""));
+    /* the nonce is on the other device, and is not waited for */
+    assert_false(the_game()->head.seat[1].ready || the_game()->head.seat[1].hashed);
+    end();
+}
+
+/* ---- a store in trouble --------------------------------------------------------------------------------------------- */
+
+static void test_time_stands_still_while_nothing_can_be_stored(void **state)
+{
+    (void)state;
+    two_play(ONLINE_LIVE);
+    leaves(2);
+    is_stored();
+    const game *g = the_game();
+    int64_t before = game_time(w.core, g), away = w.now - g->away_since[1];
+    says(1, "{\"type\": \"control\", \"key\": \"00000000000000aa\", \"on\": false}");
+    assert_non_null(w.batch);
+    uint64_t number = w.batch->number;
+    step(&(online_input){.kind = ONLINE_TROUBLE, .number = number});
+    assert_non_null(strstr(told_to(1), "{\"type\": \"paused\", \"on\": true}"));
+    w.now += TROUBLE_FOR - 1;
+    step(&(online_input){.kind = ONLINE_TICK});
+    assert_false(w.closed[1]);
+    assert_int_equal(game_time(w.core, g), before);
+    is_stored();
+    assert_non_null(strstr(told_to(1), "{\"type\": \"paused\", \"on\": false}"));
+    assert_non_null(strstr(told_to(1), "\"ack\", \"key\": \"00000000000000aa\""));
+    assert_int_equal(game_time(w.core, g), before);
+    assert_int_equal(w.now - g->away_since[1], away);
+    says(1, "{\"type\": \"control\", \"key\": \"00000000000000bb\", \"on\": true}");
+    step(&(online_input){.kind = ONLINE_TROUBLE, .number = w.batch->number});
+    w.now += TROUBLE_FOR + 1;
+    step(&(online_input){.kind = ONLINE_TICK});
+    assert_true(w.closed[1]);
+    assert_non_null(strstr(told_to(1), "\"code\": 1013"));
+    end();
+}
+
+/* ---- what is whose ------------------------------------------------------------------------------------------------- */
+
+static void test_who_watches_only_watches(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    comes(3, table_id);
+    says(3, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Cy\", \"invite\": \"%s\", \"watch\": true}",
+         token_of_cy, invitation);
+    assert_non_null(strstr(told_to(3), "\"seat\": null"));
+    assert_null(strstr(told_to(3), "\"invite\""));
+    assert_null(strstr(told_to(3), "\"hand\": [{"));
+    says(3, "{\"type\": \"choose\", \"key\": \"aaaaaaaaaaaaaaaa\", \"moment\": 0, \"option\": 1}");
+    says(3, "{\"type\": \"say\", \"preset\": 1}");
+    assert_null(w.batch);
+    assert_non_null(
+        strstr(told_to(3), "\"key\": \"aaaaaaaaaaaaaaaa\", \"error\": \"Spectators can't do that.\""));
+    assert_null(strstr(told_to(1), "\"said\""));
+    for (uint32_t who = 1; who <= 2; who++) {
+        says(who, "{\"type\": \"words\", \"on\": true}");
+        is_stored();
+    }
+    says(1, "{\"type\": \"say\", \"text\": \"between us\"}");
+    assert_non_null(strstr(told_to(2), "between us"));
+    assert_null(strstr(told_to(3), "between us")); /* who has not asked for free text gets none */
+    end();
+}
+
+static void test_a_kept_seat_is_nobody_elses(void **state)
+{
+    (void)state;
+    play_alone(0, ONLINE_LIVE);
+    const online_seat ada = the_game()->head.seat[0];
+    leaves(1);
+    is_stored();
+    w.now += AWAY_FOR;
+    step(&(online_input){.kind = ONLINE_TICK});
+    is_stored();
+    assert_int_equal(table_seats(the_game()->table)->who[0], TABLE_KEPT);
+    comes(2, table_id);
+    says(2, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Bo\", \"invite\": \"%s\", \"seat\": 0}",
+         token_of_bo, invitation);
+    is_stored();
+    comes(3, table_id);
+    greets(3, token_of_cy);
+    is_stored();
+    assert_memory_equal(the_game()->head.seat[0].person, ada.person, ONLINE_HASH);
+    assert_int_equal(table_seats(the_game()->table)->who[1],
+                     TABLE_ELSEWHERE); /* a bot that played for nobody gave way */
+    assert_non_null(strstr(told_to(3), "\"seat\": null"));
+    end();
+}
+
+static void test_private_tables_are_not_found(void **state)
+{
+    (void)state;
+    begin(0);
+    const online_record r = stored_table();
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    comes(1, table_id);
+    greets(1, token_of_ada);
+    is_stored();
+    comes(2, hall);
+    says(2, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Bo\"}", token_of_bo);
+    says(2, "{\"type\": \"list\"}");
+    says(2, "{\"type\": \"quick\", \"key\": \"aaaaaaaaaaaaaaaa\"}");
+    is_stored();
+    assert_non_null(strstr(told_to(2), "\"created\""));
+    assert_null(strstr(told_to(2), table_id));
+    comes(3, table_id);
+    says(3, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Bo\", \"invite\": \"a%s\"}", token_of_bo,
+         invitation + 1);
+    assert_false(w.closed[3]); /* the same */
+    comes(4, table_id);
+    says(4, "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Cy\", \"invite\": \"b%s\"}", token_of_cy,
+         invitation + 1);
+    is_stored();
+    assert_true(w.closed[4]);
+    end();
+}
+
+static void test_names_have_nothing_invisible(void **state)
+{
+    (void)state;
+    static const char *const odd[][2] = {{"a\xe2\x80\xae"
+                                          "b",
+                                          "ab"},
+                                         {"a\xe2\x81\xa6"
+                                          "b",
+                                          "ab"},
+                                         {"\xe2\x80\x8b \t", ""},
+                                         {"  a   b ", "a b"},
+                                         {"Zo\xc3\xab", "Zo\xc3\xab"}};
+    for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
+        char clean[ONLINE_NAME_SIZE];
+        words_clean(odd[i][0], clean, sizeof clean, ONLINE_NAME);
+        assert_string_equal(clean, odd[i][1]);
+    }
+}
+
+static void test_what_was_muted_stays_so(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    says(2, "{\"type\": \"mute\", \"seat\": 0, \"on\": true}");
+    assert_non_null(w.batch); /* it is in the record */
+    is_stored();
+    comes(3, table_id);
+    greets(3, token_of_ada);
+    comes(4, table_id);
+    greets(4, token_of_bo);
+    is_stored();
+    assert_non_null(strstr(told_to(3), "\"muted\": []"));
+    assert_non_null(strstr(told_to(4), "\"muted\": [0]"));
+    end();
+}
+
+static void test_moments_of_another_line_are_told_anew(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    for (unsigned i = 0; i < 4; i++) {
+        uint32_t who = asked() & 1u ? 1 : 2;
+        answers(who, 100 + i, 0);
+        is_stored();
+    }
+    unsigned moment = table_moment(the_game()->table, 0);
+    assert_true(moment > 0);
+    for (uint32_t line = 0; line < 2; line++) {
+        char from[40];
+        comes(3 + line, table_id);
+        says(3 + line,
+             "{\"type\": \"hello\", \"token\": \"%s\", \"name\": \"Ada\", \"have\": %u, \"line\": %u}",
+             token_of_ada, moment, line);
+        is_stored();
+        snprintf(from, sizeof from, "\"line\": 0, \"from\": %u", line ? 0 : moment + 1);
+        assert_non_null(strstr(told_to(3 + line), from));
+    }
+    end();
+}
+
+/* ---- dealing -------------------------------------------------------------------------------------------------------- */
+
+static void test_the_deal_is_made_from_everything_that_was_promised(void **state)
+{
+    (void)state;
+    uint8_t sum[ONLINE_HASH], ours[ONLINE_HASH], text[5 + ONLINE_ID + ONLINE_HASH] = "lair1",
+                                                                      all[3 * ONLINE_HASH];
+    online_head head = stored_table().head;
+    memset(head.secret, 3, ONLINE_HASH);
+    for (int s = 0; s < 2; s++) {
+        head.seat[s].dealt = true;
+        memset(head.seat[s].nonce, 4 + s, ONLINE_HASH);
+        memset(all + (s + 1) * ONLINE_HASH, 4 + s, ONLINE_HASH);
+    }
+    memset(all, 3, ONLINE_HASH);
+    memcpy(text + 5, head.id, ONLINE_ID);
+    memset(text + 5 + ONLINE_ID, 3, ONLINE_HASH);
+    commit_of(&head, sum);
+    crypto_hash_sha256(ours, text, sizeof text);
+    assert_memory_equal(sum, ours, sizeof sum);
+    seed_of(&head, sum);
+    crypto_hash_sha256(ours, all, sizeof all);
+    assert_memory_equal(sum, ours, sizeof sum);
+}
+
+static void test_a_nonce_cannot_be_changed(void **state)
+{
+    (void)state;
+    uint8_t nonce[ONLINE_HASH] = {1}, hash[ONLINE_HASH];
+    char said[2 * ONLINE_HASH + 1], hashed[2 * ONLINE_HASH + 1];
+    crypto_hash_sha256(hash, nonce, sizeof nonce);
+    sodium_bin2hex(said, sizeof said, nonce, sizeof nonce);
+    sodium_bin2hex(hashed, sizeof hashed, hash, sizeof hash);
+    begin(0);
+    const online_record r = stored_table();
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    comes(1, table_id);
+    greets(1, token_of_ada);
+    is_stored();
+    says(1, "{\"type\": \"ready\", \"on\": true, \"nonce_hash\": \"%s\"}", hashed);
+    is_stored();
+    assert_non_null(strstr(told_to(1), "\"type\": \"deal\""));
+    says(1, "{\"type\": \"ready\", \"on\": true, \"nonce_hash\": \"%064d\"}",
+         1); /* everybody has seen the first */
+    is_stored();
+    says(1, "{\"type\": \"nonce\", \"nonce\": \"%064d\"}", 2);
+    assert_non_null(strstr(told_to(1), "This is not the nonce"));
+    assert_int_equal(the_game()->head.state, ONLINE_GATHERING);
+    assert_memory_equal(the_game()->head.seat[0].nonce_hash, hash, ONLINE_HASH);
+    says(1, "{\"type\": \"nonce\", \"nonce\": \"%s\"}", said);
+    is_stored();
+    assert_int_equal(the_game()->head.state, ONLINE_PLAYING);
+    end();
+}
+
+/* ---- afterwards ------------------------------------------------------------------------------------------------------- */
+
+static void test_a_rematch_is_for_those_who_want_it(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    the_game()->head.state = ONLINE_OVER;
+    leaves(2);
+    is_stored();
+    says(1, "{\"type\": \"rematch\", \"key\": \"aaaaaaaaaaaaaaaa\", \"on\": true}");
+    is_stored();
+    const game *next = game_find(w.core, the_game()->head.next);
+    assert_non_null(next);
+    assert_non_null(strstr(told_to(1), "\"type\": \"rematch\", \"id\""));
+    assert_true(next->head.seat[0].taken && !next->head.seat[1].taken);
+    assert_memory_equal(next->head.seat[0].person, the_game()->head.seat[0].person, ONLINE_HASH);
+    assert_string_equal(next->head.options, the_game()->head.options);
+    assert_memory_not_equal(next->head.secret, the_game()->head.secret, ONLINE_HASH);
+    end();
+}
+
+static void test_a_table_to_which_nobody_comes_is_forgotten_after_a_day(void **state)
+{
+    (void)state;
+    begin(0);
+    const online_record r = stored_table();
+    step(&(online_input){.kind = ONLINE_LOADED, .record = &r});
+    w.now += DAY - 1;
+    step(&(online_input){.kind = ONLINE_TICK});
+    assert_null(w.batch);
+    w.now += 2;
+    step(&(online_input){.kind = ONLINE_TICK});
+    assert_non_null(w.batch);
+    assert_int_equal(w.batch->head[0].state, ONLINE_OVER);
+    is_stored();
+    end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -725,6 +1293,27 @@ int main(void)
         cmocka_unit_test(test_an_address_is_stored_or_refused),
         cmocka_unit_test(test_who_is_away_is_called_once_for_each_question),
         cmocka_unit_test(test_only_at_tables_with_days),
+        cmocka_unit_test(test_forty_messages_in_ten_seconds),
+        cmocka_unit_test(test_eight_mistakes_in_a_row),
+        cmocka_unit_test(test_one_address),
+        cmocka_unit_test(test_an_answer_to_what_was_taken_back_is_refused),
+        cmocka_unit_test(test_two_people_may_draw_the_same_key),
+        cmocka_unit_test(test_whoever_is_refused_waits_longer_each_time),
+        cmocka_unit_test(test_clocks_do_not_tell_who_is_asked_in_secret),
+        cmocka_unit_test(test_questions_wait_behind_a_curtain),
+        cmocka_unit_test(test_whoever_comes_back_has_the_seat_again),
+        cmocka_unit_test(test_a_seat_is_carried_for_ten_minutes),
+        cmocka_unit_test(test_time_stands_still_while_nothing_can_be_stored),
+        cmocka_unit_test(test_who_watches_only_watches),
+        cmocka_unit_test(test_a_kept_seat_is_nobody_elses),
+        cmocka_unit_test(test_private_tables_are_not_found),
+        cmocka_unit_test(test_names_have_nothing_invisible),
+        cmocka_unit_test(test_what_was_muted_stays_so),
+        cmocka_unit_test(test_moments_of_another_line_are_told_anew),
+        cmocka_unit_test(test_the_deal_is_made_from_everything_that_was_promised),
+        cmocka_unit_test(test_a_nonce_cannot_be_changed),
+        cmocka_unit_test(test_a_rematch_is_for_those_who_want_it),
+        cmocka_unit_test(test_a_table_to_which_nobody_comes_is_forgotten_after_a_day),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
