@@ -5,6 +5,7 @@
  *     lair_train --games 40000 --shard 2/4 --parts FOLDER       only the games of that part, their examples kept there
  *     lair_train --games 40000 --from FOLDER                    learns from all parts what one run would have learned
  *     lair_train --games 400 --learn no                         how often what the present weights foresee comes true
+ *     lair_train --games 400 --learn no --kinds xp --profile classic    the same, of one rulebook's games only
  *     lair_train --games 40000 --keep FOLDER                    one run that can be stopped: the same command again goes on
  *
  * A game begins with the given bots, goes on for a while by the policy of playouts (so that positions as a search
@@ -20,6 +21,7 @@
 
 #include "cards.h"
 #include "evaluate.h"
+#include "log.h"
 #include "playout.h"
 #include "shard.h"
 #include "train_show.h"
@@ -41,6 +43,7 @@ typedef struct teacher {
     pthread_t thread;
     bot bot;
     enum evaluate_kind kind;
+    int profile; /* -1: any of that kind */
     bool greedy; /* without a bot: whatever answer is judged best, one deal each */
     bool failed;
     bool tells; /* how far it is, for all threads */
@@ -48,19 +51,21 @@ typedef struct teacher {
 
 /* ---- games --------------------------------------------------------------------------------------------- */
 
-/* Half of the games are for two; more than four play the older editions only, with Crash Landing. */
+/* Half of the games are for two, and few for more than four, who play the older editions only, with Crash Landing. */
 static int players_for(enum evaluate_kind kind, bot_rng *rng)
 {
-    static const uint8_t super[] = {2, 2, 2, 2, 3, 3, 4, 4}, xp[] = {2, 2, 2, 2, 3, 4, 5, 6};
-    return kind == EVALUATE_SOLO ? 1 : (kind == EVALUATE_XP ? xp : super)[bot_below(rng, 8)];
+    static const uint8_t super[] = {2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4};
+    static const uint8_t xp[] = {2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6};
+    return kind == EVALUATE_SOLO ? 1 : (kind == EVALUATE_XP ? xp : super)[bot_below(rng, 16)];
 }
 
-static lair_rules rules_for(enum evaluate_kind kind, bot_rng *rng)
+static lair_rules rules_for(enum evaluate_kind kind, int only, bot_rng *rng)
 {
     static const enum lair_profile xp[] = {LAIR_MINIBOSSES_PL, LAIR_MINIBOSSES_DE, LAIR_CLASSIC_ALL};
     static const enum lair_profile super[] = {LAIR_SUPER_EN, LAIR_SUPER_PL, LAIR_SUPER_UK};
     enum lair_profile profile = kind == EVALUATE_XP ? xp[bot_below(rng, 3)] : super[bot_below(rng, 3)];
-    lair_rules rules = lair_rules_of(profile, players_for(kind, rng));
+    lair_rules rules =
+        lair_rules_of(only >= 0 ? (enum lair_profile)only : profile, players_for(kind, rng));
     if (rules.players > 4) {
         lair_rules_mix(&rules, rules.sets | 1u << LAIR_SET_BASE | 1u << LAIR_SET_CRASH_LANDING);
     } else if (bot_below(rng, 4) == 0) { /* other cards too */
@@ -135,7 +140,7 @@ static lair_option greedy(const lair_view *view, const lair_pack *pack, bot_rng 
 static bool play_one(teacher *t, const lair_pack *pack, uint64_t number)
 {
     bot_rng rng = bot_rng_of(number, 7);
-    lair_rules rules = rules_for(t->kind, &rng);
+    lair_rules rules = rules_for(t->kind, t->profile, &rng);
     uint8_t seed[32];
     lair_seed(number, seed);
     lair_view world;
@@ -153,7 +158,7 @@ static bool play_one(teacher *t, const lair_pack *pack, uint64_t number)
         if (i == leave) {
             for (int k = 0; k < away && playout_step(&world, pack, &rng); k++) {
             }
-        } else if (i > leave && bot_below(&rng, 4) == 0 && !remember(t, &world, pack)) {
+        } else if (i > leave && bot_below(&rng, 2 * rules.players) == 0 && !remember(t, &world, pack)) {
             return false;
         }
         int seat = playout_asked(&world.g, 0);
@@ -389,6 +394,7 @@ typedef struct wishes {
     uint64_t games, seed;
     int threads;
     const char *kinds, *out;
+    const char *profile; /* whose rules only; NULL: all of a kind in turn */
     const char *shard_word, *parts, *from; /* a part of the games, where it is kept, where all parts are */
     const char *keep;                      /* where one run keeps its pieces, to go on from */
     bool only_show; /* how well the present weights foresee the games, and learn nothing */
@@ -426,6 +432,7 @@ static bool play_games(const wishes *w, enum evaluate_kind kind, lesson *all)
         t[i] = (teacher){.bot = w->bot,
                          .greedy = w->greedy,
                          .kind = kind,
+                         .profile = w->profile ? log_profile_of(w->profile) : -1,
                          .seed = w->seed,
                          .first = w->shard.at + (uint64_t)i * w->shard.of,
                          .step = (uint64_t)w->threads * w->shard.of,
@@ -446,10 +453,10 @@ static bool play_games(const wishes *w, enum evaluate_kind kind, lesson *all)
 static int head_of(const wishes *w, enum evaluate_kind kind, char *head, size_t size)
 {
     return snprintf(head, size,
-                    "lair-train 2 revision %d pack %016" PRIx64 " kind %s games %" PRIu64 " seed %" PRIu64
-                    " bot %s bytes %zu\n",
-                    LAIR_REVISION, cards_builtin()->pack.hash, kind_names[kind], w->games, w->seed,
-                    w->bot_name, sizeof(example));
+                    "lair-train 3 revision %d pack %016" PRIx64 " kind %s profile %s games %" PRIu64
+                    " seed %" PRIu64 " bot %s bytes %zu\n",
+                    LAIR_REVISION, cards_builtin()->pack.hash, kind_names[kind],
+                    w->profile ? w->profile : "any", w->games, w->seed, w->bot_name, sizeof(example));
 }
 
 static bool part_path(const char *folder, enum evaluate_kind kind, const shard *s, char path[SHARD_PATH])
@@ -625,9 +632,9 @@ static bool train(const wishes *w, enum evaluate_kind kind, network *net)
 /* A word that is taken as it is; NULL: no option of that kind. */
 static const char **word_of(wishes *w, const char *option)
 {
-    static const char *const names[] = {"--kinds", "--out", "--shard", "--parts", "--from", "--keep"};
-    const char **words[] = {&w->kinds, &w->out, &w->shard_word, &w->parts, &w->from, &w->keep};
-    for (int i = 0; i < 6; i++) {
+    static const char *const names[] = {"--kinds", "--out", "--shard", "--parts", "--from", "--keep", "--profile"};
+    const char **words[] = {&w->kinds, &w->out, &w->shard_word, &w->parts, &w->from, &w->keep, &w->profile};
+    for (int i = 0; i < 7; i++) {
         if (strcmp(option, names[i]) == 0) {
             return words[i];
         }
@@ -664,7 +671,7 @@ static bool read_wishes(int argc, char **argv, wishes *w)
     return argc % 2 == 1 && w->threads > 0 && w->threads <= MAX_THREADS && w->games <= UINT32_MAX &&
            (w->greedy || bot_read(w->bot_name, &w->bot)) &&
            (w->parts != NULL) + (w->from != NULL) + (w->keep != NULL) <= 1 && (!w->shard_word || w->parts) &&
-           w->trust >= 0 && w->trust <= 1;
+           w->trust >= 0 && w->trust <= 1 && (!w->profile || log_profile_of(w->profile) >= 0);
 }
 
 int main(int argc, char **argv)
@@ -684,6 +691,7 @@ int main(int argc, char **argv)
             "usage: lair_train [--games N] [--bot NAME] [--seed N] [--threads N] [--kinds super,xp,solo]\n"
             "                  [--out FILE] [--begin present|chance] [--trust 0..1] [--rounds N] [--learn "
             "no]\n"
+            "                  [--profile NAME]\n"
             "                  [--parts FOLDER [--shard K/N] | --from FOLDER | --keep FOLDER]\n");
         return 2;
     }

@@ -80,19 +80,32 @@ static bool look(const job *j, review_move *move, uint32_t iterations, uint64_t 
     return looked;
 }
 
+/* Was it passed where the better answer is to play something that does no good anybody could name? No opponent would play it there either
+   (bot_spare): what a search sees in it is mostly that it cannot be wasted later. What it finds very much better is believed. */
+static bool was_spared(const job *j, const review_move *move)
+{
+    unsigned kind = LAIR_OPTION_KIND(move->best);
+    return LAIR_OPTION_KIND(move->taken) == LAIR_DO_PASS && (kind == LAIR_DO_CAST || kind == LAIR_DO_USE) &&
+           move->grade < REVIEW_BLUNDER && !bot_does_good(&move->view, j->pack, move->best, move->taken);
+}
+
 /* A lesson is only what a second, larger look with other deals sees as well: the smaller of the two costs counts. */
 static bool confirm(const job *j, review_move *move, uint64_t seed)
 {
     int loss = move->loss;
     uint64_t iterations = (uint64_t)LARGER * j->wish->iterations;
     if (foresee_same(&move->view, j->pack, seed, move->best, move->taken)) {
-        move->best = move->taken; /* whichever it is, it leads to the same */
-        loss = 0;
+        loss = 0; /* whichever it is, it leads to the same */
     } else if (!look(j, move, iterations > MOST ? MOST : (uint32_t)iterations, ~seed)) {
         return false;
     }
     move->loss = move->loss < loss ? move->loss : loss;
     move->grade = (uint8_t)review_grade_of(move->loss);
+    if (loss == 0 || (move->grade >= REVIEW_INACCURACY && was_spared(j, move))) {
+        move->best = move->taken;
+        move->loss = 0;
+        move->grade = REVIEW_BEST;
+    }
     return true;
 }
 

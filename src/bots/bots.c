@@ -161,6 +161,18 @@ static bool is_close(const bot_line *best, const bot_line *other)
     return (float)(best->worth - other->worth) < 30 + 400 / sqrtf((float)(other->visits + 1));
 }
 
+bool bot_does_good(const lair_view *view, const lair_pack *pack, lair_option play, lair_option pass)
+{
+    reasons why;
+    reasons_between(view, pack, 1, play, pass, &why);
+    for (int i = 0; i < why.n; i++) {
+        if (why.reason[i].side > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A search sees no harm in wasting a spell that will not matter to it. */
 void bot_spare(const lair_view *view, const lair_pack *pack, bot_thought *thought)
 {
@@ -170,15 +182,8 @@ void bot_spare(const lair_view *view, const lair_pack *pack, bot_thought *though
         pass = LAIR_OPTION_KIND(thought->line[i].option) == LAIR_DO_PASS ? &thought->line[i] : pass;
     }
     if (!pass || pass->visits == 0 || (kind != LAIR_DO_CAST && kind != LAIR_DO_USE) ||
-        !is_close(best, pass)) {
+        !is_close(best, pass) || bot_does_good(view, pack, best->option, pass->option)) {
         return;
-    }
-    reasons why;
-    reasons_between(view, pack, 1, best->option, pass->option, &why);
-    for (int i = 0; i < why.n; i++) {
-        if (why.reason[i].side > 0) {
-            return;
-        }
     }
     bot_line first = *pass;
     *pass = *best;

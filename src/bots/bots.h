@@ -84,6 +84,8 @@ lair_option bot_choose(const bot *b, const lair_view *view, const lair_pack *pac
    is no view but a game. */
 bool bot_think(const bot *b, const lair_view *view, const lair_pack *pack, bot_rng *rng,
                const atomic_bool *stop, bot_thought *thought);
+/* Does the play do the view's seat any good this turn that passing does not, as far as a hint could name it? */
+bool bot_does_good(const lair_view *view, const lair_pack *pack, lair_option play, lair_option pass);
 /* Puts passing first where the best is to play something that does no good this turn and may be no better. */
 void bot_spare(const lair_view *view, const lair_pack *pack, bot_thought *thought);
 

@@ -130,6 +130,7 @@ static void fill_row(const lair_view *world, const lair_pack *pack, int seat, co
     row[F_COMING_SOULS] = (float)o->souls[seat];
     row[F_COMING_WOUNDS] = (float)o->wounds[seat];
     row[F_CLOSE] = (float)o->close[seat];
+    row[F_LAST_SOULS] = row[F_SOULS] > 6 ? row[F_SOULS] - 6 : 0;
     row[F_HAND_ROOMS] = p->hand_rooms;
     row[F_HAND_SPELLS] = p->hand_spells;
     row[F_LEVELLED] = p->flags & LAIR_LEVELLED ? 1 : 0;
@@ -184,6 +185,7 @@ void features_of(const lair_view *world, const lair_pack *pack, seat_row rows[LA
         [F_COUNTERS] = .3f,    [F_COINS] = .3f,        [F_MINIBOSSES] = .3f,   [F_ITEMS] = .5f,
         [F_TURN] = .1f,        [F_HEROES_LEFT] = .06f, [F_NEAR_END] = .4f,     [F_IN_DANGER] = .5f,
         [F_HAND_DAMAGE] = .2f, [F_PLAYERS] = .3f,      [F_FIRST] = .5f,        [F_EARLY] = .3f,
+        [F_LAST_SOULS] = .4f,
     };
     outlook o;
     memset(&o, 0, sizeof o);

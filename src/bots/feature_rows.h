@@ -37,6 +37,7 @@ enum feature {
     F_PLAYERS,
     F_FIRST, /* place in the order of this turn */
     F_EARLY, /* the part of the turn still to come: 4 before building .. 0 after the adventure */
+    F_LAST_SOULS, /* souls beyond six: of those that it takes to end the game, the last */
     FEATURES
 };
 

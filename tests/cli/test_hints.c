@@ -848,6 +848,32 @@ static void threads_do_not_change_a_review(void **state)
     log_free(&log);
 }
 
+/* Nobody is taught to play something that does no good anybody could name. */
+static void passing_what_does_no_good_is_no_fault(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"tests/games/browser-two.lair", "tests/games/minibosses-duel.lair",
+                                        "tests/games/classic.lair"};
+    log_game log = {0};
+    log_error error;
+    review r;
+    review_wish wish = {.choices = SIZE_MAX, .seats = 7, .iterations = 60, .threads = 1};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        assert_int_equal(log_load(&log, games[i], &error), 0);
+        assert_int_equal(review_make(&log, pack(), &wish, &r, &error), LOG_OK);
+        for (size_t k = 0; k < r.n; k++) {
+            const review_move *m = &r.move[k];
+            unsigned best = LAIR_OPTION_KIND(m->best);
+            bool passed = LAIR_OPTION_KIND(m->taken) == LAIR_DO_PASS && m->grade < REVIEW_BLUNDER;
+            if (passed && m->grade >= REVIEW_INACCURACY && (best == LAIR_DO_CAST || best == LAIR_DO_USE)) {
+                assert_true(bot_does_good(&m->view, pack(), m->best, m->taken));
+            }
+        }
+        review_free(&r);
+        log_free(&log);
+    }
+}
+
 static void a_review_stops_where_it_is_told(void **state)
 {
     (void)state;
@@ -1104,6 +1130,7 @@ int main(void)
         cmocka_unit_test(a_hint_knows_the_view_only),
         cmocka_unit_test(grades_follow_the_cost),
         cmocka_unit_test(the_cost_is_what_the_best_is_worth_more),
+        cmocka_unit_test(passing_what_does_no_good_is_no_fault),
         cmocka_unit_test(building_nothing_is_dear),
         cmocka_unit_test(threads_do_not_change_a_review),
         cmocka_unit_test(a_review_stops_where_it_is_told),
