@@ -1,7 +1,9 @@
 // Every screen: for axe in dark and light, at all widths, for fingers; settings that are kept; cards of one's own.
 import assert from 'node:assert/strict';
-import { after } from 'node:test';
-import { complaints, end, focusIn, lengthen, PHONE, pageTest, url } from './open.mjs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { complaints, dist, end, focusIn, lengthen, newContext, PHONE, pageTest, url } from './open.mjs';
 import { begin, chooseInList, KOBOLD, listed, playOut, turn } from './player.mjs';
 
 after(end);
@@ -90,6 +92,27 @@ for (const theme of ['dark', 'light']) {
     });
   }
 }
+
+/** The most that a header of the server takes. */
+const HEADER = 1000;
+
+test('a first visit, up to the first question, has at most 500 kB', { timeout: 600000 }, async () => {
+  const context = await newContext();
+  const page = await context.newPage();
+  const asked = new Set();
+  page.on('request', (request) => request.url().startsWith(url) && asked.add(new URL(request.url()).pathname));
+  await page.goto(url);
+  await page.locator('.title-menu .big-button-first').click();
+  await page.locator('.question .answer').first().waitFor();
+  await context.close();
+  const sizes = [...asked].map((path) => {
+    const file = join(dist, path === '/' ? 'index.html' : path);
+    return [path, HEADER + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size];
+  });
+  assert.ok(sizes.some(([path]) => path.endsWith('.wasm')), 'the module is fetched');
+  const all = sizes.reduce((sum, [, size]) => sum + size, 0);
+  assert.ok(all <= 500000, `${all} bytes: ${JSON.stringify(sizes)}`);
+});
 
 /** What sticks out of the page sideways. */
 const sticksOut = (page) =>

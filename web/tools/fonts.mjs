@@ -5,15 +5,27 @@ import subsetFont from 'subset-font';
 import { LETTERS } from './letters.mjs';
 
 const FACES = { tiny5: ['400'], 'fira-sans-condensed': ['400', '700'] };
-const PARTS = ['latin', 'latin-ext', 'cyrillic'];
+/** A third of this face is instructions for coarse screens, which most systems pass over. */
+const UNHINTED = 'fira-sans-condensed';
+/** Each file by the part of its package that it is cut out of. */
+const PARTS = { latin: 'latin', 'latin-ext': 'latin-ext', cyrillic: 'cyrillic', names: 'cyrillic' };
+/** What is written on the title in every language. */
+const NAME = 'Українська';
+/** Kerning, ligatures, marks, and figures of one width; not the small capitals and other forms that a face has beside. */
+const FEATURES = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'];
 const packages = new URL('../node_modules/@fontsource/', import.meta.url);
 const out = new URL('../src/style/fonts/', import.meta.url);
 
 mkdirSync(out, { recursive: true });
 for (const [face, weights] of Object.entries(FACES)) {
-  for (const file of PARTS.flatMap((part) => weights.map((weight) => `${face}-${part}-${weight}-normal.woff2`))) {
-    const whole = readFileSync(new URL(`${face}/files/${file}`, packages));
-    writeFileSync(new URL(file, out), await subsetFont(whole, LETTERS, { targetFormat: 'woff2' }));
+  for (const weight of weights) {
+    for (const [part, from] of Object.entries(PARTS)) {
+      const whole = readFileSync(new URL(`${face}/files/${face}-${from}-${weight}-normal.woff2`, packages));
+      const letters = part === 'names' ? NAME : LETTERS;
+      const options = { targetFormat: 'woff2', keepFeatures: FEATURES, noHinting: face === UNHINTED };
+      const cut = await subsetFont(whole, letters, options);
+      writeFileSync(new URL(`${face}-${part}-${weight}-normal.woff2`, out), cut);
+    }
   }
 }
 const licences = Object.keys(FACES).map(
