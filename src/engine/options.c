@@ -204,14 +204,22 @@ static int rule_against(const query *r, int seat, lair_option o)
     }
 }
 
-/* So does one when it is no longer one's turn to build. */
+/* So does one when it is no longer one's turn to build: one has placed, or has declined to. */
 static int wrong_moment(const query *r, int seat, lair_option o)
 {
-    const lair_player *p = &r->g->player[seat];
-    if (LAIR_OPTION_KIND(o) == LAIR_DO_BUILD && r->g->phase == LAIR_BUILD && (p->built || !p->builds)) {
-        return p->built ? BOOK(r->g, 68, 32) : BOOK(r->g, 69, 33); /* or has declined to */
+    const lair_game *g = r->g;
+    const lair_player *p = &g->player[seat];
+    unsigned kind = LAIR_OPTION_KIND(o);
+    if (kind != LAIR_DO_BUILD && kind != LAIR_DO_NO_BUILD) {
+        return LAIR_NOT_ASKED;
     }
-    return LAIR_NOT_ASKED;
+    if (g->phase == LAIR_SETUP && g->dungeon[seat].n) {
+        return BOOK(g, 31, 18);
+    }
+    if (g->phase != LAIR_BUILD || (!p->built && p->builds)) {
+        return LAIR_NOT_ASKED;
+    }
+    return kind == LAIR_DO_NO_BUILD ? FORBID(Q, 18) : p->built ? BOOK(g, 68, 32) : BOOK(g, 69, 33);
 }
 
 static bool source_number_ok(const query *r, lair_option o)
