@@ -280,6 +280,44 @@ static void put_langs(FILE *f, const job *j)
     fprintf(f, "};\n\n");
 }
 
+/* How many cases stand behind a name: "a, b, c", and perhaps "plural". */
+static int forms_in(const char *forms)
+{
+    int n = 0;
+    for (const char *at = forms; at && *at; n++) {
+        at += strspn(at, " ");
+        if (!strcmp(at, CARDS_PLURAL))
+            return n;
+        at = strchr(at, ',');
+        at += at ? 1 : 0;
+    }
+    return n;
+}
+
+/* Lists the bosses whose name has not every case in a language in which most have them; returns how many. */
+static int bosses_without_forms(const job *j, const cards_library *library)
+{
+    const lair_pack *pack = &library->pack;
+    int missing = 0;
+    for (int lang = 1; lang < CARDS_LANGS; lang++) {
+        int declined = 0, most = 0;
+        for (int pass = 0; pass < 2; pass++)
+            for (int i = 0; i < pack->n_bosses; i++) {
+                const cards_text *t = &library->texts[pack->boss_design[i]];
+                int n = forms_in(t->forms[lang]);
+                if (pass == 0) {
+                    declined += n > 0;
+                    most = n > most ? n : most;
+                } else if (2 * declined > pack->n_bosses && n < most) {
+                    fprintf(stderr, "%s: %d forms of %s are needed behind the name (%s)\n", t->id, most,
+                            t->name[lang], j->langs[lang]->code);
+                    missing++;
+                }
+            }
+    }
+    return missing;
+}
+
 static int write_c(const job *j, const cards_library *library)
 {
     FILE *f = fopen(j->out, "wb");
@@ -328,7 +366,7 @@ int main(int argc, char **argv)
     if (!j.failed) {
         cards_library *library = library_make(j.a, j.langs, NULL, j.sources, j.n_sources, &errors);
         print_errors(&errors);
-        failed = library ? write_c(&j, library) : 1;
+        failed = !library || bosses_without_forms(&j, library) || write_c(&j, library);
     }
     region_free(j.a);
     return failed;

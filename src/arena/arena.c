@@ -176,8 +176,7 @@ static int finish(const cli_command *command, const wishes *w, const arena_run *
         arena_report_text(run);
     }
     if (run->unwritten) {
-        return cli_bad(command, "cannot write to %s anymore; what was played until then is in it",
-                       w->record);
+        return cli_bad(command, "cannot write to %s anymore; what was played until then is in it", w->record);
     }
     for (int i = 0; i < run->setup->n_pairings; i++) {
         if (run->question && run->verdict[i] != ARENA_ACCEPTED) {
@@ -259,8 +258,8 @@ static void more_help(void)
             "deals.\n"
             "With --alone there is only one A among B's, and with n players equal bots win one n-th of the "
             "games.\n"
-            "\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P per "
-            "cent against each\n"
+            "\n--above P plays until it is clear if the first bot (or the --alone one) wins more than P "
+            "percent against each\n"
             "of the others. Accepted: it does. Rejected: it wins less than P + margin. Either is wrong about "
             "once in\n"
             "twenty times. The exit code is 0 if all are accepted, else 1.\n"

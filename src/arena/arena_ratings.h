@@ -34,7 +34,7 @@ enum arena_verdict { ARENA_UNDECIDED, ARENA_ACCEPTED, ARENA_REJECTED };
 /* Wald's sequential test in its generalised form, on whole samples: accepted says that the rate is above `above`,
    rejected that it is below `above + margin`, each wrongly about once in twenty times. */
 typedef struct arena_question {
-    double above, margin; /* shares, not per cent */
+    double above, margin; /* shares, not percent */
 } arena_question;
 
 /* The upper of the two rates: with a threshold near 1, half way to it. */

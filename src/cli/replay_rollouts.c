@@ -144,7 +144,7 @@ void rollouts_help(void)
     fputs(
         told("\n--rollouts plays each answer to the question after --at choices to the end of the game, in "
              "the same\nN deals that fit what the seat knew then, with --by on every seat. Intervals are of "
-             "95 per cent.\n"),
+             "95 percent.\n"),
         stdout);
 }
 

@@ -14,7 +14,7 @@ enum {
     LIVE_QUESTION = 45 * 1000,
     LIVE_BANK = 180 * 1000,
     DAY = 24 * 3600 * 1000,
-    CURTAIN = 30,            /* per cent of the usual time that a window takes: enough to hide bots */
+    CURTAIN = 30,            /* percent of the usual time that a window takes: enough to hide bots */
     STOP_GRACE = 20 * 1000,  /* more for a question if the server is stopped meanwhile */
     AWAY_FOR = 300 * 1000,   /* then a bot keeps the seat of whoever left a live table */
     NONCE_FOR = 10 * 1000,   /* to send a nonce */

@@ -13,7 +13,7 @@ enum {
     PAGE_WORDS = 64,
     PAGE_LINE = 16384,
     PAGE_ERROR = 600,
-    PAGE_CURTAIN = 30 /* per cent of the usual time that a window takes: as at a server's table */
+    PAGE_CURTAIN = 30 /* percent of the usual time that a window takes: as at a server's table */
 };
 
 struct page {

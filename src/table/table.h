@@ -49,7 +49,7 @@ enum table_answerer {
 typedef struct table_setup {
     uint8_t who[LAIR_SEATS]; /* enum table_answerer */
     bool full_control;       /* every window is asked about */
-    uint16_t curtain;        /* per cent of the usual time that a window takes; 0: none */
+    uint16_t curtain;        /* percent of the usual time that a window takes; 0: none */
     uint32_t question_ms;    /* time for one question; 0: no clock */
     uint32_t bank_ms;        /* and for the whole game, used when a question takes longer */
 } table_setup;
