@@ -1,7 +1,7 @@
 # Co mówi sam program: pomoc, błędy, raporty. Jak pisze się ten plik: lang/README.md, "The program itself".
 
 %s is at the table.\n
-    %s: jest przy stole.\n
+    %s jest przy stole.\n
 %s is away for the moment.\n
     %s: chwilowo nie ma przy stole.\n
 %s is away: a bot plays.\n
@@ -90,7 +90,7 @@ part %u of %u: %lu games played, %lu were there\n
     część %u z %u: rozegrane gry: %lu, wcześniej: %lu\n
 the bot did not answer in time
     bot nie odpowiedział na czas
-the bot's answer is none
+the bot's answer is not among the choices
     odpowiedź bota nie jest żadną z możliwych
 the bot's program has ended
     program bota się zakończył

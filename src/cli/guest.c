@@ -55,7 +55,7 @@ static bool fails(guest *g, enum external_result result, char why[EXTERNAL_WHY])
              result == EXTERNAL_LATE      ? told("the bot did not answer in time")
              : result == EXTERNAL_ENDED   ? told("the bot's program has ended")
              : result == EXTERNAL_STOPPED ? ""
-                                          : told("the bot's answer is none"));
+                                          : told("the bot's answer is not among the choices"));
     external_end(&g->program, 0, NULL);
     return false;
 }
