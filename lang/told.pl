@@ -210,6 +210,8 @@ lair: cannot read %s: %s\n
     lair: nie można odczytać %s: %s\n
 "warning: "
     "uwaga: "
+these games are fixed: --windows, --table, --serve, --wasm and --only do not go with --edition, --players and the like
+    te gry są stałe: --windows, --table, --serve, --wasm i --only nie łączą się z --edition, --players i podobnymi
 --only takes super-2, super-3, super-4, solo, minibosses-2 or all-sets-2
     --only przyjmuje super-2, super-3, super-4, solo, minibosses-2 albo all-sets-2
 Measures the engine with random legal play, and the bots' search, on one core: six usual games, or the one asked for. Of eight rounds the quickest counts.

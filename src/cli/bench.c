@@ -412,6 +412,13 @@ static int measure_serve(const cli_command *command, long games, long tables, lo
 #endif
 }
 
+static int fixed_games(const cli_command *command)
+{
+    return cli_bad(command,
+                   "these games are fixed: --windows, --table, --serve, --wasm and --only do not go with "
+                   "--edition, --players and the like");
+}
+
 int bench_main(int argc, char **argv)
 {
     long seconds = 8, games = 1000;
@@ -452,6 +459,10 @@ int bench_main(int argc, char **argv)
     if (code >= 0) {
         return code;
     }
+    bool other_game = !game_options_plain(&game) || game.players != 2;
+    if (other_game && (windows || table || serve || wasm || only)) {
+        return fixed_games(&command);
+    }
     bench b = {.pack = &cards_builtin()->pack, .slice = (uint64_t)seconds * 1000000000u / 10};
     if (windows) {
         return bench_windows(&cards_builtin()->pack, only, player, games, judge, each);
@@ -468,8 +479,5 @@ int bench_main(int argc, char **argv)
     if (only) {
         return count_only(&command, &b, only, games);
     }
-    if (!game_options_plain(&game) || game.players != 2) {
-        return measure_one(&command, &b, &game, json);
-    }
-    return measure_usual(&command, &b, json);
+    return other_game ? measure_one(&command, &b, &game, json) : measure_usual(&command, &b, json);
 }

@@ -145,7 +145,7 @@ for words in "sim --gams 5" "sim --games 0" "sim --games x" "sim --games" "sim -
     "play --players 0" "play --plain --seat 3 --seed 1" "play --lang xx" "play --load $dir/none" \
     "play --bots ogre" "play --resume" "replay" "replay $dir/none" "replay $dir" "replay a b" \
     "sim --variants hard, --edition classic" "sim --rule items_per_turn=9" "sim --bots kobold,minion,kobold" \
-    "play --plain --bots kobold,minion" "bench --seconds 0" "bench --only super-9"; do
+    "play --plain --bots kobold,minion" "bench --seconds 0" "bench --only super-9" "bench --windows --players 3"; do
     # shellcheck disable=SC2086
     is "lair $words" 2 "$LAIR" $words
     one_line "lair $words"
