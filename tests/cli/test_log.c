@@ -724,6 +724,9 @@ static void a_kept_game_grows_and_ends_as_a_saved_one(void **state)
     free(again);
     /* gone on with and thrown away, it is what it was */
     assert_int_equal(log_keep_open(&keeper, &back, path, &error), LOG_OK);
+    assert_int_equal(stat(path, &there), 0);
+    assert_true((size_t)there.st_size ==
+                (size_t)(strstr(text, "\nend ") + 1 - text)); /* no end line while it is played */
     assert_true(log_choice(&back, &game, 0, 1));
     assert_int_equal(log_keep(&keeper, &back, &error), LOG_OK);
     assert_int_equal(log_keep_forget(&keeper, path, &error), LOG_OK);
@@ -739,6 +742,61 @@ static void a_kept_game_grows_and_ends_as_a_saved_one(void **state)
     log_free(&log);
 }
 
+static size_t records_of(const log_game *log, unsigned kind)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < log->n; i++) {
+        n += log->record[i].kind == kind;
+    }
+    return n;
+}
+
+/* Playing on from an earlier moment: the choices up to there stand, with the hashes between them, and what players said for good;
+   what they said of the next windows is gone, and so is what was taken back. */
+static void a_cut_record_is_that_of_a_shorter_game(void **state)
+{
+    (void)state;
+    const size_t at[] = {
+        0, 1, LOG_HASH_EVERY - 1, LOG_HASH_EVERY, LOG_HASH_EVERY + 3, 2 * LOG_HASH_EVERY, SIZE_MAX};
+    for (size_t k = 0; k < sizeof at / sizeof at[0]; k++) {
+        log_game log, back;
+        lair_game game, then;
+        log_error error;
+        play(&log, &game, 2, 5, 2 * LOG_HASH_EVERY + 5);
+        size_t all = log.choices, left = at[k] < all ? at[k] : all;
+        for (int said = 0; said < LOG_SAIDS; said++) {
+            assert_true(log_say(&log, 1, (enum log_said)said, 3));
+        }
+        assert_int_equal(log_replay(&log, pack(), left, &then, NULL, &error), LOG_OK);
+        assert_true(log_cut(&log, at[k]));
+        assert_int_equal(log.choices, left);
+        assert_int_equal(records_of(&log, LOG_CHOICE), left);
+        assert_int_equal(records_of(&log, LOG_HASH), left / LOG_HASH_EVERY);
+        assert_int_equal(records_of(&log, LOG_SAID), LOG_STOP_CARD + 1);
+        assert_true(log.has_hash == (left == all)); /* the game that it was of is not there any more */
+        replays_to(&log, &then);
+        free(read_back(&log, &back));
+        replays_to(&back, &then);
+        log_free(&back);
+        log_free(&log);
+    }
+}
+
+/* What is taken back leaves no hash behind that the shorter game would be compared with. */
+static void a_game_taken_back_is_not_compared_with_the_longer_one(void **state)
+{
+    (void)state;
+    log_game log;
+    lair_game game, then;
+    log_error error;
+    play(&log, &game, 2, 5, 30);
+    assert_int_equal(log_replay(&log, pack(), 20, &then, NULL, &error), LOG_OK);
+    assert_true(log.has_hash && log_undo(&log, 0, 20, false));
+    assert_false(log.has_hash);
+    replays_to(&log, &then);
+    log_free(&log);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -748,6 +806,8 @@ int main(void)
         cmocka_unit_test(the_disk_has_it_before_anybody_is_told),
         cmocka_unit_test(a_cut_file_has_its_whole_lines),
         cmocka_unit_test(a_kept_game_grows_and_ends_as_a_saved_one),
+        cmocka_unit_test(a_cut_record_is_that_of_a_shorter_game),
+        cmocka_unit_test(a_game_taken_back_is_not_compared_with_the_longer_one),
         cmocka_unit_test(a_whole_game_survives_printing_and_reading),
         cmocka_unit_test(taking_back_gives_the_very_same_bytes),
         cmocka_unit_test(the_same_bytes_at_every_step),

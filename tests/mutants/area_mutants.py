@@ -27,7 +27,7 @@ AREAS = {
     "bots": {"files": ["src/bots/*.c"], "not": ["weights.c"],
              "judges": ["test_twisted", "test_search", "test_hints", "test_levels"]},
     "table": {"files": ["src/table/*.c"], "not": [],
-              "judges": ["test_table_people", "test_table_pass", "test_table_tell", "test_table_games", "test_page_table",
+              "judges": ["test_table_people", "test_table_corners", "test_table_pass", "test_table_tell", "test_table_games", "test_page_table",
                          "test_page_back", "test_page_secrets", "test_terminal"]},
     "serve": {"files": ["src/serve/*.c"], "not": [], "judges": ["test_fence", "test_strangers", "test_serve"]},
     "web": {"files": ["web/src/**/*.ts", "web/src/**/*.tsx"], "not": ["text/", ".test.ts", ".d.ts", "tools/"],

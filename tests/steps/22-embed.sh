@@ -43,6 +43,17 @@ check "version as on paper" test "$(grep -cE "lair ${version%.*} REQUIRED|liblai
 block() { awk -v which="$1" '/^```c$/ { on = ++n == which; next } /^```$/ { on = 0 } on' docs/embedding.md; }
 block 1 >"$dir/game.c"
 block 2 >"$dir/own.c"
+# The example at the head of lair.h, with what it takes for granted.
+{
+    echo '#include <lair_cards.h>'
+    echo '#include <stdlib.h>'
+    echo '#define pick (rand() % n)'
+    echo 'int main(void) {'
+    echo 'const lair_pack *pack = cards_pack(cards_builtin()); const lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 2);'
+    echo 'uint8_t seed[32]; lair_game game; lair_view view; lair_option options[LAIR_OPTIONS]; int n = 0; lair_seed(1, seed);'
+    sed -n 's/^ \*     //p' "$prefix/include/lair.h"
+    echo 'return n == 0 || !lair_over(&game); }'
+} >"$dir/head.c"
 check "sixty lines" test "$(wc -l <"$dir/game.c")" -le 60
 cp "$dir/game.c" "$dir/game.cpp"
 strict="-O2 -Wall -Wextra -Wpedantic -Wshadow -Werror"
@@ -50,12 +61,14 @@ strict="-O2 -Wall -Wextra -Wpedantic -Wshadow -Werror"
 {
     check "C, shared" cc -std=c11 $strict -o "$dir/c" "$dir/game.c" $(pkg-config --cflags --libs lair)
     check "C, static" cc -std=c11 $strict -o "$dir/c-static" "$dir/game.c" $(pkg-config --cflags lair) "$libdir/liblair.a"
+    check "C, the header's example" cc -std=c11 $strict -o "$dir/head" "$dir/head.c" $(pkg-config --cflags --libs lair)
     check "C, own cards" cc -std=c11 $strict -o "$dir/own" "$dir/own.c" $(pkg-config --cflags --libs lair)
     check "C++, shared" c++ -std=c++11 $strict -o "$dir/cpp" "$dir/game.cpp" $(pkg-config --cflags --libs lair)
 }
 "$dir/c" >"$dir/first"
 won=$(sed -n 's/ of 10 won//p' "$dir/first")
 check "wins most games: $won of 10" test "${won:-0}" -ge 7
+check "the header's example plays a game" "$dir/head"
 check "C, static, runs" same "$dir/c-static"
 check "C++ runs" same "$dir/cpp"
 

@@ -85,6 +85,21 @@ static void test_back_on_one_device(void **state)
     assert_true(refused > 0 && went > 0);
 }
 
+/* Standing choices of other seats. */
+static int others_since(const table *t, int seat, size_t choices)
+{
+    const log_game *log = table_log(t);
+    size_t *standing = calloc(log->n + 1, sizeof *standing);
+    assert_non_null(standing);
+    size_t n = log_standing(log, standing);
+    int others = 0;
+    for (size_t i = choices; i < n; i++) {
+        others += log->record[standing[i]].seat != seat;
+    }
+    free(standing);
+    return others;
+}
+
 /* Elsewhere the others are asked; bots agree at once. */
 static void test_back_by_consent(void **state)
 {
@@ -100,8 +115,7 @@ static void test_back_by_consent(void **state)
             if (table_may_back(t, 0, &to) != TABLE_BACK_ASKS) {
                 continue;
             }
-            table_seen seen = table_seen_since(t, 0, to);
-            assert_true(seen.drawn + seen.revealed + seen.chosen >= 0);
+            assert_int_equal(table_seen_since(t, 0, to).chosen, others_since(t, 0, to));
             assert_int_equal(enter(t, TABLE_BACK, 0, 0), TABLE_OFFERED);
             assert_int_equal(table_next(t).offers, 0);
             assert_int_equal(table_next(t).to_agree, 1u << 1);
@@ -121,6 +135,38 @@ static void test_back_by_consent(void **state)
         table_close(t);
     }
     assert_int_equal(offered, 3);
+}
+
+/* Whoever plays on has answered: nobody can agree to what was asked before that. A bot's choice is no answer. */
+static void test_an_offer_ends_when_a_person_plays_on(void **state)
+{
+    (void)state;
+    int ended = 0, stood = 0;
+    for (uint64_t number = 0; number < 40 && (ended < 3 || stood < 1); number++) {
+        dice d = dice_of(number);
+        lair_rules rules = lair_rules_of(LAIR_SUPER_EN, 3);
+        table *t = new_table(&rules, number, "eeb");
+        bool offered = false;
+        for (int i = 0; i < 80 && !table_next(t).over; i++) {
+            size_t to;
+            if (!offered && table_may_back(t, 0, &to) == TABLE_BACK_ASKS) {
+                assert_int_equal(enter(t, TABLE_BACK, 0, 0), TABLE_OFFERED);
+                offered = true;
+            }
+            bool person = !table_next(t).bots;
+            answer_at_random(t, &d);
+            if (offered && person) {
+                assert_int_equal(table_next(t).offers, -1);
+                assert_int_equal(enter(t, TABLE_AGREE, 1, 0), TABLE_NO_OFFER);
+                ended++;
+                break;
+            }
+            assert_int_equal(table_next(t).offers, offered ? 0 : -1);
+            stood += offered;
+        }
+        table_close(t);
+    }
+    assert_true(ended >= 3 && stood >= 1);
 }
 
 /* Against bots what the engine does not give back freely is given back with a note in the record. */
@@ -378,15 +424,24 @@ static void test_clock(void **state)
 static void test_clock_of_each_question(void **state)
 {
     (void)state;
-    table_setup setup = {.who = {TABLE_ELSEWHERE}, .question_ms = 1000, .bank_ms = 500};
+    table_setup setup = {.who = {TABLE_ELSEWHERE}, .full_control = true, .question_ms = 1000, .bank_ms = 500};
     table *t = open_for(1, &setup);
+    int passed = 0;
     table_at(t, 0);
-    for (int64_t now = 900; now < 9000; now += 900) {
+    for (int64_t now = 900; now < 40000; now += 900) {
         table_entry choice = {.kind = TABLE_CHOICE, .seat = 0, .value = first_option(t, 0)};
-        assert_int_equal(table_enter(t, now, &choice), 0);
+        table_entry pass = {.kind = TABLE_PASS, .seat = 0, .value = TABLE_THIS_ONE};
+        int refused = table_enter(t, now, &pass); /* passing is an answer too */
+        passed += refused == 0;
+        assert_true(refused == 0 || refused == TABLE_NO_WINDOW);
+        assert_true(refused == 0 || table_enter(t, now, &choice) == 0);
+        if (table_next(t).over) {
+            break;
+        }
         assert_int_equal(table_next(t).people, 1);
         assert_int_equal(table_due(t), now + 1500);
     }
+    assert_true(passed > 2);
     table_close(t);
 }
 
@@ -409,6 +464,7 @@ int main(void)
         cmocka_unit_test(test_back_in_a_common_question),
         cmocka_unit_test(test_back_on_one_device),
         cmocka_unit_test(test_back_by_consent),
+        cmocka_unit_test(test_an_offer_ends_when_a_person_plays_on),
         cmocka_unit_test(test_back_against_bots),
         cmocka_unit_test(test_device_is_handed_over),
         cmocka_unit_test(test_pass_answers_windows_only),

@@ -5,3 +5,4 @@ lair_test(test_table_tell ${CMAKE_CURRENT_LIST_DIR}/test_table_tell.c LIBS lair_
 lair_test(test_table_pass ${CMAKE_CURRENT_LIST_DIR}/test_table_pass.c LIBS lair_table lair_cards)
 lair_test(test_table_device tests/table/test_table_device.c LIBS lair_table lair_cards)
 lair_test(test_table_curtain tests/table/test_table_curtain.c LIBS lair_table lair_cards)
+lair_test(test_table_corners tests/table/test_table_corners.c LIBS lair_table lair_cards)
