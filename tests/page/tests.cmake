@@ -5,6 +5,7 @@ lair_test(test_page_table ${CMAKE_CURRENT_LIST_DIR}/test_page_table.c LIBS lair_
 lair_test(test_seeds ${CMAKE_CURRENT_LIST_DIR}/test_seeds.c LIBS lair_page)
 target_link_options(test_seeds PRIVATE LINKER:--wrap=getentropy)
 if(LAIR_SERVE)
+    lair_test(test_page_look ${CMAKE_CURRENT_LIST_DIR}/test_page_look.c LIBS lair_page jansson)
     lair_test(test_page_step ${CMAKE_CURRENT_LIST_DIR}/test_page_step.c LIBS lair_page jansson)
     lair_test(test_front_ends ${CMAKE_CURRENT_LIST_DIR}/test_front_ends.c ${CMAKE_CURRENT_LIST_DIR}/served.c LIBS lair_online lair_page)
     target_compile_definitions(test_front_ends PRIVATE LAIR_PROGRAM="$<TARGET_FILE:lair>")
