@@ -570,6 +570,7 @@ typedef struct lair_game {
     uint32_t ahead_of[LAIR_RNG_STREAMS]; /* ... and which: 1 + a fourth of their counter; 0: not worked out */
     uint64_t epics;                      /* heroes in use that are epic, a bit each */
     uint64_t rivals;                     /* ... that opponents can use */
+    uint64_t near;                       /* ... that are inside a dungeon or at its entrance */
     uint32_t changed;                    /* bit per enum lair_mod_what that mod[] has, lasting or not */
     uint16_t attached;                   /* bit per entry of miniboss[] that is in use */
     uint16_t uses[LAIR_SEATS]; /* what of each dungeon is used in windows (dungeon_uses); 0: not worked out */

@@ -32,9 +32,10 @@ static bool may_enter(const lair_game *g, unsigned hero)
 static unsigned next_at_entrance(const lair_game *g, int seat)
 {
     unsigned first = LAIR_NO_HERO;
-    for (uint64_t m = hero_mask(g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)); m; m &= m - 1) {
+    for (uint64_t m = g->near; m; m &= m - 1) {
         unsigned h = (unsigned)__builtin_ctzll(m);
-        bool sooner = first == LAIR_NO_HERO || g->hero_order[h] < g->hero_order[first];
+        bool sooner = g->hero_place[h] == LAIR_PLACE(LAIR_AT_ENTRANCE, seat) &&
+                      (first == LAIR_NO_HERO || g->hero_order[h] < g->hero_order[first]);
         first = sooner && may_enter(g, h) ? h : first;
     }
     return first;

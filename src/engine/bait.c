@@ -92,7 +92,7 @@ static int lured_to(const query *r, unsigned hero, int slot, const lair_icons ic
 {
     const lair_game *g = r->g;
     const lair_design *d = hero_design(r, hero);
-    int best = -1;
+    int best = -1, most = 0;
     bool tie = false;
     if (number_has_mod(g, LAIR_MOD_NOT_LURED, LAIR_NO_SEAT, hero)) {
         *rule = FORBID(Q, 50);
@@ -103,12 +103,10 @@ static int lured_to(const query *r, unsigned hero, int slot, const lair_icons ic
     }
     for (int s = 0; s < g->players; s++) {
         values[s] = d->icons ? value(d->icons, icons[s]) : 0;
-        if (values[s] > 0 && (best < 0 || values[s] > values[best])) {
-            best = s;
-            tie = false;
-        } else if (best >= 0 && values[s] == values[best]) {
-            tie = true;
-        }
+        bool more = values[s] > most; /* not to be guessed */
+        tie = values[s] < most ? tie : most > 0 && values[s] == most;
+        best = more ? s : best;
+        most = more ? values[s] : most;
     }
     if (d->icons && is_solo(g)) {
         return solo_where(r, values[0], slot, rule);

@@ -24,13 +24,23 @@ unsigned lair_bits_next(const lair_bits *set, unsigned from)
     return LAIR_CARDS;
 }
 
-/* Where the n-th bit (from 0) of a word is, which has as many. */
+/* How many of eight bytes, none above 64, are at most n. */
+static inline unsigned at_most(uint64_t counts, unsigned n)
+{
+    const uint64_t ones = 0x0101010101010101ull;
+    return (unsigned)(((((n * ones) | ones << 7) - counts) >> 7 & ones) * ones >> 56);
+}
+
+/* Where the n-th bit (from 0) of a word is, which has as many. Nothing to guess: first the byte, then the bit in it, each
+   found by how many there are up to it. */
 unsigned bit_nth(uint64_t w, unsigned n)
 {
-    for (; n > 0; n--) {
-        w &= w - 1;
-    }
-    return (unsigned)__builtin_ctzll(w);
+    const uint64_t ones = 0x0101010101010101ull;
+    uint64_t up_to = bits_of_bytes(w) * ones;
+    unsigned at = 8 * at_most(up_to, n);
+    uint64_t apart = (w >> at & 0xFF) * ones & 0x8040201008040201ull; /* a bit each */
+    uint64_t each = (apart + (ones << 7) - ones) >> 7 & ones;
+    return at + at_most(each * ones, n - (unsigned)(up_to << 8 >> at & 0xFF));
 }
 
 /* The n-th card (from 0) of s that is inside (or outside) the mask. */

@@ -4,13 +4,17 @@
 
 #include "engine.h"
 
-/* How many bits are set: added up in ever wider lanes, since not every machine can count them. */
-static inline int bit_count(uint64_t w)
+/* How many bits each byte has: added up in ever wider lanes, since not every machine can count them. */
+static inline uint64_t bits_of_bytes(uint64_t w)
 {
     w -= w >> 1 & 0x5555555555555555ull;
     w = (w & 0x3333333333333333ull) + (w >> 2 & 0x3333333333333333ull);
-    w = (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Full;
-    return (int)(w * 0x0101010101010101ull >> 56);
+    return (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Full;
+}
+/* How many bits are set. */
+static inline int bit_count(uint64_t w)
+{
+    return (int)(bits_of_bytes(w) * 0x0101010101010101ull >> 56);
 }
 static inline void bits_add(lair_bits *s, unsigned card)
 {

@@ -218,6 +218,7 @@ static void level_up(run *r, int seat)
     RULES(r->g, 174, 42);
     RULES(r->g, 86, 41);
     r->g->player[seat].flags |= LAIR_LEVELLED;
+    dungeon_changed(r->g, seat); /* there may be more to use */
     EVENT(r, LAIR_EV_LEVEL_UP, seat, .rule = (uint16_t)rule);
     trigger_hear(r, seat, LAIR_ON(LEVEL_UP), LAIR_BY_BOSS | (unsigned)seat, NONE, LAIR_NO_HERO, NONE);
 }

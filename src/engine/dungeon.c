@@ -63,11 +63,13 @@ _Static_assert(sizeof(lair_stack) == 8 && offsetof(lair_stack, top) == 0 && LAIR
    bit of its slot. */
 static inline unsigned tops_like(const lair_dungeon *d, two_stacks card)
 {
-    two_stacks pair[3];
-    memcpy(pair, d->stack, sizeof pair);
-    two_stacks like = ((two_stacks)(pair[0] == card) & (two_stacks){1, 0, 0, 0, 2}) |
-                      ((two_stacks)(pair[1] == card) & (two_stacks){4, 0, 0, 0, 8}) |
-                      ((two_stacks)(pair[2] == card) & (two_stacks){16, 0, 0, 0, 32});
+    two_stacks first, second, third; /* no row of them: that would be written to memory and read back */
+    memcpy(&first, &d->stack[0], sizeof first);
+    memcpy(&second, &d->stack[2], sizeof second);
+    memcpy(&third, &d->stack[4], sizeof third);
+    two_stacks like = ((two_stacks)(first == card) & (two_stacks){1, 0, 0, 0, 2}) |
+                      ((two_stacks)(second == card) & (two_stacks){4, 0, 0, 0, 8}) |
+                      ((two_stacks)(third == card) & (two_stacks){16, 0, 0, 0, 32});
     return like[0] | like[4];
 }
 
@@ -570,13 +572,22 @@ void dungeon_stun(run *r, unsigned room, bool until_walked, unsigned source)
 
 /* ---- what is used in windows ------------------------------------------------------------------------------------------- */
 
+/* What its owner uses of a boss, be it its own words or those of another: nothing while all of it waits for the level up. */
+static unsigned boss_uses(const query *r, int seat, uint64_t hears)
+{
+    const lair_player *p = &r->g->player[seat];
+    bool waits = p->boss != NONE && p->copied == NONE && !(p->flags & LAIR_LEVELLED) &&
+                 (lair_boss(r->g, r->pack, seat)->needs & LAIR_NEED_LEVELLED);
+    return (hears & LAIR_ON(ACTIVATE)) && !waits ? USES_BOSS : 0;
+}
+
 /* dungeon_uses_now and dungeon_hears_now in one pass. */
 void dungeon_keep_now(run *r, int seat)
 {
     lair_game *g = r->g;
     const lair_dungeon *d = &g->dungeon[seat];
     uint64_t hears = boss_hears(&r->query, seat);
-    unsigned own = hears & LAIR_ON(ACTIVATE) ? USES_BOSS : 0, rival = hears & LAIR_ON(RIVAL) ? USES_BOSS : 0;
+    unsigned own = boss_uses(&r->query, seat, hears), rival = hears & LAIR_ON(RIVAL) ? USES_BOSS : 0;
     for (int p = 0; p < d->n; p++) {
         const lair_stack *s = &d->stack[d->order[p]];
         if (!(s->flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED))) {
@@ -593,7 +604,7 @@ void dungeon_keep_now(run *r, int seat)
 unsigned dungeon_uses_now(const query *r, int seat)
 {
     const uint64_t boss = boss_hears(r, seat);
-    unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | (boss & LAIR_ON(ACTIVATE) ? USES_BOSS : 0);
+    unsigned own = rooms_hearing(r, seat, LAIR_ON(ACTIVATE)) | boss_uses(r, seat, boss);
     unsigned rival = rooms_hearing(r, seat, LAIR_ON(RIVAL)) | (boss & LAIR_ON(RIVAL) ? USES_BOSS : 0);
     return USES_KNOWN | rival << USES_RIVAL_SHIFT | own;
 }

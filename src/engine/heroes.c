@@ -46,23 +46,19 @@ uint64_t hero_zone_mask(const lair_game *g, enum lair_zone zone)
     return places_like(g, 0xF8, LAIR_PLACE(zone, 0));
 }
 
-_Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");
+uint64_t hero_near_now(const lair_game *g)
+{
+    return places_like(g, 0xF0, LAIR_PLACE(LAIR_AT_ENTRANCE, 0));
+}
 
 uint64_t hero_near_mask(const lair_game *g, int seat)
 {
-    return places_like(g, 0xF7, LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
+    return g->near ? places_like(g, 0xF7, LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat)) : 0;
 }
 
 uint64_t hero_near_others_mask(const lair_game *g, int seat)
 {
-    uint64_t mask = 0; /* as places_like, asking both at once */
-    for (int at = 0; at < g->n_heroes; at += 16) {
-        bytes x;
-        memcpy(&x, &g->hero_place[at], sizeof x);
-        bytes own = (bytes)((x & 0xF7) == LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
-        mask |= side_by_side((bytes)((x & 0xF0) == LAIR_PLACE(LAIR_AT_ENTRANCE, 0)) & ~own) << at;
-    }
-    return mask & in_use(g);
+    return g->near & ~hero_near_mask(g, seat);
 }
 
 int hero_count(const lair_game *g, uint8_t place)
@@ -132,7 +128,7 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
 {
     lair_game *g = r->g;
     uint8_t from = g->hero_place[hero];
-    g->hero_place[hero] = LAIR_PLACE(LAIR_NOWHERE, 0);
+    hero_put(g, hero, LAIR_PLACE(LAIR_NOWHERE, 0));
     unsigned last = hero_last(g, place);
     if (last != LAIR_NO_HERO && g->hero_order[last] == 255) {
         renumber(g, place);
@@ -142,7 +138,7 @@ void hero_move(run *r, unsigned hero, uint8_t place, unsigned source)
     g->hero_order[hero] = by_age                 ? g->hero_turned[hero]
                           : last == LAIR_NO_HERO ? 0
                                                  : (uint8_t)(g->hero_order[last] + 1);
-    g->hero_place[hero] = place;
+    hero_put(g, hero, place);
     RULE(SBM, 189);
     EVENT(r, LAIR_EV_HERO_MOVED, LAIR_NO_SEAT, .hero = (uint8_t)hero, .amount = place, .from = from,
           .source = (uint16_t)source);

@@ -16,8 +16,21 @@ static inline int place_who(uint8_t place)
 {
     return place & 7;
 }
+_Static_assert(LAIR_IN_DUNGEON == LAIR_AT_ENTRANCE + 1 && LAIR_AT_ENTRANCE % 2 == 0, "one bit apart");
+/* Inside a dungeon or at its entrance. */
+static inline bool hero_is_near(const lair_game *g, unsigned hero)
+{
+    return (g->hero_place[hero] & 0xF0) == LAIR_PLACE(LAIR_AT_ENTRANCE, 0);
+}
+/* Whatever moves a hero does it by this, so that who is near a dungeon stays known. */
+static inline void hero_put(lair_game *g, unsigned hero, uint8_t place)
+{
+    g->hero_place[hero] = place;
+    g->near = (g->near & ~(1ull << hero)) | (uint64_t)hero_is_near(g, hero) << hero;
+}
 /* Keeps in the game which of its heroes are of which kind; whenever one is added. */
 void hero_keep_kinds(lair_game *g, const lair_pack *pack);
+uint64_t hero_near_now(const lair_game *g); /* what lair_game.near keeps */
 void hero_move(run *r, unsigned hero, uint8_t place, unsigned source);
 unsigned hero_first(const lair_game *g, uint8_t place);
 unsigned hero_last(const lair_game *g, uint8_t place);

@@ -393,11 +393,12 @@ static void list_hand(const query *r, const listing *l)
             list_spells(r, l->seat, cards, i, l->s);
         }
     }
+    uint64_t any = 0; /* mostly there is none */
     for (int i = 0; rooms && i < g->words; i++) {
-        uint64_t cards = hand->w[i] & r->pack->in_hand.w[i] & ~r->pack->spells.w[i];
-        if (cards) {
-            list_held(r, l, cards, i);
-        }
+        any |= hand->w[i] & r->pack->in_hand.w[i] & ~r->pack->spells.w[i];
+    }
+    for (int i = 0; any && i < g->words; i++) {
+        list_held(r, l, hand->w[i] & r->pack->in_hand.w[i] & ~r->pack->spells.w[i], i);
     }
 }
 
@@ -468,16 +469,23 @@ static void list_rivals(const query *r, int seat, answers *s)
     }
 }
 
+__attribute__((noinline)) static void list_hero(const query *r, const listing *l, unsigned hero)
+{
+    const lair_design *d = hero_design(r, hero);
+    if (promising(r, l, d, LAIR_BY_HERO | hero, NULL) && !hero_silent(r, hero)) {
+        list_uses(r, l, d, LAIR_BY_HERO | hero, 0);
+    }
+}
+
 /* Heroes near another's dungeon. */
 static void list_heroes(const query *r, int seat, answers *s)
 {
     const lair_game *g = r->g;
     const listing l = {seat, LAIR_ON(RIVAL), s};
-    for (uint64_t m = hero_near_others_mask(g, seat) & g->rivals; m; m &= m - 1) {
+    for (uint64_t m = g->rivals & g->near; m; m &= m - 1) {
         unsigned h = (unsigned)__builtin_ctzll(m);
-        const lair_design *d = hero_design(r, h);
-        if (promising(r, &l, d, LAIR_BY_HERO | h, NULL) && !hero_silent(r, h)) {
-            list_uses(r, &l, d, LAIR_BY_HERO | h, 0);
+        if (place_who(g->hero_place[h]) != seat) {
+            list_hero(r, &l, h);
         }
     }
 }
@@ -502,10 +510,10 @@ static void list_more(const query *r, int seat, answers *s)
     if (miniboss_any(r->g)) {
         list_minibosses(r, seat, s);
     }
-    list_items(r, seat, s);
-    if (r->g->rivals) {
-        list_heroes(r, seat, s);
+    if (r->g->n_items) {
+        list_items(r, seat, s);
     }
+    list_heroes(r, seat, s);
     if (r->g->rules.coin_discard == LAIR_COIN_IN_WINDOWS) {
         build_list_coins(r, seat, s);
     }

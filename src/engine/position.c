@@ -306,7 +306,7 @@ void lair_position_top_hero(lair_game *game, unsigned hero)
     if (hero >= LAIR_HEROES) {
         return;
     }
-    game->hero_place[hero] = LAIR_PLACE(LAIR_IN_DECK, 0);
+    hero_put(game, hero, LAIR_PLACE(LAIR_IN_DECK, 0));
     game->hero_turned[hero] = 0;
     if (game->n_top[2] < LAIR_TOPS) {
         game->top_hero[game->n_top[2]++] = (uint8_t)hero;
@@ -353,7 +353,7 @@ void lair_position_empty_town_deck(lair_game *game)
             scripted = scripted || game->top_hero[i] == h;
         }
         if (!scripted && game->hero_place[h] == LAIR_PLACE(LAIR_IN_DECK, 0)) {
-            game->hero_place[h] = LAIR_PLACE(LAIR_REMOVED, 0);
+            hero_put(game, h, LAIR_PLACE(LAIR_REMOVED, 0));
         }
     }
 }

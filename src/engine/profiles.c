@@ -109,12 +109,13 @@ bool rules_hero_used(const lair_rules *rules, const lair_design *d)
     return (d->star != 0) | (d->players <= rules->players); /* not to be guessed */
 }
 
+enum { ALL_SETS = (1 << LAIR_SET_COUNT) - 1 };
+
 uint64_t rules_heroes(const lair_rules *rules, const lair_pack *pack, int word)
 {
-    const unsigned from = hero_sets(rules);
     uint64_t heroes = 0;
-    for (int s = 0; s < LAIR_SET_COUNT; s++) {
-        heroes |= from >> s & 1 ? pack->heroes_in_set[s][word] : 0;
+    for (unsigned from = hero_sets(rules) & ALL_SETS; from; from &= from - 1) {
+        heroes |= pack->heroes_in_set[__builtin_ctz(from)][word];
     }
     for (uint64_t m = heroes; m; m &= m - 1) {
         int bit = __builtin_ctzll(m);
@@ -127,8 +128,8 @@ uint64_t rules_heroes(const lair_rules *rules, const lair_pack *pack, int word)
 uint64_t rules_bosses_in(const lair_rules *rules, const lair_pack *pack, int word)
 {
     uint64_t bosses = 0;
-    for (int s = 0; s < LAIR_SET_COUNT; s++) {
-        bosses |= rules->sets >> s & 1 ? pack->bosses_in_set[s][word] : 0;
+    for (unsigned from = rules->sets & ALL_SETS; from; from &= from - 1) {
+        bosses |= pack->bosses_in_set[__builtin_ctz(from)][word];
     }
     return bosses;
 }

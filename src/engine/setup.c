@@ -18,11 +18,12 @@
 static void table_cards(lair_game *g, const lair_pack *pack)
 {
     for (int w = 0; w < LAIR_CARDS / 64; w++) {
-        uint64_t all = 0;
-        for (int s = 0; s < LAIR_SET_COUNT; s++) {
+        uint64_t all = 0, in = 0;
+        for (unsigned s = 0; s < LAIR_SET_COUNT; s++) {
             all |= pack->in_set[s].w[w];
-            g->deck.w[w] |= g->rules.sets >> s & 1 ? pack->in_set[s].w[w] : 0;
+            in |= pack->in_set[s].w[w] & -(uint64_t)(g->rules.sets >> s & 1);
         }
+        g->deck.w[w] = in;
         for (uint64_t m = is_solo(g) ? g->deck.w[w] : 0; m; m &= m - 1) { /* R-SOLO-001 */
             unsigned c = (unsigned)(w * 64 + __builtin_ctzll(m));
             g->deck.w[w] &=

@@ -31,8 +31,8 @@ __attribute__((noinline)) static bool is_there(const query *r, int seat, unsigne
 {
     const lair_game *g = r->g;
     switch (need) {
-    case LAIR_NEED_AT_ANY: return hero_zone_mask(g, LAIR_AT_ENTRANCE) != 0;
-    case LAIR_NEED_AT_OWN: return hero_mask(g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != 0;
+    case LAIR_NEED_AT_ANY: return g->near && hero_zone_mask(g, LAIR_AT_ENTRANCE) != 0;
+    case LAIR_NEED_AT_OWN: return g->near && hero_mask(g, LAIR_PLACE(LAIR_AT_ENTRANCE, seat)) != 0;
     case LAIR_NEED_NEAR_OWN: return hero_near_mask(g, seat) != 0;
     case LAIR_NEED_NEAR_OTHERS: return hero_near_others_mask(g, seat) != 0;
     case LAIR_NEED_MINIBOSS: return miniboss_any(g);

@@ -131,7 +131,7 @@ static bool stock_is_sound(look *l)
         return false;
     }
     hero_keep_kinds(&kinds, l->pack);
-    return kinds.epics == g->epics && kinds.rivals == g->rivals;
+    return kinds.epics == g->epics && kinds.rivals == g->rivals && hero_near_now(g) == g->near;
 }
 
 /* What no view tells (tests/engine/test_taint.c says which fields), and what is not in use. */

@@ -671,7 +671,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
     t->pending = t->n_plays = t->n_frames = t->n_triggers = t->tavern_end = 0;
     for (unsigned h = 0; h < t->n_heroes; h++) {
         if (h != hero && place_zone(t->hero_place[h]) == LAIR_AT_ENTRANCE) {
-            t->hero_place[h] = LAIR_PLACE(LAIR_REMOVED, 0);
+            hero_put(t, h, LAIR_PLACE(LAIR_REMOVED, 0));
         }
     }
     for (int s = 0; s < t->players; s++) {
@@ -683,7 +683,7 @@ static void stage_walk(lair_game *t, unsigned hero, int seat)
     t->walker = (uint8_t)hero;
     t->step = inside ? STEP_LEAVE : STEP_STEP_IN;
     if (!inside) {
-        t->hero_place[hero] = LAIR_PLACE(LAIR_AT_ENTRANCE, seat);
+        hero_put(t, hero, LAIR_PLACE(LAIR_AT_ENTRANCE, (unsigned)seat));
         t->hero_flags[hero] &= LAIR_HERO_SKIPS | LAIR_HERO_ITEM;
         t->walk_room = NONE;
     }

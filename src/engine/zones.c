@@ -70,10 +70,10 @@ void zone_see(run *r, unsigned card, unsigned seats)
 static void forget_cards(run *r, const lair_bits *held, bool spell, unsigned except)
 {
     lair_game *g = r->g;
-    for (int i = 0; i < g->words; i++) {
-        uint64_t keep = ~(held->w[i] & (spell ? r->pack->spells.w[i] : ~r->pack->spells.w[i]));
-        for (int s = 0; s < g->players; s++) {
-            g->known[s].w[i] &= except >> s & 1 ? ~0ull : keep;
+    const uint64_t other = spell ? 0 : ~0ull;
+    for (int s = 0; s < g->players; s++) {
+        for (int i = 0; i < g->words && !(except >> s & 1); i++) {
+            g->known[s].w[i] &= ~(held->w[i] & (r->pack->spells.w[i] ^ other));
         }
     }
 }

@@ -898,7 +898,7 @@ fi
 
 # ---- bench: every figure is there
 is "bench" 0 "$LAIR" bench --json --seconds 1
-for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns events_overhead replay_choices_per_s super-2 super-3 \
+for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns hash_ns events_overhead replay_choices_per_s super-2 super-3 \
     super-4 solo minibosses-2 all-sets-2 ns_per_decision games_per_s decisions_per_game; do
     says "bench" out "\"$figure\""
 done

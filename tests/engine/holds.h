@@ -207,7 +207,7 @@ static inline const char *holds_worked_out(const lair_game *g, const lair_pack *
     }
     lair_game again = *g;
     hero_keep_kinds(&again, pack);
-    right = right && again.epics == g->epics && again.rivals == g->rivals;
+    right = right && again.epics == g->epics && again.rivals == g->rivals && hero_near_now(g) == g->near;
     for (int i = 0; i < LAIR_ATTACHED; i++) {
         right = right && (g->attached >> i & 1) == (g->miniboss[i].level > 0);
     }

@@ -104,6 +104,32 @@ static void a_changed_view_does_no_harm(void **state)
     assert_true(refused > 2 * taken && taken > 500);
 }
 
+/* What is kept beside a game although it could be worked out must be what comes out: a view with other masks is refused. */
+static void what_is_kept_is_looked_at(void **state)
+{
+    (void)state;
+    const lair_pack *pack = builtin();
+    for (uint64_t number = 1; number <= 200; number++) {
+        dice d = dice_of(number);
+        lair_game game;
+        if (!unsound_game(&game, pack, &d)) {
+            continue;
+        }
+        lair_view view;
+        lair_look(&game, pack, lair_first_asked(&game), &view);
+        uint64_t *const masks[] = {&view.g.epics, &view.g.rivals, &view.g.near};
+        uint64_t bit = 1ull << dice_below(&d, game.n_heroes);
+        assert_int_equal(lair_view_fault(&view, pack), 0);
+        for (size_t k = 0; k < sizeof masks / sizeof masks[0]; k++) {
+            *masks[k] ^= bit;
+            assert_int_not_equal(lair_view_fault(&view, pack), 0);
+            *masks[k] ^= bit;
+        }
+        view.g.attached ^= (uint16_t)(1u << dice_below(&d, LAIR_ATTACHED));
+        assert_int_not_equal(lair_view_fault(&view, pack), 0);
+    }
+}
+
 /* What Minions will do is looked at on a copy, where the Tavern may end the game before an effect is over: no view of that is sound. */
 static void the_tavern_ends_what_is_foreseen(void **state)
 {
@@ -146,6 +172,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_real_view_is_sound),
         cmocka_unit_test(a_changed_view_does_no_harm),
+        cmocka_unit_test(what_is_kept_is_looked_at),
         cmocka_unit_test(the_tavern_ends_what_is_foreseen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

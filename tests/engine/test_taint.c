@@ -118,6 +118,7 @@ enum may {
     F(ahead_of, NOTHING) \
     F(epics, OPEN) \
     F(rivals, OPEN) \
+    F(near, OPEN) \
     F(changed, OPEN) \
     F(attached, OPEN) \
     F(uses, NOTHING) \
