@@ -52,7 +52,8 @@ static int asked_seat(const lair_game *g, int start, int k)
         int ix = start + k;
         return g->order[ix >= g->n_order ? ix - g->n_order : ix];
     }
-    int ix = k - (k <= start); /* it has been taken out of its place, and stands before all; not to be guessed */
+    /* It has been taken out of its place and stands before all: not to be guessed. */
+    int ix = k - (k <= start);
     return g->order[ix + (-(k == 0) & (start + 1))];
 }
 
