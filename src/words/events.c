@@ -34,7 +34,6 @@ typedef struct sentence {
     S(ENTER, 1) \
     S(SKIP, 1) \
     S(HURT, 2) \
-    S(HEALTH, 2) \
     S(HEART, 2) \
     S(SURVIVED, 2) \
     S(HEALED, 2) \
@@ -72,6 +71,7 @@ typedef struct sentence {
     S(HERO_MOVED) \
     S(TARGET) \
     S(COUNTERS) \
+    S(HEALTH) \
     S(STUN) \
     S(BONUS) \
     S(FIRST) \
@@ -346,6 +346,8 @@ static sentence pick(const text_reader *r, const lair_event *e)
         return target(r, e);
     case LAIR_EV_COUNTERS:
         return (sentence){e->amount < 0 ? TEXT_EV_COUNTERS_FEWER : TEXT_EV_COUNTERS_MORE, 2};
+    case LAIR_EV_HEALTH: /* 1 for each coin, and none was paid */
+        return (sentence){TEXT_EV_HEALTH, e->amount ? 2 : -1};
     case LAIR_EV_STUN:
         return (sentence){e->amount == 1 ? TEXT_EV_FROZEN : TEXT_EV_STUN, 2};
     case LAIR_EV_BONUS:
@@ -354,7 +356,7 @@ static sentence pick(const text_reader *r, const lair_event *e)
                           : e->from & LAIR_F_MONSTER ? TEXT_EV_BONUS_MONSTERS
                           : e->from & LAIR_F_TRAP    ? TEXT_EV_BONUS_TRAPS
                                                      : TEXT_EV_BONUS_ROOMS,
-                          2};
+                          e->amount ? 2 : -1};
     case LAIR_EV_FIRST: /* alone there is nobody to be before, or to beat */
         return (sentence){TEXT_EV_FIRST, r->game->players == 1 ? -1 : 1};
     case LAIR_EV_WINNER:
