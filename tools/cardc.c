@@ -289,7 +289,8 @@ static int forms_in(const char *forms)
         if (!strcmp(at, CARDS_PLURAL))
             return n;
         at = strchr(at, ',');
-        at += at ? 1 : 0;
+        if (at)
+            at++;
     }
     return n;
 }
