@@ -230,7 +230,7 @@ describe('windows take their time', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const { host, session, last, news, thought } = await sit(THINKS);
     host.configure({ lang: 'en', fullControl: false, atOnce: false });
-    host.begin('--players 2 --edition minibosses --who you,kobold --seed 3');
+    host.begin('--players 2 --edition minibosses --who you,kobold --seed 12');
     const waited = { asked: 0, notAsked: 0 };
     for (let choices = 0; choices < 300 && !last().look?.over; choices++) {
       const before = thought.length;
