@@ -458,7 +458,7 @@ enum { MOST_INSTRUCTIONS = 60000 }; /* they are counted in 16 bits */
 static bool is_there(const making *m, const card *c)
 {
     int d = 0;
-    while (d < m->n && (m->designs[d].set != c->design.set || strcmp(m->texts[d].id, c->id)))
+    while (d < m->n && (m->designs[d].set != c->design.set || strcmp(m->texts[d].id, c->id) != 0))
         d++;
     return d < m->n;
 }

@@ -220,15 +220,15 @@ static const char *suggestion(reader *r, const token *tokens, int n, const misre
 static void report_misread(reader *r, const token *tokens, int n, const misread *why)
 {
     char wanted[240];
-    const token *at = why->token < n ? &tokens[why->token] : NULL;
-    const token *place = at ? at : &tokens[n - 1];
-    list_expected(why, at, wanted, sizeof wanted);
+    bool unfinished = why->token >= n;
+    const token *at = &tokens[unfinished ? n - 1 : why->token];
+    list_expected(why, unfinished ? NULL : at, wanted, sizeof wanted);
     if (why->ambiguous) {
         cards_mistake(r->errors, r->file, tokens[0].line, tokens[0].column,
                       "this sentence can be read in two ways; this is a mistake in Lair, not in the card");
-    } else if (!at) {
-        cards_mistake(r->errors, r->file, place->line, place->column,
-                      "the sentence is not finished; expected %s", wanted);
+    } else if (unfinished) {
+        cards_mistake(r->errors, r->file, at->line, at->column, "the sentence is not finished; expected %s",
+                      wanted);
     } else if (at->first && at->text[0] >= 'a' && at->text[0] <= 'z') {
         cards_mistake(r->errors, r->file, at->line, at->column, "a sentence begins with a capital letter");
     } else {
