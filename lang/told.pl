@@ -686,7 +686,7 @@ where heroes of two treasures are pushed
     dokąd idą wypchnięci bohaterowie z dwoma skarbami
 which hero in town is lured first
     który bohater w mieście idzie na przynętę pierwszy
-who gains no soul in a turn may draw a card at its end
+whoever gains no soul in a turn may draw a card at its end
     kto w rundzie nie zdobył duszy, może na jej końcu dobrać kartę
 who wins the last tie
     kto wygrywa przy ostatnim remisie
