@@ -1030,8 +1030,8 @@ R-RMB-028 Typowi przed legendarnymi
     Dopóki są typowi bohaterowie, nie przychodzi żaden legendarny.
 
 R-RMB-029 Miasto nie ma granic
-    W mieście może czekać dowolnie wielu bohaterów, najstarszy przy talii. Nie ma tam
-    kluczowych lokacji.
+    W mieście może czekać dowolnie wielu bohaterów; kto czeka najdłużej, stoi przy talii. Nie ma
+    tam kluczowych lokacji.
 
 R-RMB-030 Dobierz komnatę
     Potem każdy dobiera jedną kartę z talii komnat. Może to być miniboss.
@@ -1242,7 +1242,7 @@ R-RMB-088 Remis
     Jeśli i to jest równe, wygrywa boss z najmniejszą liczbą PD.
 
 R-RMB-089 Ostatni wygrywa
-    Jeśli zostajesz jako jedyny, wygrywasz.
+    Jeśli tylko ty zostajesz w grze, wygrywasz.
 
 R-RMB-090 Gdy ktoś odpada
     W trzy lub cztery osoby pozostali grają dalej. Wszystkie karty tego, kto odpadł, opuszczają grę

@@ -686,7 +686,7 @@ where heroes of two treasures are pushed
     dokąd idą wypchnięci bohaterowie z dwoma skarbami
 which hero in town is lured first
     który bohater w mieście idzie na przynętę pierwszy
-who gains no soul in a turn may draw a card at its end
+whoever gains no soul in a turn may draw a card at its end
     kto w rundzie nie zdobył duszy, może na jej końcu dobrać kartę
 who wins the last tie
     kto wygrywa przy ostatnim remisie
@@ -1058,3 +1058,71 @@ nobody of that name, or with that token, sits at a stored table
     nikt o tej nazwie ani z tym tokenem nie siedzi przy zapisanym stole
 \n--rollouts plays each answer to the question after --at choices to the end of the game, in the same\nN deals that fit what the seat knew then, with --by on every seat. Intervals are of 95 percent.\n
     \n--rollouts rozgrywa każdą odpowiedź na pytanie po --at wyborach aż do końca gry, w tych samych\nN rozdaniach zgodnych z tym, co miejsce wtedy wiedziało, z --by na każdym miejscu. Przedziały: 95 procent.\n
+this is more than a page: more than %d files or %d MB
+    to więcej niż strona: ponad %d plików albo %d MB
+cannot read %.300s
+    nie można odczytać %.300s
+cannot read %.300s: %s
+    nie można odczytać %.300s: %s
+the name of %s is too long
+    nazwa pliku %s jest za długa
+its folders are too deep for a page
+    foldery są w nim za głębokie jak na stronę
+cannot open the directory %.200s: %s
+    nie można otworzyć folderu %.200s: %s
+%.200s has no index.html: build the page with ./run or web/build.sh
+    w %.200s nie ma index.html: zbuduj stronę przez ./run albo web/build.sh
+\"%.60s\" is no address such as 127.0.0.1 (this machine only) or 0.0.0.0 (everybody)
+    „%.60s” to nie adres w rodzaju 127.0.0.1 (tylko ta maszyna) albo 0.0.0.0 (wszyscy)
+cannot listen at %s port %d: %s
+    nie można nasłuchiwać pod %s na porcie %d: %s
+cannot listen at 127.0.0.1 port %d: %s
+    nie można nasłuchiwać pod 127.0.0.1 na porcie %d: %s
+there is not enough memory
+    za mało pamięci
+%.200s: another server has it
+    %.200s: używa go inny serwer
+%.200s: a newer version of Lair has written it
+    %.200s: zapisała go nowsza wersja Lair
+the store cannot be read to its end
+    zapisu stołów nie da się odczytać do końca
+the store cannot be written to
+    nie można pisać do zapisu stołów
+this program was built without PostgreSQL (libpq): it keeps tables in a file only
+    ten program zbudowano bez PostgreSQL (libpq): trzyma stoły tylko w pliku
+the database does not let tables be made: %.200s
+    baza danych nie pozwala tworzyć tabel: %.200s
+a newer version of Lair has written to this database
+    do tej bazy danych pisała nowsza wersja Lair
+this program was built without OpenSSL: it calls nobody
+    ten program zbudowano bez OpenSSL: nikogo nie powiadamia
+a process cannot be started: %s
+    nie można uruchomić procesu: %s
+%ld seats and notes are nobody's now\n
+    miejsca i notatki, które są teraz niczyje: %ld\n
+lair serve: /health and /metrics are at http://127.0.0.1:%d/\n
+    lair serve: /health i /metrics są pod http://127.0.0.1:%d/\n
+the line of the deal cannot be read
+    wiersza z rozdaniem nie da się odczytać
+the server's secret is not the one that it had committed to
+    tajna liczba serwera to nie ta, do której się zobowiązał
+a nonce of the deal cannot be read
+    nie da się odczytać tego, co gracz dołożył do rozdania
+the game was not dealt from the server's secret and the players' nonces
+    karty rozdano nie z tajnej liczby serwera i z tego, co dołożyli gracze
+dealt at table %s from the secret that was committed to and from the nonces of all seats; whoever sat there compares the commitment %s with the one seen then, and the own nonce
+    rozdano przy stole %s z liczby, do której zobowiązał się serwer, i z tego, co dołożyło każde miejsce; kto tam siedział, porównuje zobowiązanie %s z tym, które wtedy widział, i własną część
+no machine of this name is known
+    nie ma maszyny o tej nazwie
+Cannot assign requested address
+    ta maszyna nie ma takiego adresu
+Connection refused
+    odmowa połączenia
+Connection reset by peer
+    druga strona zerwała połączenie
+Connection timed out
+    przekroczono czas połączenia
+Network is unreachable
+    sieć jest nieosiągalna
+No route to host
+    nie ma drogi do tej maszyny

@@ -208,6 +208,11 @@ bench --only zzz
 bench --windows --bot zzz
 serve --check --store none
 serve --port 99999
+serve --root GONE
+serve --root .
+serve --root PAGE --host 256.1.1.1
+serve --root PAGE --host 192.0.2.1
+play --at http://127.0.0.1:1/t/x#i=y
 doctor
 cards check WRONG
 play --card-set WRONG
@@ -251,9 +256,14 @@ def run(lair):
         wrong = os.path.join(folder, "wrong.cards")
         with open(wrong, "w", encoding="utf-8") as file:
             file.write(WRONG)
+        page = os.path.join(folder, "page")
+        os.mkdir(page)
+        with open(os.path.join(page, "index.html"), "w", encoding="utf-8") as file:
+            file.write("a page\n")
+        files = {"OWN": own, "WRONG": wrong, "PAGE": page, "GONE": "gone.file"}
         lines = [f"{command} --help" for command in COMMANDS] + PROVOKED.strip().split("\n")
         for line in lines:
-            words = [own if word == "OWN" else wrong if word == "WRONG" else "gone.file" if word == "GONE" else word for word in line.split()]
+            words = [files.get(word, word) for word in line.split()]
             english = set(said(lair, words, codes[0], folder).split("\n"))
             for code in codes[1:]:
                 same = [text for text in said(lair, words, code, folder).split("\n")

@@ -103,7 +103,8 @@ static int connect_to(const char *host, const char *port, char why[DIAL_WHY])
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
     int on = 1, fd = -1, error = getaddrinfo(host, port, &hints, &found);
     if (error) {
-        snprintf(why, DIAL_WHY, "%.100s: %s", host, gai_strerror(error));
+        snprintf(why, DIAL_WHY, "%.100s: %s", host,
+                 error == EAI_NONAME ? told("no machine of this name is known") : gai_strerror(error));
         return -1;
     }
     for (const struct addrinfo *a = found; a && fd < 0; a = a->ai_next) {

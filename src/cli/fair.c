@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "told.h"
+
 enum { BYTES = 32 };
 
 static enum fair_verdict wrong(char why[FAIR_WHY], const char *what)
@@ -32,7 +34,7 @@ enum fair_verdict fair_check(const log_game *log, char why[FAIR_WHY])
     const char *table = strtok_r(rest, " ", &rest), *committed = strtok_r(rest, " ", &rest);
     if (sodium_init() < 0 || table == NULL || !read_bytes(committed, commit) ||
         !read_bytes(strtok_r(rest, " ", &rest), secret)) {
-        return wrong(why, "the line of the deal cannot be read");
+        return wrong(why, told("the line of the deal cannot be read"));
     }
     crypto_hash_sha256_init(&sum);
     crypto_hash_sha256_update(&sum, (const uint8_t *)"lair1", 5);
@@ -40,24 +42,24 @@ enum fair_verdict fair_check(const log_game *log, char why[FAIR_WHY])
     crypto_hash_sha256_update(&sum, secret, BYTES);
     crypto_hash_sha256_final(&sum, made);
     if (memcmp(made, commit, BYTES) != 0) {
-        return wrong(why, "the server's secret is not the one that it had committed to");
+        return wrong(why, told("the server's secret is not the one that it had committed to"));
     }
     crypto_hash_sha256_init(&sum);
     crypto_hash_sha256_update(&sum, secret, BYTES);
     for (int s = 0; s < log->rules.players; s++) {
         if (!read_bytes(strtok_r(rest, " ", &rest), bytes)) {
-            return wrong(why, "a nonce of the deal cannot be read");
+            return wrong(why, told("a nonce of the deal cannot be read"));
         }
         crypto_hash_sha256_update(&sum, bytes, BYTES);
     }
     crypto_hash_sha256_final(&sum, made);
     if (memcmp(made, log->seed, BYTES) != 0) {
-        return wrong(why, "the game was not dealt from the server's secret and the players' nonces");
+        return wrong(why, told("the game was not dealt from the server's secret and the players' nonces"));
     }
     snprintf(why, FAIR_WHY,
-             "dealt at table %s from the secret that was committed to and from the nonces of all seats; "
-             "whoever sat there compares the "
-             "commitment %s with the one seen then, and the own nonce",
+             told("dealt at table %s from the secret that was committed to and from the nonces of all seats; "
+                  "whoever sat there compares the "
+                  "commitment %s with the one seen then, and the own nonce"),
              table, committed);
     return FAIR_RIGHT;
 }

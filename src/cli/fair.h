@@ -4,7 +4,7 @@
 
 #include "log.h"
 
-enum { FAIR_WHY = 400 };
+enum { FAIR_WHY = 800 };
 enum fair_verdict { FAIR_NOTHING, FAIR_RIGHT, FAIR_WRONG };
 
 /* Looks at the record's deal. `why` says what is proved, or what is wrong. */

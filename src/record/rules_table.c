@@ -160,7 +160,7 @@ typedef struct variant {
 #define ROW_CHOOSE_BOSS \
     "choose-boss", VARIANT(choose_boss), 1, "two bosses are dealt to each player, one is kept"
 #define ROW_SCHEMING \
-    "scheming", VARIANT(scheming), 1, "who gains no soul in a turn may draw a card at its end"
+    "scheming", VARIANT(scheming), 1, "whoever gains no soul in a turn may draw a card at its end"
 #define ROW_INFINITE_LIVES \
     "infinite-lives", VARIANT(infinite_lives), 1, "wounds can't knock you out; play until the heroes run out"
 #define ROW_DISCARD_TWO \

@@ -23,6 +23,7 @@
 
 #include "fence.h"
 #include "hook.h"
+#include "told.h"
 
 enum {
     LONGEST = 2000, /* bytes of an address and a body */
@@ -282,11 +283,11 @@ caller *caller_start(bool here, char why[CALLER_WHY])
 {
     int pair[2];
 #if !defined(LAIR_TLS)
-    snprintf(why, CALLER_WHY, "this program was built without OpenSSL: it calls nobody");
+    snprintf(why, CALLER_WHY, told("this program was built without OpenSSL: it calls nobody"));
     return NULL;
 #endif
     caller *c = calloc(1, sizeof *c);
-    snprintf(why, CALLER_WHY, "out of memory");
+    snprintf(why, CALLER_WHY, told("out of memory"));
     if (c == NULL || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
         free(c);
         return NULL;
@@ -305,7 +306,7 @@ caller *caller_start(bool here, char why[CALLER_WHY])
     c->fd = pair[0];
     c->here = here;
     if (pid < 0) {
-        snprintf(why, CALLER_WHY, "a process cannot be started: %s", strerror(errno));
+        snprintf(why, CALLER_WHY, told("a process cannot be started: %s"), told_error(errno));
         caller_end(c);
         return NULL;
     }

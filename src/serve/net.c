@@ -18,6 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "told.h"
+
 enum {
     SPARE_FILES = 16,    /* open files beside the connections: output, the loop's own */
     FEWEST = 8,          /* connections, for one browser to be served at all */
@@ -642,14 +644,15 @@ static int open_port(const net_setup *setup, char why[NET_WHY], bool *other_port
     *other_port = false;
     if (getaddrinfo(address, port, &hints, &found) != 0) {
         snprintf(why, NET_WHY,
-                 "\"%.60s\" is no address such as 127.0.0.1 (this machine only) or 0.0.0.0 (everybody)",
+                 told("\"%.60s\" is no address such as 127.0.0.1 (this machine only) or 0.0.0.0 (everybody)"),
                  setup->host);
         return -1;
     }
     int fd = listen_at(found);
     *other_port = fd < 0 && (errno == EADDRINUSE || errno == EACCES);
     if (fd < 0) {
-        snprintf(why, NET_WHY, "cannot listen at %s port %d: %s", setup->host, setup->port, strerror(errno));
+        snprintf(why, NET_WHY, told("cannot listen at %s port %d: %s"), setup->host, setup->port,
+                 told_error(errno));
     }
     freeaddrinfo(found);
     return fd;
@@ -719,7 +722,7 @@ net *net_open(const net_setup *setup, char why[NET_WHY], bool *other_port)
     if (fd < 0) {
         return NULL;
     }
-    snprintf(why, NET_WHY, "there is not enough memory");
+    snprintf(why, NET_WHY, told("there is not enough memory"));
     net *n = calloc(1, sizeof *n);
     if (n) {
         socklen_t length = sizeof n->address;

@@ -17,7 +17,7 @@ enum {
     NET_UNSENT = 1048576, /* bytes that such a client may leave unread before more is sent */
     NET_TURN = 50,        /* milliseconds between two turns of the handler at most */
     NET_ADDRESS = 64,
-    NET_WHY = 200
+    NET_WHY = 300
 };
 
 typedef struct net net;

@@ -11,6 +11,7 @@
 
 #include "cards.h"
 #include "store_kind.h"
+#include "told.h"
 
 enum {
     PARAMETERS = 24,
@@ -184,14 +185,15 @@ static bool make_tables(postgres_store *s, char why[STORE_WHY])
     good = good && PQresultStatus(r) == PGRES_COMMAND_OK;
     PQclear(r);
     if (!good || !run(s->db, "COMMIT", NULL)) {
-        snprintf(why, STORE_WHY, "the database does not let tables be made: %.200s", PQerrorMessage(s->db));
+        snprintf(why, STORE_WHY, told("the database does not let tables be made: %.200s"),
+                 PQerrorMessage(s->db));
         return false;
     }
     r = query(s->db, "SELECT value FROM meta WHERE name = 'schema'", NULL);
     good = r && PQntuples(r) == 1 && number_at(r, 0, 0) == STORE_SCHEMA;
     PQclear(r);
     if (!good) {
-        snprintf(why, STORE_WHY, "a newer version of Lair has written to this database");
+        snprintf(why, STORE_WHY, told("a newer version of Lair has written to this database"));
     }
     return good;
 }
@@ -1036,7 +1038,7 @@ store *postgres_open(const char *url, char why[STORE_WHY])
 {
     postgres_store *s = sodium_init() < 0 ? NULL : calloc(1, sizeof *s);
     if (s == NULL) {
-        snprintf(why, STORE_WHY, "out of memory");
+        snprintf(why, STORE_WHY, told("out of memory"));
         return NULL;
     }
     s->base.kind = &postgres_kind;

@@ -290,7 +290,7 @@ static int forget(const cli_command *command, const char *path, const char *who)
     if (seats == 0) {
         return cli_bad(command, "nobody of that name, or with that token, sits at a stored table");
     }
-    printf("%ld seats and notes are nobody's now\n", seats);
+    printf(told("%ld seats and notes are nobody's now\n"), seats);
     return cli_flush() ? CLI_DONE : CLI_BAD;
 }
 
@@ -341,7 +341,7 @@ static bool open_watch(const cli_command *command, counter *from, int port)
     if (from->tables) {
         tables_watch(from->tables, &from->figures);
     }
-    fprintf(stderr, "lair serve: /health and /metrics are at http://127.0.0.1:%d/\n",
+    fprintf(stderr, told("lair serve: /health and /metrics are at http://127.0.0.1:%d/\n"),
             watch_port(from->watch));
     return true;
 }

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "told.h"
+
 enum { MOST_FILES = 4096, MOST_BYTES = 64 << 20, DEEPEST = 8, LONGEST_PATH = 512 };
 
 static const struct {
@@ -95,7 +97,7 @@ static bool read_body(int fd, size_t n, site_body *body)
 static bool add_file(site *s, int fd, size_t n, const char *path, char why[SITE_WHY])
 {
     if (s->n == MOST_FILES || n > MOST_BYTES - s->bytes) {
-        snprintf(why, SITE_WHY, "this is more than a page: more than %d files or %d MB", MOST_FILES,
+        snprintf(why, SITE_WHY, told("this is more than a page: more than %d files or %d MB"), MOST_FILES,
                  MOST_BYTES >> 20);
         return false;
     }
@@ -110,7 +112,7 @@ static bool add_file(site *s, int fd, size_t n, const char *path, char why[SITE_
             return true;
         }
     }
-    snprintf(why, SITE_WHY, "cannot read %.300s", path + 1);
+    snprintf(why, SITE_WHY, told("cannot read %.300s"), path + 1);
     return false;
 }
 
@@ -122,7 +124,7 @@ static bool add_entry(site *s, int directory, const char *name, const char *path
     char below[LONGEST_PATH];
     struct stat about;
     if (snprintf(below, sizeof below, "%s/%s", path, name) >= (int)sizeof below) {
-        snprintf(why, SITE_WHY, "the name of %s is too long", name);
+        snprintf(why, SITE_WHY, told("the name of %s is too long"), name);
         return false;
     }
     int fd = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -130,7 +132,7 @@ static bool add_entry(site *s, int directory, const char *name, const char *path
         return true;
     }
     if (fd < 0 || fstat(fd, &about) != 0) {
-        snprintf(why, SITE_WHY, "cannot read %.300s: %s", below + 1, strerror(errno));
+        snprintf(why, SITE_WHY, told("cannot read %.300s: %s"), below + 1, told_error(errno));
         if (fd >= 0) {
             close(fd);
         }
@@ -150,7 +152,7 @@ static bool add_directory(site *s, int fd, const char *path, int depth, char why
     DIR *directory = fdopendir(fd);
     if (directory == NULL || depth > DEEPEST) {
         snprintf(why, SITE_WHY, "%s",
-                 depth > DEEPEST ? "its folders are too deep for a page" : strerror(errno));
+                 depth > DEEPEST ? told("its folders are too deep for a page") : told_error(errno));
         directory ? closedir(directory) : close(fd);
         return false;
     }
@@ -222,7 +224,7 @@ bool site_load(site *s, const char *root, char why[SITE_WHY])
     char what[SITE_WHY] = "";
     int fd = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0) {
-        snprintf(why, SITE_WHY, "cannot open the directory %.200s: %s", root, strerror(errno));
+        snprintf(why, SITE_WHY, told("cannot open the directory %.200s: %s"), root, told_error(errno));
         return false;
     }
     if (!add_directory(s, fd, "", 0, what)) {
@@ -234,7 +236,8 @@ bool site_load(site *s, const char *root, char why[SITE_WHY])
         arrange(s);
     }
     if (site_find(s, "/") == NULL) {
-        snprintf(why, SITE_WHY, "%.200s has no index.html: build the page with ./run or web/build.sh", root);
+        snprintf(why, SITE_WHY, told("%.200s has no index.html: build the page with ./run or web/build.sh"),
+                 root);
         site_free(s);
         return false;
     }

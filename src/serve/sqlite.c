@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "store_kind.h"
+#include "told.h"
 
 /* Columns that came with schema 2. */
 #define HEAD_OF_2 \
@@ -151,11 +152,11 @@ static bool take_lock(sqlite_store *s, const char *path, char why[STORE_WHY])
     snprintf(name, sizeof name, "%s.lock", path);
     s->lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->lock < 0) {
-        snprintf(why, STORE_WHY, "%.200s: %s", path, strerror(errno));
+        snprintf(why, STORE_WHY, "%.200s: %s", path, told_error(errno));
         return false;
     }
     if (flock(s->lock, LOCK_EX | LOCK_NB) != 0) {
-        snprintf(why, STORE_WHY, "%.200s: another server has it", path);
+        snprintf(why, STORE_WHY, told("%.200s: another server has it"), path);
         return false;
     }
     return true;
@@ -211,12 +212,12 @@ static bool open_file(sqlite_store *s, const char *path, char why[STORE_WHY])
     }
     bool good = sqlite3_open(path, &s->db) == SQLITE_OK;
     if (good && schema_of(s) > STORE_SCHEMA) {
-        snprintf(why, STORE_WHY, "%.200s: a newer version of Lair has written it", path);
+        snprintf(why, STORE_WHY, told("%.200s: a newer version of Lair has written it"), path);
         return false;
     }
     good = good && make_tables(s) && prepare(s) && touch(s);
     if (!good) {
-        snprintf(why, STORE_WHY, "%.200s: %s", path, s->db ? sqlite3_errmsg(s->db) : "out of memory");
+        snprintf(why, STORE_WHY, "%.200s: %s", path, s->db ? sqlite3_errmsg(s->db) : told("out of memory"));
     }
     return good;
 }
@@ -634,7 +635,7 @@ store *sqlite_open(const char *path, char why[STORE_WHY])
 {
     sqlite_store *s = calloc(1, sizeof *s);
     if (s == NULL) {
-        snprintf(why, STORE_WHY, "out of memory");
+        snprintf(why, STORE_WHY, told("out of memory"));
         return NULL;
     }
     s->base.kind = &sqlite_kind;

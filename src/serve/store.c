@@ -8,6 +8,7 @@
 
 #include "store_kind.h"
 #include "table.h"
+#include "told.h"
 
 static const struct {
     uint8_t kind;
@@ -134,7 +135,7 @@ store *store_open(const char *where, char why[STORE_WHY])
     return postgres_open(where, why);
 #else
     snprintf(why, STORE_WHY,
-             "this program was built without PostgreSQL (libpq): it keeps tables in a file only");
+             told("this program was built without PostgreSQL (libpq): it keeps tables in a file only"));
     return NULL;
 #endif
 }

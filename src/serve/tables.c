@@ -11,6 +11,7 @@
 #include "cards.h"
 #include "hosts.h"
 #include "text.h"
+#include "told.h"
 #include "workers.h"
 #include "ws.h"
 
@@ -197,7 +198,7 @@ tables *tables_open(const char *path, const char *const *origins, int n_origins,
                     const char *link, char why[STORE_WHY])
 {
     tables *t = calloc(1, sizeof *t);
-    snprintf(why, STORE_WHY, "out of memory");
+    snprintf(why, STORE_WHY, told("out of memory"));
     if (t == NULL) {
         return NULL;
     }
@@ -608,7 +609,7 @@ int tables_check(const char *path, long *games, char why[STORE_WHY])
     }
     bool good = store_each(s, true, check, &c);
     store_close(s);
-    snprintf(why, STORE_WHY, "the store cannot be read to its end");
+    snprintf(why, STORE_WHY, told("the store cannot be read to its end"));
     *games = c.games;
     return good ? (int)c.wrong : -1;
 }
@@ -622,7 +623,7 @@ bool tables_reports(const char *path, void (*with)(void *self, const online_note
     }
     bool good = store_reports(s, with, self);
     store_close(s);
-    snprintf(why, STORE_WHY, "the store cannot be read to its end");
+    snprintf(why, STORE_WHY, told("the store cannot be read to its end"));
     return good;
 }
 
@@ -634,6 +635,6 @@ long tables_forget(const char *path, const char *who, char why[STORE_WHY])
     }
     long seats = store_forget(s, who);
     store_close(s);
-    snprintf(why, STORE_WHY, "the store cannot be written to");
+    snprintf(why, STORE_WHY, told("the store cannot be written to"));
     return seats;
 }

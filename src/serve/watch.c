@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "told.h"
+
 enum {
     ROUND = 500,   /* milliseconds between two looks whether it is over */
     ASKED = 1000,  /* for a request to arrive */
@@ -216,7 +218,7 @@ watch *watch_open(int port, watch_figures *f, char why[WATCH_WHY])
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     watch *w = calloc(1, sizeof *w);
     int on = 1;
-    snprintf(why, WATCH_WHY, "out of memory");
+    snprintf(why, WATCH_WHY, told("out of memory"));
     if (w == NULL) {
         return NULL;
     }
@@ -227,7 +229,7 @@ watch *watch_open(int port, watch_figures *f, char why[WATCH_WHY])
     w->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (w->fd < 0 || setsockopt(w->fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
         bind(w->fd, (struct sockaddr *)&at, sizeof at) != 0 || listen(w->fd, 16) != 0) {
-        snprintf(why, WATCH_WHY, "cannot listen at 127.0.0.1 port %d: %s", port, strerror(errno));
+        snprintf(why, WATCH_WHY, told("cannot listen at 127.0.0.1 port %d: %s"), port, told_error(errno));
         watch_close(w);
         return NULL;
     }

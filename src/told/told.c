@@ -121,6 +121,12 @@ static const struct {
     {ENOMEM, "Cannot allocate memory"},
     {EPIPE, "Broken pipe"},
     {EADDRINUSE, "Address already in use"},
+    {EADDRNOTAVAIL, "Cannot assign requested address"},
+    {ECONNREFUSED, "Connection refused"},
+    {ECONNRESET, "Connection reset by peer"},
+    {ETIMEDOUT, "Connection timed out"},
+    {ENETUNREACH, "Network is unreachable"},
+    {EHOSTUNREACH, "No route to host"},
 };
 
 const char *told_error(int number)

@@ -437,7 +437,7 @@ export const de: Words = {
   aMoment: 'kurz',
   minutes: (n: number) => `${n} Min.`,
   hours: (n: number) => `${n} Std.`,
-  daysHours: (days: number, hours: number) => `${days} T. ${hours} Std.`,
+  daysHours: (days: number, hours: number) => `${days} Tg. ${hours} Std.`,
   bank: 'Zeitvorrat',
   questionTime: 'Zeit für diese Frage',
   atTheTable: 'Wer am Tisch ist',

@@ -266,7 +266,7 @@ export const en = {
     'A card is a line with its kind, its name, two spaces and its figures; below it, indented, what it does. Every sentence ends with a period. Cards are written in English; the other languages are made from it.',
   workshopNames: 'A line “pl … | uk … | de …” gives the name in the other languages.',
   examples: 'Examples to insert',
-  sentences: 'Sentences there are',
+  sentences: 'Known sentences',
   sentencesSub: 'Every effect has one exact wording. Mix and match!',
   searchSentences: 'Search the sentences',
   mistakes: 'Mistakes',
