@@ -306,6 +306,8 @@ the hero is in no dungeon then
     bohater nie jest wtedy w żadnych podziemiach
 the highest number is 99
     najwyższa liczba to 99
+this does nothing: Minions act before the adventure phase
+    to nic nie robi: Sługusy działają przed fazą przygody
 this does nothing: rooms are built and heroes lured before the adventure phase
     to nic nie robi: komnaty buduje się i bohaterów wabi przed fazą przygody
 this does nothing: the turn is over then

@@ -250,7 +250,7 @@ static int prune(link *links, int n)
     return n;
 }
 
-/* Another card that gives what it needs, NULL if it feeds itself. */
+/* Another card that gives what it needs; NULL: this one does, by the same sentence or another. */
 static const card *fed_by(const link *l, const link *links, int n)
 {
     for (int i = 0; i < n && !is_fed(l, l->gives); i++)
@@ -263,14 +263,19 @@ static void warn_of(const link *l, const link *links, int n, cards_errors *error
 {
     const token *t = l->card->tokens[l->sentence] + step_of(l)->token;
     const card *other = fed_by(l, links, n);
+    bool itself = is_fed(l, l->gives);
     if (other)
         cards_warning(errors, l->card->file, t->line, t->column,
                       "\"%.60s\" and this feed each other, so a turn may have no end: better write \"once "
                       "per turn,\"",
                       other->name[CARDS_EN]);
-    else if (l->heard)
+    else if (l->heard && itself)
         cards_warning(errors, l->card->file, t->line, t->column,
                       "it sets itself off again until the chain is cut: better write \"once per turn,\"");
+    else if (!l->heard && !itself) /* by another sentence of the card: the prices are where it can be ended */
+        cards_warning(
+            errors, l->card->file, t->line, t->column,
+            "what it costs it gives back, so a turn may have no end: better write \"once per turn,\"");
 }
 
 void warn_of_circles(const card *cards, int n_cards, const program *p, cards_errors *errors)

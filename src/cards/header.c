@@ -261,10 +261,29 @@ static void flag_property(reader *r, words *w, int bit)
         r->seen |= 1u << p;
 }
 
+static void say_two_spaces(reader *r, const line *l, const char *figures)
+{
+    int word = (int)strcspn(figures, " \t\r\n");
+    MISTAKE(r, l, figures, "two spaces end the name of a card: put them before \"%.*s\"",
+            word > 20 ? 20 : word, figures);
+    r->figures = NULL;
+    r->said_figures = true;
+}
+
+/* What is missing may stand in the name, with one space before it. */
 static void need(reader *r, const line *l, bool there, const char *what)
 {
-    if (!there)
+    if (!there && r->figures)
+        say_two_spaces(r, l, r->figures);
+    else if (!there && !r->said_figures)
         MISTAKE(r, l, l->text, "this card needs %s", mistake_text(what));
+}
+
+/* There are bosses and heroes without one, but not with one at the end of their names. */
+static void need_class(reader *r, const line *l)
+{
+    if (!r->now->design.icons && r->figures && r->class_in_name)
+        say_two_spaces(r, l, r->figures);
 }
 
 static void finish_header(reader *r, const line *l, int bit)
@@ -282,9 +301,11 @@ static void finish_header(reader *r, const line *l, int bit)
         d->filter |= LAIR_F_MINIBOSS_CARD;
     } else if (bit == ON_BOSS) {
         need(r, l, d->xp != 0, "its experience, such as \"500 xp\"");
+        need_class(r, l);
     } else if (bit == ON_HERO) {
         bool epic = d->kind == LAIR_EPIC_HERO;
         need(r, l, d->health != 0, "its health, such as \"6 health\"");
+        need_class(r, l);
         d->filter |= epic ? LAIR_F_ADVANCED : LAIR_F_ORDINARY;
         d->souls = r->seen & 1u << P_SOULS ? d->souls : epic ? 2 : 1;
         d->wounds = r->seen & 1u << P_WOUNDS ? d->wounds : epic ? 2 : 1;
@@ -311,14 +332,18 @@ static bool is_property(const words *w)
     return number || property_of(w) != P_COUNT || is_word(w, "in") || is_word(w, "solo");
 }
 
-/* Where in a name without two spaces behind it the figures begin: the words from there on are all figures. NULL: nowhere. */
-static const char *figures_in_name(const words *w)
+/* Where in a name up to its end the figures begin: the words from there on are all figures. */
+static void find_figures(reader *r, const words *w, const char *end)
 {
-    words all = *w;
-    const char *from = NULL;
-    for (int n = 0; next_word(&all); n++)
-        from = n == 0 || !is_property(&all) ? NULL : from ? from : all.word;
-    return from;
+    const line name = {w->line->text, end, w->line->number};
+    words all = {.line = &name, .at = w->at};
+    r->figures = NULL;
+    r->class_in_name = r->said_figures = false;
+    for (int n = 0; next_word(&all); n++) {
+        int p = property_of(&all);
+        r->figures = n == 0 || !is_property(&all) ? NULL : r->figures ? r->figures : all.word;
+        r->class_in_name = r->figures && (r->class_in_name || (p >= P_CLERIC && p <= P_EXPLORER));
+    }
 }
 
 /* "The Brothers (plural)": English names have no cases, but they have a number. */
@@ -340,12 +365,11 @@ static void read_name(reader *r, words *w, int bit)
         start = c = w->line->end;
     while (c < w->line->end && !(*c == '\t' || (*c == ' ' && c + 1 < w->line->end && c[1] == ' ')))
         c++;
-    const char *figures = c == w->line->end && !(bit & (ON_ITEM | ON_MINIBOSS)) ? figures_in_name(w) : NULL;
-    if (figures) {
-        int word = (int)strcspn(figures, " \t\r\n");
-        MISTAKE(r, w->line, figures, "two spaces end the name of a card: put them before \"%.*s\"",
-                word > 20 ? 20 : word, figures);
-        c = figures;
+    find_figures(r, w, c);
+    if (r->figures && c == w->line->end && !(bit & (ON_ITEM | ON_MINIBOSS))) {
+        c = r->figures;
+        say_two_spaces(r, w->line, c);
+        r->said_figures = false; /* what is missing behind them is said, too */
     }
     size_t length = (size_t)(c - start);
     while (length && start[length - 1] == ' ')

@@ -265,6 +265,8 @@ static const uint16_t for_building[] = {
     ROW_NOBODY_BUILDS, ROW_BUILD_AT_OPPONENT, ROW_NOT_LURED,
 };
 
+static const uint16_t of_minions[] = {ROW_REPEAT_MINION, ROW_MOVE_MINION};
+
 /* An effect may come when what it changes is over. */
 static void comes_in_time(emitter *e, const node *sentence, const lair_ability *a)
 {
@@ -278,6 +280,8 @@ static void comes_in_time(emitter *e, const node *sentence, const lair_ability *
     if (late && needs_one_of(sentence, for_building, COUNT_OF(for_building)))
         emit_warns(e, sentence->kid[S_STEP],
                    "this does nothing: rooms are built and heroes lured before the adventure phase");
+    if (late && needs_one_of(sentence, of_minions, COUNT_OF(of_minions)))
+        emit_warns(e, sentence->kid[S_STEP], "this does nothing: Minions act before the adventure phase");
 }
 
 static const node *find_row(const node *t, int row)

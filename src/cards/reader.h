@@ -19,6 +19,9 @@ typedef struct reader {
     const char *text, *text_end;
     int text_line, text_column;
     unsigned seen; /* properties of the header */
+    const char
+        *figures; /* words at the end of the name that may be meant as such; NULL: none, or it was said */
+    bool class_in_name, said_figures;
 } reader;
 
 typedef struct line {

@@ -24,19 +24,24 @@ static bool any_room_can(const query *r, const lair_frame *f, const lair_ins *i,
     return select_any(r, f, choose);
 }
 
-static bool has_cards(const query *r, const lair_frame *f, const lair_ins *i)
+static int cards_held(const query *r, const lair_frame *f, const lair_ins *i)
 {
     int who = i->op == LAIR_OP_STEAL_RANDOM ? f->local[LAIR_L_PLAYER] : select_who(r, f, i);
     if (who < 0 || who >= LAIR_SEATS) {
-        return false;
+        return 0;
     }
     const lair_player *p = &r->g->player[who];
     unsigned kind = f->local[LAIR_L_CLASS];
     if (i->filter & LAIR_F_KIND_NAMED) {
-        return kind > 1 ? p->hand_rooms || p->hand_spells : kind ? p->hand_spells : p->hand_rooms;
+        return kind > 1 ? p->hand_rooms + p->hand_spells : kind ? p->hand_spells : p->hand_rooms;
     }
     bool spells = i->filter & LAIR_F_SPELL, rooms = i->filter & LAIR_F_ROOM;
     return spells == rooms ? p->hand_rooms + p->hand_spells : spells ? p->hand_spells : p->hand_rooms;
+}
+
+static bool has_cards(const query *r, const lair_frame *f, const lair_ins *i)
+{
+    return cards_held(r, f, i) > 0;
 }
 
 /* What has just been chosen in a dry run is not known yet: then it would. */
@@ -368,11 +373,11 @@ static bool might_hold(const query *r, const lair_frame *f, const lair_ins *i)
     return unseen > 0;
 }
 
-/* Enough cards in hand for this choice, after those already promised as costs? */
-static bool choice_left(const query *r, const lair_frame *f, const lair_ins *i, int promised)
+/* Enough cards in hand for this choice, after those already promised as costs, or by others? */
+static bool choice_left(const query *r, const lair_frame *f, const lair_ins *i, int promised, int by_others)
 {
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_AMONG_HAND && select_who(r, f, i) != f->seat) {
-        return has_cards(r, f, i) && might_hold(r, f, i);
+        return cards_held(r, f, i) > by_others && might_hold(r, f, i);
     }
     if (i->op == LAIR_OP_CHOOSE_CARD && i->a == LAIR_AMONG_HAND && promised) {
         lair_bits cards = select_cards(r, f, i);
@@ -476,9 +481,11 @@ typedef struct thought {
     lair_frame f;
     const lair_ins *code;
     int pc, to;
-    int promised; /* cards of the hand that are given away as costs */
+    int promised;  /* cards of the hand that are given away as costs */
+    int by_others; /* cards that somebody else discards who may */
     int loops;
     bool declared;      /* choices and costs are behind it */
+    bool asked;         /* somebody may do it, or not */
     bool changes;       /* something would be different already */
     bool alone;         /* of two rooms only one can be chosen */
     bool paid, effects; /* paying may be all there is to it */
@@ -514,10 +521,14 @@ static enum verdict think_choice(const query *r, thought *t, const lair_ins *i)
     bool other = i->op == LAIR_OP_CHOOSE_ROOM && (i->b & LAIR_SECOND);
     bool same = other && i->a == LAIR_R_SAME; /* the first one was chosen for it */
     bool swap = other && i[1 + (i[1].op == LAIR_OP_DECLARED)].op == LAIR_OP_SWAP;
-    bool left = swap ? same || two_to_choose(r, &t->f, i) : other || choice_left(r, &t->f, i, t->promised);
+    bool left = swap ? same || two_to_choose(r, &t->f, i)
+                     : other || choice_left(r, &t->f, i, t->promised, t->by_others);
     if (left) {
         chosen_in_thought(r, &t->f, i);
         return UNDECIDED;
+    }
+    if (t->by_others && i->op == LAIR_OP_CHOOSE_CARD && (i->b & LAIR_BY_HOLDER)) {
+        return IMPOSSIBLE; /* who may discard two has just one */
     }
     bool anothers = t->declared && (i->b & LAIR_BY_HOLDER);
     if (!(i->b & LAIR_OPTIONAL) && !other && !anothers && !(t->declared && t->changes) &&
@@ -534,6 +545,7 @@ static enum verdict think_effect(const query *r, thought *t, const lair_ins *i)
 {
     if (i->op == LAIR_OP_DISCARD) {
         t->promised++;
+        t->by_others += t->asked && (i->b & 0x0F) != LAIR_W_YOU;
         t->changes =
             t->changes ||
             (t->declared && ((i->b & 0x0F) != LAIR_W_YOU || !effect_follows(t->code, t->pc + 1, t->to)));
@@ -567,6 +579,7 @@ static enum verdict think_question(const query *r, thought *t, const lair_ins *i
     yes.f.did = 1;
     yes.pc = t->pc + 1;
     yes.to = i->c;
+    yes.asked = true;
     if (runs(r, &yes)) {
         return POSSIBLE;
     }
@@ -644,9 +657,11 @@ static bool runs(const query *r, thought *t)
    least one effect change something. */
 bool machine_feasible(const query *r, const lair_frame *frame, int from, int to)
 {
+    const lair_ins *code = machine_code(r, frame->ability);
     return runs(r, &(thought){.f = *frame,
-                              .code = machine_code(r, frame->ability),
+                              .code = code,
                               .pc = from,
                               .to = to,
-                              .declared = frame->declaring != LAIR_FRAME_DECLARING});
+                              .declared = frame->declaring != LAIR_FRAME_DECLARING,
+                              .asked = from > 0 && code[from - 1].op == LAIR_OP_ASK});
 }

@@ -42,12 +42,17 @@ static bool enough_of(const query *r, const lair_frame *f, const lair_ins *i, un
     return n >= i->n;
 }
 
+bool select_is_cast(const query *r, const lair_frame *f, unsigned card)
+{
+    return card == f->source && (f->declaring || lair_has(&r->pack->spells, card));
+}
+
 static bool card_offered(const query *r, const lair_frame *f, const lair_ins *i, unsigned c)
 {
     unsigned that = f->local[LAIR_L_CARD];
     return card_fits(r, c, i->filter) &&
            !((i->filter & LAIR_F_DIFFERENT) && c == that && f->declaring != LAIR_FRAME_CHECKED) &&
-           !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !(f->declaring && c == f->source) &&
+           !((i->filter & LAIR_F_CAST) && !cast_by(r->g, c, f->seat)) && !select_is_cast(r, f, c) &&
            !((i->b & LAIR_UNSHOWN) && was_shown(f, c)) && enough_of(r, f, i, c);
 }
 

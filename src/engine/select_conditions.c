@@ -31,12 +31,13 @@ static bool hero_here(const query *r, lair_frame *f, const lair_ins *i)
     return true;
 }
 
-static int count_hand(const query *r, int seat, unsigned filter)
+/* A spell that looks at the hand does not see itself: it is about to leave it. */
+static int count_hand(const query *r, const lair_frame *f, unsigned filter)
 {
-    const lair_bits *hand = &r->g->hand[seat];
+    const lair_bits *hand = &r->g->hand[f->seat];
     int n = 0;
     for (unsigned c = lair_bits_next(hand, 0); c < LAIR_CARDS; c = lair_bits_next(hand, c + 1)) {
-        n += card_fits(r, c, filter);
+        n += card_fits(r, c, filter) && !select_is_cast(r, f, c);
     }
     return n;
 }
@@ -114,7 +115,7 @@ bool select_condition(const query *r, lair_frame *f, const lair_ins *i)
     case LAIR_IF_HERO_HERE: return hero_here(r, f, i);
     case LAIR_IF_COUNTERS_HERE: s = source_stack(r, f->source); return s && compare(s->counters, i->b, i->n);
     case LAIR_IF_ENTERED_HERE: s = source_stack(r, f->source); return s && compare(s->entered, i->b, i->n);
-    case LAIR_IF_HAND_HAS: return compare(count_hand(r, f->seat, i->filter), i->b, i->n);
+    case LAIR_IF_HAND_HAS: return compare(count_hand(r, f, i->filter), i->b, i->n);
     case LAIR_IF_SURVIVED: return g->player[f->seat].flags & LAIR_SURVIVED;
     case LAIR_IF_DID: return f->did;
     case LAIR_IF_CARD_IS:

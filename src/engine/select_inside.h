@@ -15,6 +15,8 @@ uint64_t select_room_mask(const query *r, const lair_frame *f, const lair_ins *i
 uint64_t select_choosable_rooms(const query *r, const lair_frame *f, const lair_ins *i);
 
 /* select_cards.c */
+/* The card that is being played by this effect: on its way out of the hand, it is neither chosen nor counted there. */
+bool select_is_cast(const query *r, const lair_frame *f, unsigned card);
 bool select_any_card(const query *r, const lair_frame *f, const lair_ins *i);
 /* Cards of the hand and where they can be built at once. */
 void select_list_builds(const query *r, const lair_frame *f, const lair_ins *i, answers *s);

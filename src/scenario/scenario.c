@@ -433,7 +433,7 @@ static void reset(scenario_run *s, bool checking)
 static void play_scenario(scenario_run *s, lines common, lines block)
 {
     s->info.library = s->library;
-    const cards_library *given = s->library, *other = NULL;
+    const cards_library *given = s->library, *names = s->reader.library, *other = NULL;
     if (s->hooks && s->hooks->before) {
         other = s->hooks->before(s->hooks->self, &s->info);
     }
@@ -443,6 +443,9 @@ static void play_scenario(scenario_run *s, lines common, lines block)
     run_lines(s, common);
     run_lines(s, block);
     s->library = given;
+    s->reader.library = names;
+    cards_free(s->of_game);
+    s->of_game = NULL;
     if (!s->started && !s->stopped) {
         s->line = s->info.line;
         scenario_error(

@@ -50,7 +50,7 @@ static void hear_forced(void *self, const lair_game *game, int seat, lair_option
         f->list = more;
         f->capacity = capacity;
     }
-    f->list[f->n++] = (forced_answer){*game, seat, option, false};
+    f->list[f->n++] = (forced_answer){.game = *game, .seat = seat, .option = option};
 }
 
 static int legal_options(const scenario_run *s, const lair_game *game, int seat, lair_option *options)
@@ -60,10 +60,31 @@ static int legal_options(const scenario_run *s, const lair_game *game, int seat,
     return lair_options(&view, &s->library->pack, options, LAIR_OPTIONS);
 }
 
+/* "use Mousetrap -> Rabbitt": no question, but the hero who is in the room is the one it is about. */
+static void hear_hero_here(const scenario_run *s, forced_answers *f, const lair_game *game, int seat,
+                           lair_option option)
+{
+    const lair_pack *pack = &s->library->pack;
+    int design = LAIR_OPTION_KIND(option) == LAIR_DO_USE
+                     ? names_source_design(s->library, game, LAIR_OPTION_A(option))
+                     : -1;
+    if (design < 0 || LAIR_OPTION_B(option) >= pack->designs[design].n_abilities) {
+        return;
+    }
+    const lair_ability *ability = &pack->abilities[pack->designs[design].ability + LAIR_OPTION_B(option)];
+    if (ability->needs & LAIR_NEED_HERO_HERE) {
+        int before = f->n;
+        hear_forced(f, game, seat, LAIR_OPTION(LAIR_DO_HERO, seat, game->walker, 0));
+        if (f->n > before) {
+            f->list[before].no_question = true;
+        }
+    }
+}
+
 static bool had_choice(const scenario_run *s, const forced_answer *one)
 {
     lair_option options[LAIR_OPTIONS];
-    return legal_options(s, &one->game, one->seat, options) > 1;
+    return !one->no_question && legal_options(s, &one->game, one->seat, options) > 1;
 }
 
 /* It was not the only possible answer, but they make no difference: one of two equal triggers, the first of just two
@@ -254,14 +275,16 @@ static void refuse(scenario_run *s, const phrase *said, const names_answer *answ
     s->stopped = true;
 }
 
-static bool choose(scenario_run *s, int seat, lair_option option)
+/* What the engine answers by itself from then on may be named; with more, what it has answered in this line before, too. */
+static bool choose_and(scenario_run *s, int seat, lair_option option, bool more)
 {
     lair_listener listener = act_listener(s);
     lair_forced forced = {hear_forced, &s->forced};
     char rule[40], name[NAMES_TEXT];
     names_option(s->library, &s->game, option, name, sizeof name);
-    s->forced.n = 0;
+    s->forced.n = more ? s->forced.n : 0;
     hear_ability(s, &s->forced, &s->game, seat, option);
+    hear_hero_here(s, &s->forced, &s->game, seat, option);
     int why = lair_position_choose(&s->game, &s->library->pack, seat, option, &listener, &forced);
     if (why) {
         names_rule(why, rule, sizeof rule);
@@ -273,6 +296,11 @@ static bool choose(scenario_run *s, int seat, lair_option option)
         s->hooks->step(s->hooks->self, &s->game, &s->library->pack);
     }
     return true;
+}
+
+static bool choose(scenario_run *s, int seat, lair_option option)
+{
+    return choose_and(s, seat, option, false);
 }
 
 /* "cast X mode 2" is "cast X -> mode 2": the second answer, if there is one. */
@@ -305,7 +333,7 @@ static void give_answer(scenario_run *s, const phrase *said, const names_answer 
     lair_option option = 0;
     int fits = find_legal(s, &s->game, s->seat, answer, &option);
     if (fits == 1) {
-        (void)choose(s, s->seat, option);
+        (void)choose_and(s, s->seat, option, follows);
     } else if (fits > 1 || !was_forced(s, &s->forced, answer, follows)) {
         refuse(s, said, answer, fits);
     }
@@ -466,13 +494,14 @@ static bool split_by(scenario_run *s, phrase *t, phrase *answers, int *rule)
 /* A seat that tries something on a table of its own. */
 typedef struct attempt {
     lair_game game;
-    forced_answers forced; /* since the answer before */
+    forced_answers forced; /* since the first answer */
+    int since;             /* of these since the last one */
 } attempt;
 
 /* The engine has answered a question of that kind with the only thing possible: why that was the only one. */
 static int why_not_instead(const scenario_run *s, const attempt *a, const names_answer *answer)
 {
-    for (int i = 0; i < a->forced.n; i++) {
+    for (int i = a->since; i < a->forced.n; i++) {
         const forced_answer *one = &a->forced.list[i];
         if (one->seat == s->seat && answer->kinds >> LAIR_OPTION_KIND(one->option) & 1u) {
             lair_view view;
@@ -494,8 +523,9 @@ static int try_option(scenario_run *s, attempt *a, lair_option option)
     int why = lair_why_not(&view, &s->library->pack, option);
     uint64_t before = lair_hash(&a->game);
     if (why == 0) {
-        a->forced.n = 0;
+        a->since = a->forced.n;
         hear_ability(s, &a->forced, &a->game, s->seat, option);
+        hear_hero_here(s, &a->forced, &a->game, s->seat, option);
     }
     int chosen = lair_position_choose(&a->game, &s->library->pack, s->seat, option, NULL, &forced);
     if ((why == 0) != (chosen == 0)) {

@@ -20,6 +20,20 @@ bool lay_possible(scenario_run *s, int broken)
     return !broken;
 }
 
+/* Beside many cards of one's own not all sets have numbers: those of this game must. */
+static bool lay_sets(scenario_run *s)
+{
+    const cards_library *of_game = cards_for_sets(s->library, s->rules.sets);
+    if (!of_game) {
+        scenario_error(s, "too many cards: a game has at most %d rooms and spells; take fewer sets",
+                       LAIR_CARDS);
+        s->stopped = true;
+    } else if (of_game != s->library) {
+        s->library = s->reader.library = s->of_game = of_game;
+    }
+    return of_game != NULL;
+}
+
 bool lay_table(scenario_run *s)
 {
     uint8_t seed[32];
@@ -31,6 +45,9 @@ bool lay_table(scenario_run *s)
         return true;
     }
     lay_own_cards(s);
+    if (!lay_sets(s)) {
+        return false;
+    }
     lair_seed(s->seed, seed);
     int broken = lair_position_clear(&s->game, &s->library->pack, &s->rules, seed);
     return lay_possible(s, broken);
@@ -67,7 +84,12 @@ unsigned lay_take_card(scenario_run *s, names_ref ref)
         return take_copy(s, ref);
     }
     unsigned card = lair_position_card(&s->game, &s->library->pack, (unsigned)ref.design);
-    if (card == LAIR_NO_CARD) {
+    if (card == LAIR_NO_CARD && s->library->unnumbered >> s->library->pack.designs[ref.design].set & 1) {
+        scenario_error(s,
+                       "there are so many cards of your own that those of the set %s do not fit beside: name "
+                       "it in the rules",
+                       cards_set_id(s->library->pack.designs[ref.design].set));
+    } else if (card == LAIR_NO_CARD) {
         scenario_error(s, "no copy of %s is left in this game", lay_name_of(s, ref.design));
     }
     return card;

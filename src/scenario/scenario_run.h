@@ -12,11 +12,12 @@
 
 enum { SCENARIO_TAGS = 64, SCENARIO_DRAWS = 200, SCENARIO_IS = 4000, SCENARIO_OWN = 4 };
 
-/* What the engine has answered by itself since the last answer that was given: each can be named once. */
+/* What the engine has answered by itself since the first answer of a line: each can be named once. */
 typedef struct forced_answer {
     lair_game game; /* when it would have been asked */
     int seat;
     lair_option option;
+    bool no_question; /* nobody would have been asked */
     bool named;
 } forced_answer;
 typedef struct forced_answers {
@@ -45,6 +46,8 @@ typedef struct scenario_run {
     const cards_library *library;
     cards_library *own[SCENARIO_OWN]; /* with cards of the scenario; each made from the one before */
     int n_own;
+    const cards_library
+        *of_game; /* with numbers for the sets of this game, if not all sets have some; NULL: they have */
     bool checking;
     bool started; /* "start" was read */
     bool stopped; /* a choice could not be made: the rest is not played */

@@ -499,6 +499,11 @@ static void suggestions_make_sense(void **unused)
         {"room Crooked Room trap thief 3 damage", "",
          "two spaces end the name of a card: put them before \"trap\""},
         {"hero Bob the Brave cleric 6 health", "", "put them before \"cleric\""},
+        {"room  Crooked Room trap thief  3 damage", "", "put them before \"trap\""},
+        {"room  Crooked Room trap thief 3 damage  2 copies", "", "put them before \"trap\""},
+        {"spell  Long Nap both  2 copies", "", "put them before \"both\""},
+        {"hero  Bob the Brave cleric  6 health", "", "put them before \"cleric\""},
+        {"boss  Bob mage mage  6 xp", "", "put them before \"mage\""},
     };
     static cards_errors errors;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -522,8 +527,25 @@ static void all_mistakes_come_at_once(void **unused)
     assert_int_equal(errors.n, 4); /* two words, one property, and so no monster or trap */
     assert_null(load_text("x\ny\n", &errors));
     assert_int_equal(errors.n, 2);
-    assert_null(load_text("boss A  mage  1 xp\nboss A  mage  1 xp\nboss A  mage  1 xp\nboss A  mage  1 xp\n", &errors));
+    assert_null(load_text("boss A  mage  1 xp\nboss A  mage  1 xp\nboss A  mage  1 xp\nboss A  mage  1 xp\n",
+                          &errors));
     assert_int_equal(errors.n, 3); /* one for each that came too late, not for each pair */
+}
+
+/* Names may end like figures if nothing is missing. */
+static void names_may_end_like_figures(void **unused)
+{
+    (void)unused;
+    static cards_errors errors;
+    cards_library *library =
+        load_text("room  Weak trap  trap thief  1 damage\nhero  Agent 47  6 health\n"
+                  "boss  Guild of the thief  mage  1 xp\nhero  The Honest Thief  6 health\n"
+                  "item  Spare trap\n  Boss: Turn this item face-down: draw a spell.\n",
+                  &errors);
+    assert_int_equal(errors.n, 0);
+    assert_non_null(library);
+    assert_string_equal(library->texts[0].name[CARDS_EN], "Weak trap");
+    cards_free(library);
 }
 
 /* The messages as people read them. */
@@ -847,6 +869,12 @@ static void what_is_doubtful_is_named(void **unused)
         {build, "Deal 2 damage to a hero in your dungeon.", "never happens"},
         {room, "At end of turn, your rooms deal +1 damage until end of turn.", "the turn is over"},
         {room, "When a hero dies in this room, you may build 1 more room this turn.", "does nothing"},
+        {room, "When a hero dies in this room, move your Minion to another action space.",
+         "Minions act before"},
+        {room,
+         "In the adventure phase, once per turn, discard a card: repeat your Minion's action once this turn.",
+         "Minions act before"},
+        {room, "Once per turn, discard a card: repeat your Minion's action once this turn.", NULL},
         {room, "When a hero dies in this room, you may discard a card: take 2 cards from the discard pile.",
          "taken back"},
         {room, "When a hero dies in this room, you may discard a card: take a card from the discard pile.",
@@ -931,6 +959,34 @@ static void circles_over_two_cards_are_named(void **unused)
         bool first_by_third = sets[i].warnings == 3;
         if (errors.warnings)
             assert_non_null(strstr(errors.warning[0].text, first_by_third ? "\"Third\"" : "\"Second\""));
+    }
+}
+
+/* Two sentences of one card are a circle, too: said where something is paid. */
+static void circles_in_one_card_are_named(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *one, *two;
+        int warnings;
+    } cards[] = {
+        {"Pay 1 coin: put a counter on this room.", "Remove a counter from this room: gain 1 coin.", 2},
+        {"Pay 1 coin: draw a spell.", "Discard a spell: gain 1 coin.", 2},
+        {"When you gain coins, draw a spell.", "Discard a spell: gain 1 coin.", 1},
+        {"Pay 1 coin: draw a spell.", "Once per turn, discard a spell: gain 1 coin.", 0},
+        {"At end of turn, put a counter on this room.", "Remove a counter from this room: draw a spell.", 0},
+    };
+    static cards_errors errors;
+    for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++) {
+        char text[300];
+        (void)snprintf(text, sizeof text, "room First  trap  1 damage\n %s\n %s\n", cards[i].one,
+                       cards[i].two);
+        cards_library *library = load_text(text, &errors);
+        assert_non_null(library);
+        cards_free(library);
+        if (errors.warnings != cards[i].warnings)
+            fail_msg("%s %s: %d warnings", cards[i].one, cards[i].two, errors.warnings);
+        assert_true(!errors.warnings || strstr(errors.warning[0].text, "may have no end"));
     }
 }
 
@@ -1168,6 +1224,8 @@ int main(void)
         cmocka_unit_test(what_is_not_played_is_refused),
         cmocka_unit_test(what_is_doubtful_is_named),
         cmocka_unit_test(circles_over_two_cards_are_named),
+        cmocka_unit_test(circles_in_one_card_are_named),
+        cmocka_unit_test(names_may_end_like_figures),
         cmocka_unit_test(built_in_cards_close_no_circle),
         cmocka_unit_test(cards_are_found),
         cmocka_unit_test(own_cards_join_the_built_in_ones),

@@ -551,6 +551,40 @@ static void check_rule_word(scenario_run *s, const rules_row *o, const char *wor
     }
 }
 
+/* Cards of one's own are beside the sets of the scenario's game, however many there are; sets that find no place are named. */
+static void test_many_cards(void **state)
+{
+    (void)state;
+    static const char scenarios[] = "scenario The decks have the sets of the game\n"
+                                    "rules super-en 2 players sets super next-level\n"
+                                    "seat 1: rooms Cave 1, Hall of Mirrors over Echo Bats\n"
+                                    "start build\n"
+                                    "expect room deck at least 260\n" /* 75 + 75 + 120, less what lies out */
+                                    "scenario A set that finds no place\n"
+                                    "seat 1: rooms Hall of Mirrors\n"
+                                    "scenario Too many sets\n"
+                                    "rules super-en 2 players sets super minibosses base next-level\n"
+                                    "start build\n";
+    char cards[9000];
+    size_t used = 0;
+    for (int i = 1; i <= 120; i++) {
+        used +=
+            (size_t)snprintf(cards + used, sizeof cards - used, "room  Cave %d  trap thief  1 damage\n", i);
+    }
+    static cards_errors errors;
+    cards_source source = {"caves", cards, used};
+    cards_library *library = cards_load(cards_builtin(), &source, 1, &errors);
+    assert_non_null(library);
+    static said s;
+    scenario_hooks hooks = {.self = &s, .message = remember};
+    scenario_report report = {0};
+    (void)scenario_run_text("many", scenarios, sizeof scenarios - 1, library, NULL, &hooks, &report);
+    cards_free(library);
+    assert_int_equal(report.passed, 1);
+    assert_true(was_said(&s, 7, "next-level", 10));
+    assert_true(was_said(&s, 10, "too many cards", 14));
+}
+
 /* The rules of a scenario are those of the table, in all of its words. */
 static void test_rule_words(void **state)
 {
@@ -580,6 +614,7 @@ int main(void)
         cmocka_unit_test(test_every_kind_of_option),
         cmocka_unit_test(test_every_kind_of_event),
         cmocka_unit_test(test_rule_words),
+        cmocka_unit_test(test_many_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
