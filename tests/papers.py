@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists that papers repeat from the code: whoever adds a row to the one is told of the other.
+"""Lists and figures that papers repeat from the code or from each other: whoever changes the one is told of the other.
 
     python3 tests/papers.py     ends with N passed, M failed
 """
@@ -49,8 +49,33 @@ def stands_in(name, said):
     return any(re.match(re.escape(name) + r"(?![\w-])", words) for words in said)
 
 
+def figures():
+    """What a paper has to say: (paper, text)."""
+    version = rows("CMakeLists.txt", r"project\(lair VERSION ([\d.]+)")[0]
+    for file in ("lair_%s_amd64.deb", "lair-%s-linux-x86_64.tar.xz", "lair-page-%s.zip", "lair-%s.tar.xz"):
+        yield "docs/installing.md", f"| `{file % version}` |"
+    yield "docs/installing.md", f"apt install ./lair_{version}_amd64.deb"
+    yield "docs/installing.md", f"    lair-{version}-linux-x86_64/lair\n"
+    yield "CHANGELOG.md", f"## {version}"
+    yield "README.md", f"a whole bot in {len(read('bots/sample.py').splitlines())} lines"
+    # The small table of the README, from the long ones.
+    speed = [rows("docs/speed.md", rf"\| {game} \| ([\d,]+) \| \d+ \| (\d+) \|")[0]
+             for game in ("Super, 2 players", "Rise of the Minibosses, 2 players")]
+    yield "README.md", "| games per second, random play on one core | {0[0]} | {1[0]} |".format(*speed)
+    yield "README.md", "| time for one decision | {0[1]} ns | {1[1]} ns |".format(*speed)
+    won = rows("docs/bots.md", r"\| ([a-z-]+)(?::\d+)? against ([a-z-]+)(?::\d+)? \| ([\d.]+) %[^|]*\| ([\d.]+) %")
+    for better, worse in rows("README.md", r"\| `([a-z-]+)` beats `([a-z-]+)`"):
+        for two, rise in [row[2:] for row in won if row[:2] == (better, worse)][:1] or [("nan", "nan")]:
+            yield "README.md", f"| `{better}` beats `{worse}` | {float(two):.0f} % | {float(rise):.0f} % |"
+
+
 def main():
     good, bad = 0, []
+    for paper, text in figures():
+        if text in read(paper):
+            good += 1
+        else:
+            bad.append(f"{paper} does not say: {text}")
     for what, names, papers in LISTS:
         for paper in papers:
             said = re.findall(r"`([^`\n]+)`", read(paper))

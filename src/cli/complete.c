@@ -12,17 +12,17 @@ static const struct {
     const char *name;
     const char *words[8];
 } plain[] = {
-    {"cards", {"check", "list", "show", "words", "--help"}},
+    {"cards", {"check", "list", "show", "words", "phrases", "--lang", "--help"}},
     {"rules", {"--search", "--list", "--coverage", "--lang", "--json", "--help"}},
-    {"scenario", {"--verbose", "--json", "--coverage", "--card-set", "--help"}},
+    {"scenario", {"--verbose", "--json", "--coverage", "--card-set", "--lang", "--help"}},
 };
 
 static const struct {
     const char *name;
-    const char *words[4];
+    const char *words[5];
 } cards_words[] = {
-    {"list", {"--set", "--kind", "--json"}},
-    {"show", {"--lang", "--code"}},
+    {"list", {"--set", "--kind", "--json", "--card-set", "--lang"}},
+    {"show", {"--lang", "--code", "--card-set"}},
 };
 
 static void print_words(const char *const *words, int most)
@@ -74,7 +74,7 @@ static void complete_cards(const char *word)
 {
     for (size_t i = 0; i < sizeof cards_words / sizeof cards_words[0]; i++) {
         if (strcmp(cards_words[i].name, word) == 0) {
-            print_words(cards_words[i].words, 4);
+            print_words(cards_words[i].words, 5);
         }
     }
     if (strcmp(word, "show") == 0) {

@@ -51,6 +51,13 @@ again_plain() {
     ./run --plain --seed 3 --bots kobold >"$out/again.out" 2>&1 </dev/null || { tail -n 30 "$out/again.out"; return 1; }
 }
 
+# of_the_readme COMMAND: does what it says it does; no bot fails at it.
+of_the_readme() {
+    HOME=/root LC_ALL=C.UTF-8 sh -c "$1" >"$out/readme.out" 2>&1 </dev/null && ! grep "games lost by what a bot did" "$out/readme.out" && return 0
+    tail -n 30 "$out/readme.out"
+    return 1
+}
+
 # serve: starts ./run and waits for its $link; $server is its number.
 serve() {
     link=""
@@ -88,6 +95,10 @@ check "without rights: a line to copy" [ "$(grep -c '^ *sudo apt-get install ' "
 for package in gcc cmake ninja-build libwebsockets-dev libssl-dev libsqlite3-dev libpq-dev libjansson-dev libsodium-dev clang-14 wasi-libc nodejs npm; do
     check "without rights: $package is in that line" grep -q "sudo apt-get install .*$package" "$out/player.out"
 done
+check "without rights: what needs fewer of them" has player.out "./run --plain"
+# shellcheck disable=SC2016
+as_player sh -c '. tests/steps/lib.sh; command() { return 1; }; can_install gcc clang-14' >"$out/other.out" 2>&1
+check "another system: what is missing, without a command of Debian" [ "$(tail -n 1 "$out/other.out")" = "    gcc clang-14" ]
 check "a folder that cannot be written into is copied" has player.out "Lair is built in /home/player/.cache/lair/copy-"
 # shellcheck disable=SC2016
 as_player sh -c '. tests/steps/lib.sh; work_here && [ -w . ] && [ -w src ] && [ -x run ] && [ "$PWD" != "$OLDPWD" ]' 2>/dev/null
@@ -133,5 +144,13 @@ env -i LAIR_BARE=1 ./test $names >"$out/test.out" 2>&1 </dev/null
 check "./test $names" [ $? = 0 ]
 grep -q ' 0 failed$' "$out/test.out" || tail -n 60 "$out/test.out"
 tail -n 5 "$out/test.out"
+
+# ---- what the README says to type; its sample bot wants a Python, which the tests have brought
+grep -oE '`build/lair [^`]*`' README.md | tr -d '`' >"$out/readme"
+check "the README has commands" [ "$(wc -l <"$out/readme")" -ge 4 ]
+while read -r line; do
+    case $line in *python3*) command -v python3 >/dev/null || continue ;; esac
+    check "the README: $line" of_the_readme "$line"
+done <"$out/readme"
 apt-get autoclean -qq >/dev/null 2>&1 # packages that are no longer current need not be kept
 echo "$passed passed, $failed failed"

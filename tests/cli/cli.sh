@@ -694,12 +694,21 @@ offers minibosses bench --edition ""
 offers super-uk play --profile ""
 offers scheming play --variants ""
 offers uk rules --lang ""
-for command in cards rules scenario; do # those that have no table of options say the same in their help
+# Those that have no table of options offer what their help names, all of it and nothing else; --lang and --help everybody has.
+for command in cards rules scenario; do
     "$LAIR" $command --help >"$dir/help"
-    "$LAIR" complete $command "" | cut -f 1 >"$dir/out"
+    {
+        "$LAIR" complete $command ""
+        [ $command = cards ] && "$LAIR" complete cards list "" && "$LAIR" complete cards show "" | grep '^-'
+    } >"$dir/offered"
     while read -r word; do
-        if [ "$word" = --help ] || grep -qF -- "$word" "$dir/help"; then good; else bad "lair $command has no $word"; fi
-    done <"$dir/out"
+        case $word in --help | --lang) good; continue ;; esac
+        if grep -qF -- "$word" "$dir/help"; then good; else bad "lair $command has no $word"; fi
+    done <"$dir/offered"
+    grep -oE -- '--[a-z-]+|lair cards [a-z]+' "$dir/help" | sed 's/^lair cards //' | sort -u >"$dir/named"
+    while read -r word; do
+        if grep -qxF -- "$word" "$dir/offered"; then good; else bad "complete $command: no $word"; fi
+    done <"$dir/named"
 done
 is "complete for a command that is not there" 1 "$LAIR" complete nonsense ""
 
@@ -770,7 +779,7 @@ is "arena in one go" 0 "$LAIR" arena --bots minion,kobold --games 24 --json --th
 without_times >"$dir/one"
 "$LAIR" arena --bots minion,kobold --games 24 --record "$dir/arena" >/dev/null 2>&1 &
 running=$!
-once sh -c '[ "$(grep -c "^game" "$1" 2>/dev/null)" -ge 3 ]' sh "$dir/arena"
+once sh -c '[ -e "$1" ] && [ "$(grep -c "^game" "$1")" -ge 3 ]' sh "$dir/arena"
 kill -9 $running 2>/dev/null
 wait $running 2>/dev/null
 printf 'game 1 2 3' >>"$dir/arena"

@@ -57,10 +57,11 @@ can_install() {
         sudo -n true 2>/dev/null && return 0
         [ -t 0 ] && command -v sudo >/dev/null 2>&1 && sudo -v && return 0
         echo "Packages are missing, and only an administrator can install them. Please have this done, then start again:" >&2
+        echo "    sudo apt-get install --no-install-recommends $*" >&2
     else
         echo "This is missing, by the names of Debian 12's packages; get it the way your system does, then start again:" >&2
+        echo "    $*" >&2
     fi
-    echo "    sudo apt-get install --no-install-recommends $*" >&2
     return 1
 }
 
