@@ -20,8 +20,9 @@ ENGINE_HEADERS = {"cards": {"program.h", "ops.def"}, "bots": {"program.h", "ops.
                   "words": {"program.h", "ops.def"}, "table": {"program.h"}, "protocol": {"program.h"}}
 # Headers that are not in src/ or include/, and whose they are: made by the build, or the list of languages in lang/.
 GENERATED = {"ui_keys.h": "words", "languages.h": "include"}
-# Rules worked out a second time outside the engine: a place taken apart, a set of cards tested by hand.
-INSIDES = re.compile(r"(hero_place|place|amount|from)\b[^;]*[/%] ?8u?\b|rules\.sets *(>>|&)")
+# Rules worked out a second time outside the engine: a place taken apart, a set of cards tested by hand, a lane of treasure.
+INSIDES = re.compile(r"(hero_place|place|amount|from)\b[^;]*[/%] ?8u?\b|place(\[\w+\])? *(>>|&(?!&))|"
+                     r"rules(\.|->)sets *(>>|&(?!&))|(icons|treasure|there|have|want|all)(\[\w+\])? *>> *\(?8\b")
 
 
 def read(path):
@@ -89,7 +90,7 @@ def check(order, graph, links):
         for path, header in sorted(uses.get("engine", ())):
             if folder != "engine" and header not in ENGINE_HEADERS.get(folder, ()):
                 bad.append(f"{path} includes {header}, which is the engine's own")
-    for path in sorted(glob.glob("src/*/*.[ch]")):
+    for path in sorted(glob.glob("src/*/*.[ch]") + glob.glob("tools/*.[ch]")):
         if not path.startswith("src/engine/"):
             for number, line in enumerate(read(path).split("\n"), 1):
                 if INSIDES.search(line):

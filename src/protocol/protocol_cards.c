@@ -116,7 +116,7 @@ void protocol_treasure(const protocol *p, const char *name, lair_icons icons)
     const char *comma = "";
     put_member(p->out, name, "[", 1);
     for (int c = 0; c < LAIR_CLASSES; c++) {
-        for (unsigned n = 0; n < (icons >> 8 * c & 255); n++, comma = ", ") {
+        for (int n = 0; n < lair_icons_of(icons, c); n++, comma = ", ") {
             fputs_unlocked(comma, p->out);
             protocol_string(p->out, names_classes[c]);
         }
@@ -288,7 +288,7 @@ void protocol_rules(const protocol *p, const lair_rules *rules)
     }
     fputs(", \"sets\": [", p->out);
     for (int i = 0; i < LAIR_SET_COUNT; i++) {
-        if (rules->sets >> i & 1) {
+        if (lair_plays_set(rules, (unsigned)i)) {
             protocol_print(p->out, "%s\"%s\"", comma, cards_set_id(i));
             comma = ", ";
         }
