@@ -106,9 +106,10 @@ void protocol_seat(const protocol *p, const char *name, unsigned seat)
 
 /* ---- cards --------------------------------------------------------------------------------------------- */
 
-static const char *const kinds[LAIR_KIND_COUNT] = {
+static const char *const kinds[] = {
     "room", "advanced-room", "miniboss", "spell", "epic-spell", "item", "boss", "hero", "epic-hero",
 };
+_Static_assert(sizeof kinds / sizeof *kinds == LAIR_KIND_COUNT, "a word for each kind");
 static const char *const spell_phases[] = {"none", "build", "adventure", "both"};
 
 void protocol_treasure(const protocol *p, const char *name, lair_icons icons)

@@ -1,3 +1,4 @@
+/* golden.c - texts that are compared with a file, line by line, or written anew. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
