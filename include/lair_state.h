@@ -84,6 +84,16 @@ enum lair_card_set {
 /* Treasure icons: one 8-bit lane per class, so that adding dungeons up is adding words. */
 typedef uint64_t lair_icons;
 
+/* How many there are of one class, and of all together. */
+static inline int lair_icons_of(lair_icons icons, int cls)
+{
+    return (int)(icons >> 8 * cls & 0xFF);
+}
+static inline int lair_icons_sum(lair_icons icons)
+{
+    return (int)(icons * 0x0101010101010101ull >> 56);
+}
+
 typedef struct lair_design {
     lair_icons icons;    /* printed treasure */
     uint64_t hears;      /* bit per trigger (program.h) its abilities wait for */
@@ -594,6 +604,11 @@ enum lair_item_place {
     LAIR_ITEM_DOWN = 0x20, /* + seat: face-down */
     LAIR_ITEM_ON = 0x40    /* + hero: carried */
 };
+/* The seat in whose score area an item lies, -1: in nobody's. */
+static inline int lair_item_whose(unsigned place)
+{
+    return place >= LAIR_ITEM_UP && place < LAIR_ITEM_ON ? (int)(place % LAIR_ITEM_UP) : -1;
+}
 
 #ifndef __cplusplus
 _Static_assert(sizeof(lair_rules) == 48, "rules are 48 bytes");

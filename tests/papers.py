@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Lists and figures that papers repeat from the code or from each other: whoever changes the one is told of the other.
+"""Lists and figures that papers repeat from the code or from each other: whoever changes the one is told of the other. Members of JSON are such
+a list, too.
 
     python3 tests/papers.py     ends with N passed, M failed
 """
+import glob
 import os
 import re
 import sys
@@ -45,6 +47,34 @@ LISTS = [
 ]
 
 
+# Members of the JSON that the session and programs are told: each has its line on paper, and the page's types know it.
+MEMBER = re.compile(r'\\"(\w+)\\": |\b(?:protocol|put|page)_\w+\((?:&?\w+|\w+->\w+), "(\w+)"')
+PROTOCOLS = ["docs/page-protocol.md", "docs/bot-protocol.md"]
+FOR_PROGRAMS = {"meets_damage", "random", "nanoseconds"}  # what the page does not ask for
+
+
+def members():
+    """Name -> the first file that writes it."""
+    found = {}
+    for path in sorted(glob.glob("src/page/*.c") + glob.glob("src/protocol/*.c")):
+        for match in MEMBER.finditer(read(path)):
+            found.setdefault(match[1] or match[2], path)
+    return found
+
+
+def words(paths):
+    return set(re.findall(r"\w+", " ".join(read(path) for path in paths)))
+
+
+def untold_members():
+    """Complaints, and how many are well."""
+    told, typed = words(PROTOCOLS), words(glob.glob("web/src/table/*.ts")) | FOR_PROGRAMS
+    all_of = members()
+    bad = [f"{path} writes `{name}`, which no protocol tells of" for name, path in all_of.items() if name not in told]
+    bad += [f"{path} writes `{name}`, which web/src/table/protocol.ts does not know" for name, path in all_of.items() if name not in typed]
+    return bad, 2 * len(all_of) - len(bad)
+
+
 def stands_in(name, said):
     return any(re.match(re.escape(name) + r"(?![\w-])", words) for words in said)
 
@@ -82,6 +112,8 @@ def main():
             missing = [name for name in names if not stands_in(name, said)]
             good += len(names) - len(missing)
             bad += [f"{paper} does not name the {what} `{name}`" for name in missing]
+    untold, told = untold_members()
+    good, bad = good + told, bad + untold
     for line in bad:
         print(line)
     print(f"{good} passed, {len(bad)} failed")

@@ -9,12 +9,15 @@ import re
 import sys
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-LANGUAGES = ["en", "pl", "uk", "de"]
 
 
 def read(path):
     with open(path, encoding="utf-8") as file:
         return file.read()
+
+
+# Those that have such a list: all of them, unless one is just being added.
+LANGUAGES = [code for code in re.findall(r'^ *L\([A-Z]+, "(\w+)"', read("lang/languages.h"), re.M) if os.path.exists(f"lang/terms.{code}")]
 
 
 def blank(match):

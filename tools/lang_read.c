@@ -1,3 +1,4 @@
+/* lang_read.c - reads lang/cards.*: a lexicon and a phrase for each row; what is missing or broken is named with its line. */
 #include "lang_read.h"
 
 #include <stdlib.h>

@@ -63,7 +63,7 @@ static bool takes_hero(const lair_ins *i)
     case LAIR_OP_HEART:
         return i->b == 0;
     case LAIR_OP_NO_ENTRY:
-        return i->a != 0;
+        return i->a != LAIR_NOBODY_ENTERS;
     case LAIR_OP_TO_SOULS:
     case LAIR_OP_REMOVE:
     case LAIR_OP_HEAL:
@@ -266,7 +266,7 @@ static int worth_of_hero(aim *a, unsigned hero)
 int aim_room_worth(const lair_pack *pack, unsigned card)
 {
     const lair_design *d = lair_card(pack, card);
-    int icons = (int)(d->icons * 0x0101010101010101ull >> 56);
+    int icons = lair_icons_sum(d->icons);
     return 3 * d->damage + 3 * icons + 2 * (d->n_abilities > 0) + 2 * (d->kind == LAIR_ADVANCED_ROOM);
 }
 
@@ -322,7 +322,7 @@ static int worth_of_card(const aim *a, unsigned card)
     return gives ? -card_worth(a, card) : card_worth(a, card);
 }
 
-/* A play is cancelled. */
+/* A play is canceled. */
 static int worth_of_play(const aim *a, unsigned source)
 {
     const lair_game *g = &a->world->g;

@@ -1,5 +1,5 @@
 /* evaluate.h - how good a position is for every seat: a small network over its features, learned from games that the
- * bots played among themselves (src/bots/train.c). Floating-point operations come in a fixed order, so that the same
+ * bots played among themselves (tools/train.c). Floating-point operations come in a fixed order, so that the same
  * position is worth the same everywhere. */
 #ifndef EVALUATE_H
 #define EVALUATE_H

@@ -91,7 +91,7 @@ static void count_treasure(const lair_view *world, const lair_pack *pack, seat_r
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
         int most = 0, leader = -1;
         for (int s = 0; s < world->g.players; s++) {
-            int treasure = (int)(all[s] >> 8 * cls & 0xFF);
+            int treasure = lair_icons_of(all[s], cls);
             rows[s].number[F_TREASURE] += (float)treasure;
             leader = treasure > most ? s : treasure == most ? -1 : leader;
             most = treasure > most ? treasure : most;

@@ -39,7 +39,7 @@ typedef struct foresight {
     uint16_t lead[LAIR_CLASSES][FORESEE_NOBODY + 1]; /* who shows most: a seat, a tie, nobody shows any */
     uint16_t in_hand[LAIR_CARDS];                    /* of the seat itself */
     uint16_t destroyed[LAIR_CARDS];
-    uint8_t owner[LAIR_CARDS]; /* of a room that was destroyed, or a play that was cancelled */
+    uint8_t owner[LAIR_CARDS]; /* of a room that was destroyed, or a play that was canceled */
     uint16_t cancelled[LAIR_CARDS];
     uint16_t miniboss[LAIR_CARDS]; /* levels of its own */
     uint16_t item[LAIR_ITEMS];     /* face-up with the seat */

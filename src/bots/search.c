@@ -40,7 +40,7 @@ typedef struct tree {
     const lair_pack *pack;
     const atomic_bool *stop;
     node *nodes;
-    uint32_t n, room;
+    uint32_t n, capacity;
     uint32_t iterations; /* done */
     uint32_t wanted;     /* 0: until the clock says so */
     uint64_t deadline;   /* in nanoseconds, 0: none */
@@ -111,7 +111,7 @@ static int pick(tree *t, uint32_t parent, const lair_option *options, const uint
 
 static uint32_t add_node(tree *t, uint32_t parent, uint32_t before, lair_option option)
 {
-    if (t->n == t->room) {
+    if (t->n == t->capacity) {
         return 0;
     }
     uint32_t at = t->n++;
@@ -240,12 +240,12 @@ static bool plant(tree *t, const bot *b, const lair_view *view, const lair_pack 
     *t = (tree){.view = view, .pack = pack, .stop = stop, .begun = begun};
     t->wanted = b->iterations ? (b->iterations + threads - 1) / threads : 0;
     t->deadline = b->milliseconds ? begun + b->milliseconds * 1000000ull : 0;
-    uint64_t room = (uint64_t)(b->kilobytes ? b->kilobytes : 1) * 1024 / sizeof(node) / threads;
-    if (t->wanted && room > t->wanted + 1ull) {
-        room = t->wanted + 1ull;
+    uint64_t capacity = (uint64_t)(b->kilobytes ? b->kilobytes : 1) * 1024 / sizeof(node) / threads;
+    if (t->wanted && capacity > t->wanted + 1ull) {
+        capacity = t->wanted + 1ull;
     }
-    t->room = (uint32_t)(room < 2 ? 2 : room);
-    t->nodes = malloc(t->room * sizeof(node));
+    t->capacity = (uint32_t)(capacity < 2 ? 2 : capacity);
+    t->nodes = malloc(t->capacity * sizeof(node));
     t->rng = (bot_rng){bot_next(rng) + (uint64_t)number};
     for (int i = 0; i < 8; i++) {
         t->deal.key[i] = (uint32_t)bot_next(&t->rng);

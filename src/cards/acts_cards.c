@@ -9,7 +9,7 @@ static uint8_t deck_of(emitter *e, const node *kind)
     if (kind->row != ROW_CARD_SPELL && kind->row != ROW_CARD_ROOM && kind->row != ROW_CARD_OF_ROOM_DECK)
         emit_cannot(e, "one draws from the room deck or the spell deck: a room card, a spell, or a card from "
                        "the room deck");
-    return kind->row == ROW_CARD_SPELL ? 2 : 1;
+    return kind->row == ROW_CARD_SPELL ? LAIR_DECK_SPELLS : LAIR_DECK_ROOMS;
 }
 
 static void draw(emitter *e, const node *cards)
@@ -30,7 +30,7 @@ static void run_draw_both(emitter *e, const act_rule *rule, const node *act, con
     (void)dur;
     const node *a = act->kid[0], *b = act->kid[1];
     if (a->kid[0]->row == ROW_CARD_ROOM && b->kid[0]->row == ROW_CARD_SPELL && a->n == b->n) {
-        EMIT(e, DRAW, .a = 3, .b = e->who, .n = a->n);
+        EMIT(e, DRAW, .a = LAIR_DECK_BOTH, .b = e->who, .n = a->n);
         return;
     }
     draw(e, a);
@@ -49,7 +49,7 @@ static void run_draw_each(emitter *e, const act_rule *rule, const node *act, con
     (void)rule;
     (void)dur;
     count_each(e, act->kid[1], act->kid[0]->n, NULL, NULL);
-    EMIT(e, DRAW, .a = deck_of(e, act->kid[0]->kid[0]), .b = e->who, .c = 1);
+    EMIT(e, DRAW, .a = deck_of(e, act->kid[0]->kid[0]), .b = e->who, .c = LAIR_AMOUNT_X);
 }
 
 /* A discarded hand leaves two numbers, one for each deck. */
@@ -60,7 +60,8 @@ static void run_draw_as_discarded(emitter *e, const act_rule *rule, const node *
     uint8_t deck = deck_of(e, act->kid[0]);
     if (!emitted(e, LAIR_OP_DISCARD_HAND))
         emit_cannot(e, "nothing before this discards a hand");
-    EMIT(e, DRAW, .a = deck, .b = e->who, .c = deck);
+    bool spells = deck == LAIR_DECK_SPELLS;
+    EMIT(e, DRAW, .a = deck, .b = e->who, .c = spells ? LAIR_DRAW_LOCAL : LAIR_AMOUNT_X);
 }
 
 static void run_draw_split(emitter *e, const act_rule *rule, const node *act, const node *dur)
@@ -72,7 +73,7 @@ static void run_draw_split(emitter *e, const act_rule *rule, const node *act, co
     uint8_t start = (uint8_t)e->n;
     uint8_t by = e->who == e->you ? 0 : LAIR_BY_HOLDER;
     EMIT_JUMP(e, CHOOSE_KIND, .a = 0, .b = e->who | by | LAIR_OPTIONAL);
-    EMIT(e, DRAW, .a = 0, .b = e->who, .n = 1);
+    EMIT(e, DRAW, .a = LAIR_DECK_NAMED, .b = e->who, .n = 1);
     EMIT(e, NEXT, .c = start);
     emit_land(e, mark);
 }
@@ -113,7 +114,7 @@ static void run_take_each(emitter *e, const act_rule *rule, const node *act, con
     (void)rule;
     (void)dur;
     count_each(e, act->kid[1], act->kid[0]->n, act->kid[2], act->kid[3]);
-    take_in_turn(e, (lair_ins){.c = 1}, LAIR_AMONG_DISCARD, card_filter(e, act->kid[0]->kid[0]));
+    take_in_turn(e, (lair_ins){.c = LAIR_AMOUNT_X}, LAIR_AMONG_DISCARD, card_filter(e, act->kid[0]->kid[0]));
 }
 
 /* Only as it is destroyed is this card that card. */
@@ -172,7 +173,7 @@ static void run_look(emitter *e, const act_rule *rule, const node *act, const no
 {
     (void)rule;
     (void)dur;
-    EMIT(e, LOOK, .a = 0, .b = player_of(e, act->kid[0]));
+    EMIT(e, LOOK, .a = LAIR_LOOK_HAND, .b = player_of(e, act->kid[0]));
 }
 
 /* Only from a hand that has been looked at. */

@@ -46,7 +46,7 @@ static void run_on_each(emitter *e, const act_rule *rule, const node *act, const
 {
     (void)dur;
     count_each(e, act->kid[1], act->n, NULL, NULL);
-    on_heroes(e, rule->op, act->kid[0], (lair_ins){.c = 1});
+    on_heroes(e, rule->op, act->kid[0], (lair_ins){.c = LAIR_AMOUNT_X});
 }
 
 static void run_deal_health(emitter *e, const act_rule *rule, const node *act, const node *dur)
@@ -55,7 +55,7 @@ static void run_deal_health(emitter *e, const act_rule *rule, const node *act, c
     (void)dur;
     if (e->counted != ROW_DEAL_HEALTH)
         emit_cannot(e, "no cost before this removes a soul: \"that hero\" is the one removed");
-    on_heroes(e, LAIR_OP_HURT, act->kid[0], (lair_ins){.c = 1});
+    on_heroes(e, LAIR_OP_HURT, act->kid[0], (lair_ins){.c = LAIR_AMOUNT_X});
 }
 
 /* Each of several heroes has a roll of its own. */
@@ -66,7 +66,7 @@ static void run_deal_roll(emitter *e, const act_rule *rule, const node *act, con
     bool one = heroes_of(e, act->kid[0]).effect == LAIR_H_THAT;
     if (one)
         EMIT(e, ROLL, .a = 0);
-    on_heroes(e, LAIR_OP_HURT, act->kid[0], (lair_ins){.c = one ? 1 : 2});
+    on_heroes(e, LAIR_OP_HURT, act->kid[0], (lair_ins){.c = one ? LAIR_AMOUNT_X : LAIR_HURT_DIE});
 }
 
 static void run_heart(emitter *e, const act_rule *rule, const node *act, const node *dur)

@@ -15,7 +15,7 @@ static void run_put_each(emitter *e, const act_rule *rule, const node *act, cons
     (void)rule;
     (void)dur;
     count_each(e, act->kid[1], act->n, NULL, NULL);
-    on_rooms(e, LAIR_OP_COUNTERS, act->kid[0], (lair_ins){.c = 1});
+    on_rooms(e, LAIR_OP_COUNTERS, act->kid[0], (lair_ins){.c = LAIR_AMOUNT_X});
 }
 
 /* One by one from rooms that have any, to another room or to nowhere. */

@@ -39,7 +39,7 @@ static void run_attach_item(emitter *e, const act_rule *rule, const node *act, c
     (void)dur;
     if (heroes_of(e, act->kid[1]).effect != LAIR_H_THAT)
         emit_cannot(e, "an item is attached to one hero");
-    EMIT(e, PUT_ITEM, .a = 2, .n = 2);
+    EMIT(e, PUT_ITEM, .a = LAIR_PUT_THAT, .n = LAIR_PUT_ON_HERO);
 }
 
 static void run_turn(emitter *e, const act_rule *rule, const node *act, const node *dur)
@@ -78,7 +78,7 @@ static void run_gain_each(emitter *e, const act_rule *rule, const node *act, con
     (void)rule;
     (void)dur;
     count_each(e, act->kid[1], act->kid[0]->n, NULL, NULL);
-    EMIT(e, GAIN, .b = e->who, .c = 1);
+    EMIT(e, GAIN, .b = e->who, .c = LAIR_AMOUNT_X);
 }
 
 static void run_swap_hoards(emitter *e, const act_rule *rule, const node *act, const node *dur)

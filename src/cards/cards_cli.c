@@ -133,7 +133,7 @@ static void put_figures(const lair_design *d)
     if (d->filter & (LAIR_F_MONSTER | LAIR_F_TRAP))
         printf("%s ", d->filter & LAIR_F_MONSTER ? told("monster") : told("trap"));
     for (int c = 0; c < LAIR_CLASSES; c++)
-        for (unsigned n = 0; n < (d->icons >> 8 * c & 255); n++, comma = ", ")
+        for (int n = 0; n < lair_icons_of(d->icons, c); n++, comma = ", ")
             printf("%s%s", n || *comma ? " " : "", cards_class_name(c, told_language()));
     bool room = d->kind == LAIR_ROOM || d->kind == LAIR_ADVANCED_ROOM;
     if (room)
@@ -177,7 +177,7 @@ static void put_json_icons(const lair_design *d)
     const char *comma = "";
     printf(", \"treasure\": [");
     for (int c = 0; c < LAIR_CLASSES; c++)
-        for (unsigned n = 0; n < (d->icons >> 8 * c & 255); n++, comma = ", ")
+        for (int n = 0; n < lair_icons_of(d->icons, c); n++, comma = ", ")
             printf("%s\"%s\"", comma, cards_class_name(c, CARDS_EN));
     putchar(']');
 }

@@ -202,7 +202,7 @@ static void go_on_entering(emitter *e, const node *s)
     if (!health || s->kid[S_WHEN]->row != ROW_WHEN_NONE || s->kid[S_TAIL]->row != ROW_TAIL_END)
         emit_cannot(e, "of who enters that room one can only say how much health it has more or less");
     else
-        EMIT(e, ENTRY, .a = 0, .n = state->n);
+        EMIT(e, ENTRY, .a = LAIR_ENTRY_ROOM, .n = state->n);
 }
 
 static void go_on(emitter *e, const node *s)

@@ -131,13 +131,13 @@ static void pay_coins_any(emitter *e, const node *cost)
 {
     (void)cost;
     choose_coins(e, 0, 255, ROW_EACH_COIN_PAID);
-    EMIT(e, PAY, .c = 1);
+    EMIT(e, PAY, .c = LAIR_AMOUNT_X);
 }
 
 static void pay_place(emitter *e, const node *cost)
 {
     choose_coins(e, 1, cost->n, ROW_EACH_COIN_PLACED);
-    EMIT(e, PLACE_COINS, .c = 1);
+    EMIT(e, PLACE_COINS, .c = LAIR_AMOUNT_X);
 }
 
 /* "You" are given coins where an opponent pays: the owner of the card. */
@@ -153,7 +153,7 @@ static void pay_give_any(emitter *e, const node *cost)
     if (cost->kid[0]->row == ROW_WHOM_OTHER)
         choose_player(e, cost->kid[0]->kid[0]);
     choose_coins(e, 1, 255, ROW_EACH_COIN_GIVEN);
-    EMIT(e, GIVE_COINS, .b = given_to(e, cost->kid[0]), .c = 1);
+    EMIT(e, GIVE_COINS, .b = given_to(e, cost->kid[0]), .c = LAIR_AMOUNT_X);
 }
 
 static void pay_give(emitter *e, const node *cost)
@@ -167,7 +167,7 @@ static void pay_give_levels(emitter *e, const node *cost)
 {
     (void)cost;
     EMIT(e, COUNT, .a = LAIR_N_LEVEL, .b = 1);
-    EMIT(e, GIVE_COINS, .b = LAIR_W_CARD_OWNER, .c = 1);
+    EMIT(e, GIVE_COINS, .b = LAIR_W_CARD_OWNER, .c = LAIR_AMOUNT_X);
 }
 
 static void pay_coins(emitter *e, const node *cost)

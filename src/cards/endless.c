@@ -129,7 +129,7 @@ static unsigned gifts_of(const lair_ins *code, int n)
     };
     unsigned gives = 0;
     for (int i = 0; i < n; i++)
-        if (code[i].c == 1 || code[i].n >= 0) /* else it goes the other way */
+        if (code[i].c == LAIR_AMOUNT_X || code[i].n >= 0) /* else it goes the other way */
             gives |= by_op[code[i].op];
     return gives;
 }

@@ -1,3 +1,5 @@
+/* grammar.c - the one table of the language read both ways: tokens are parsed to a tree by its phrases, and a tree is printed by the
+ * same phrases. What was printed is read as the same tree. */
 #include "grammar.h"
 
 #include <string.h>

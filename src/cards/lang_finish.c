@@ -1,7 +1,7 @@
-/* lang_finish.c - the last touches: spaces, capital letters, and prepositions that change with their neighbours.
+/* lang_finish.c - the last touches: spaces, capital letters, and prepositions that change with their neighbors.
  *
  * Polish z/ze and w/we, Ukrainian у/в, з/із/зі and і/й depend on the sounds around them, so they are decided when
- * the whole sentence stands. A _ in a phrase is a space whose neighbours stay as they are. */
+ * the whole sentence stands. A _ in a phrase is a space whose neighbors stay as they are. */
 #include <string.h>
 
 #include "lang.h"

@@ -1,13 +1,16 @@
+/* library.c - from card files that have been read to a library: designs get their numbers, copies become cards, and each set is hashed,
+ * so that records know what they were played with. */
 #include "library.h"
 
 #include <string.h>
 
 /* ---- names --------------------------------------------------------------------------------------------------------- */
 
-static const char *const set_ids[LAIR_SET_COUNT] = {
+static const char *const set_ids[] = {
     "super",     "minibosses",   "base",   "next-level", "crash-landing",
     "hero-kind", "paper-pixels", "promos", "own",
 };
+_Static_assert(sizeof set_ids / sizeof *set_ids == LAIR_SET_COUNT, "a word for each set");
 
 static const struct {
     const char *code;

@@ -119,10 +119,10 @@ static uint32_t of_cost(const lair_ins *i)
     bool here = i->a == LAIR_R_THIS;
     switch (i->op) {
     case LAIR_OP_PAY:
-        return i->c != 1 && i->n > 0 && (i->b & 0x0F) == LAIR_W_YOU ? LAIR_NEED_COIN : 0;
+        return i->c != LAIR_AMOUNT_X && i->n > 0 && (i->b & 0x0F) == LAIR_W_YOU ? LAIR_NEED_COIN : 0;
     case LAIR_OP_GIVE_COINS:
     case LAIR_OP_PLACE_COINS:
-        return i->c != 1 && i->n > 0 ? LAIR_NEED_COIN : 0;
+        return i->c != LAIR_AMOUNT_X && i->n > 0 ? LAIR_NEED_COIN : 0;
     case LAIR_OP_COUNTERS:
         return here && i->n < 0 ? LAIR_NEED_COUNTER_HERE : 0;
     case LAIR_OP_STUN:
@@ -137,7 +137,7 @@ static uint32_t of_effect(const lair_ins *i)
 {
     switch (i->op) {
     case LAIR_OP_COUNTERS:
-        return i->c != 1 && i->n < 0 ? LAIR_NEED_COUNTER : 0;
+        return i->c != LAIR_AMOUNT_X && i->n < 0 ? LAIR_NEED_COUNTER : 0;
     case LAIR_OP_CLEAR_COUNTERS:
         return LAIR_NEED_COUNTER;
     case LAIR_OP_HURT:

@@ -278,7 +278,9 @@ void choose_player(emitter *e, const node *who)
 
 int each_of(const node *who)
 {
-    static const uint16_t each[] = {ROW_WHO_EACH_OPPONENT, ROW_WHO_EACH_PLAYER, ROW_WHO_EACH_RIVAL};
+    static const uint16_t each[] = {[LAIR_EACH_OPPONENT] = ROW_WHO_EACH_OPPONENT,
+                                    [LAIR_EACH_PLAYER] = ROW_WHO_EACH_PLAYER,
+                                    [LAIR_EACH_OWNERS_OPPONENT] = ROW_WHO_EACH_RIVAL};
     for (int i = 0; i < COUNT_OF(each); i++)
         if (who->row == each[i])
             return i;
@@ -364,7 +366,7 @@ static void bonus_treasure(emitter *e, const node *where, const node *each, int 
     rooms r = rooms_of(e, where);
     if (!r.choices && r.filter & CLASS_BITS)
         emit_cannot(e, "rooms with a class of treasure are not counted by treasure");
-    on_rooms(e, LAIR_OP_BONUS, where, (lair_ins){.c = 2, .n = (int16_t)n, .filter = class});
+    on_rooms(e, LAIR_OP_BONUS, where, (lair_ins){.c = LAIR_BONUS_TREASURE, .n = (int16_t)n, .filter = class});
 }
 
 void bonus_each(emitter *e, const node *where, const node *each, int n, const node *most, int plus)
@@ -382,5 +384,5 @@ void bonus_each(emitter *e, const node *where, const node *each, int n, const no
     count_each(e, each, n, NULL, most);
     if (plus)
         EMIT(e, ADD, .n = (int16_t)plus);
-    on_rooms(e, LAIR_OP_BONUS, where, (lair_ins){.c = 1});
+    on_rooms(e, LAIR_OP_BONUS, where, (lair_ins){.c = LAIR_AMOUNT_X});
 }

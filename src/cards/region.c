@@ -1,3 +1,4 @@
+/* region.c - memory in blocks that is given back all at once, and text that grows in it. */
 #include "region.h"
 
 #include <stdarg.h>

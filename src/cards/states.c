@@ -92,7 +92,7 @@ static void deals_x(emitter *e, const state_rule *rule, const node *state, const
     if (e->counted != state->row)
         emit_cannot(e, "the number it needs was not chosen or shown just before");
     known_rooms(e, state->kid[0]);
-    on_rooms(e, LAIR_OP_BONUS, state->kid[0], (lair_ins){.c = 1});
+    on_rooms(e, LAIR_OP_BONUS, state->kid[0], (lair_ins){.c = LAIR_AMOUNT_X});
 }
 
 /* The printed damage is *, which is none. */
@@ -104,7 +104,7 @@ static void deals_equal(emitter *e, const state_rule *rule, const node *state, c
     if (state->kid[0]->row != ROW_THIS_ROOM || e->card->design.damage || counted.who != e->you)
         emit_cannot(e, "only a room with * damage deals damage equal to a number, that of your own rooms");
     EMIT(e, COUNT, .a = LAIR_N_ROOMS, .b = counted.effect, .filter = counted.filter);
-    EMIT(e, BONUS, .a = LAIR_R_THIS, .c = 1);
+    EMIT(e, BONUS, .a = LAIR_R_THIS, .c = LAIR_AMOUNT_X);
 }
 
 /* As long as it holds the player field says against which heroes: its own rooms are meant. */
@@ -170,7 +170,7 @@ static void has_health_later(emitter *e, const node *state)
         emit_cannot(e, "which dungeon? Choose one first, and say for how long");
     if (arriving)
         EMIT(e, HEALTH, .a = LAIR_H_AT_THAT, .b = who, .n = state->n);
-    EMIT(e, ENTRY, .a = 1, .b = who, .n = state->n);
+    EMIT(e, ENTRY, .a = LAIR_ENTRY_DUNGEON, .b = who, .n = state->n);
 }
 
 static void has_health(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -194,7 +194,7 @@ static void has_health_each(emitter *e, const state_rule *rule, const node *stat
     (void)dur;
     needs_known_hero(e, state->kid[0]);
     count_each(e, state->kid[1], state->n, NULL, state->kid[2]);
-    EMIT(e, HEALTH, .a = LAIR_H_THAT, .c = 1);
+    EMIT(e, HEALTH, .a = LAIR_H_THAT, .c = LAIR_AMOUNT_X);
 }
 
 static void entry_skip(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -204,7 +204,7 @@ static void entry_skip(emitter *e, const state_rule *rule, const node *state, co
     const node *hero = state->kid[0];
     if (hero->row != ROW_EACH_ENTERING || hero->kid[0]->row != ROW_THAT_DUNGEON)
         emit_cannot(e, "this is said of each hero that enters that dungeon this turn");
-    EMIT(e, ENTRY, .a = 2, .b = e->dungeon, .n = 1);
+    EMIT(e, ENTRY, .a = LAIR_ENTRY_SKIPS, .b = e->dungeon, .n = 1);
 }
 
 static void shield_there(emitter *e, const state_rule *rule, const node *state, const node *dur)
@@ -228,7 +228,7 @@ static void no_entry(emitter *e, const state_rule *rule, const node *state, cons
     (void)dur;
     if (state->kid[0]->row == ROW_ANY_DUNGEON)
         emit_cannot(e, "which dungeon? Choose one first");
-    EMIT(e, NO_ENTRY, .b = dungeon_of(e, state->kid[0]));
+    EMIT(e, NO_ENTRY, .a = LAIR_NOBODY_ENTERS, .b = dungeon_of(e, state->kid[0]));
 }
 
 /* ---- building ------------------------------------------------------------------------------------------------------------------ */
@@ -327,9 +327,9 @@ static const state_rule rules[] = {
     {ROW_LESS_DAMAGE_FROM, ALWAYS, LAIR_OP_DAMAGE_TAKEN, USE_NUMBER, .c = LAIR_TAKES_LESS, .run = of_hero},
     {ROW_UNAFFECTED, ALWAYS, LAIR_OP_SHIELD, 0, .run = of_hero},
     {ROW_UNAFFECTED_THERE, FOR_A_WHILE, 0, 0, .run = shield_there},
-    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, 1, .run = cannot_enter},
+    {ROW_CANNOT_ENTER, FOR_A_WHILE, 0, LAIR_HERO_CANNOT_ENTER, .run = cannot_enter},
     {ROW_NO_ENTRY, FOR_A_WHILE, 0, 0, .run = no_entry},
-    {ROW_NOT_LURED, FOR_A_WHILE, 0, 2, .run = cannot_enter},
+    {ROW_NOT_LURED, FOR_A_WHILE, 0, LAIR_HERO_NOT_LURED, .run = cannot_enter},
     {ROW_BUILD_OVER, ALWAYS, 0, 0, .run = build_over},
     {ROW_THIS_CARD_OVER, ALWAYS, 0, 0, .run = this_card_over},
     {ROW_MAY_BUILD_OVER, FOR_A_WHILE, 0, 0, .run = may_build_over},

@@ -243,8 +243,8 @@ static void if_anything_was_done(emitter *e)
     static const lair_ins nothing = {0}; /* what comes before cannot be played, and was said */
     const lair_ins *last = e->n > 0 ? &e->code[e->n - 1] : &nothing;
     bool sure = last->op == LAIR_OP_DRAW || last->op == LAIR_OP_GAIN;
-    bool told =
-        last->op == LAIR_OP_DISCARD_HAND || last->op == LAIR_OP_CLEAR_COUNTERS || (sure && last->c == 1);
+    bool told = last->op == LAIR_OP_DISCARD_HAND || last->op == LAIR_OP_CLEAR_COUNTERS ||
+                (sure && last->c == LAIR_AMOUNT_X);
     if (told)
         EMIT_JUMP(e, IF, .a = LAIR_IF_X, .b = LAIR_GE, .n = 1);
     else if (!sure)

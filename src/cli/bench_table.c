@@ -3,19 +3,20 @@
 #include "bench_table.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "bots.h"
 #include "cli.h"
 #include "table.h"
 
-enum { SEATS = 6, JUMPS = 20, MOST_CHOICES = 4000 };
+enum { SEATS = 6, JUMPS = 20, MOST_CHOICES = 4000, BACK_EVERY = 8 /* choices, of which one is taken back */ };
 
-enum measured { CHOICE, ENTRY, BEATS, LOOK, CONCERN, BACK, JUMP, MEASURED };
+enum measured { CHOICE, ENTRY, BEATS, LOOK, CONCERN, MAY_BACK, BACK, JUMP, MEASURED };
 static const char *const names[MEASURED] = {"a choice of the engine",    "an entry that is a choice",
                                             "its beats for six viewers", "a look with its question",
                                             "does a window concern it?", "may it be taken back?",
-                                            "a jump to any moment"};
+                                            "a choice is taken back",    "a jump to any moment"};
 
 typedef struct times {
     uint64_t sum[MEASURED], worst[MEASURED];
@@ -55,11 +56,31 @@ static void look(const table *t, const lair_pack *pack, int seat, times *sum)
     note(sum, LOOK, begun);
     begun = now();
     table_may_back(t, seat, &to);
-    note(sum, BACK, begun);
+    note(sum, MAY_BACK, begun);
     if (view.g.decision == LAIR_ASK_WINDOW) {
         begun = now();
         table_concerns(&view, pack, lair_view_seed(&view));
         note(sum, CONCERN, begun);
+    }
+}
+
+static int enter(table *t, int kind, int seat, uint32_t value)
+{
+    return table_enter(t, 0, &(table_entry){.kind = (uint8_t)kind, .seat = (uint8_t)seat, .value = value});
+}
+
+/* The others agree, if they are asked. Then the game goes on as it was. */
+static void take_back(table *t, int seat, lair_option option, times *sum)
+{
+    size_t choices = table_log(t)->choices;
+    uint64_t begun = now();
+    int refused = enter(t, TABLE_BACK, seat, 0);
+    for (int s = 0; s < SEATS && refused == TABLE_OFFERED && table_next(t).offers >= 0; s++) {
+        enter(t, TABLE_AGREE, s, 0);
+    }
+    if (table_log(t)->choices < choices) {
+        note(sum, BACK, begun);
+        enter(t, TABLE_CHOICE, seat, option);
     }
 }
 
@@ -76,13 +97,16 @@ static void choose(table *t, const lair_pack *pack, int seat, lair_option option
         before[s] = table_moment(t, s);
     }
     begun = now();
-    table_enter(t, 0, &(table_entry){.kind = TABLE_CHOICE, .seat = (uint8_t)seat, .value = option});
+    enter(t, TABLE_CHOICE, seat, option);
     note(sum, ENTRY, begun);
     begun = now();
     for (int s = 0; s < SEATS; s++) {
         table_tell(t, s, before[s] + 1, UINT32_MAX, hear, &heard);
     }
     note(sum, BEATS, begun);
+    if (table_log(t)->choices % BACK_EVERY == 0 && !table_next(t).over) {
+        take_back(t, seat, option, sum);
+    }
 }
 
 static void jump(const table *t, bot_rng *rng, times *sum)
@@ -108,6 +132,8 @@ static bool play(const lair_pack *pack, uint64_t number, times *sum)
     lair_seed(number, seed);
     log_init(&log, pack, &rules, seed);
     table_setup setup = table_setup_of(&log);
+    setup.full_control = true; /* six people who answer everything themselves */
+    memset(setup.who, TABLE_ELSEWHERE, sizeof setup.who);
     table *t = table_open(pack, &log, &setup, &error);
     if (t == NULL) {
         log_free(&log);
@@ -115,7 +141,7 @@ static bool play(const lair_pack *pack, uint64_t number, times *sum)
     }
     bot_rng rng = bot_rng_of(number, 0);
     for (table_wants w; w = table_next(t), !w.over && table_log(t)->choices < MOST_CHOICES;) {
-        int seat = table_lowest(w.bots);
+        int seat = table_lowest(w.people);
         lair_view view;
         lair_option options[LAIR_OPTIONS];
         look(t, pack, seat, sum);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many bytes at the front move a terminal's cursor, change its colours or turn its writing round; 0: none. Those of C1 and the marks
+/* How many bytes at the front move a terminal's cursor, change its colors or turn its writing round; 0: none. Those of C1 and the marks
    of direction are two and three bytes of UTF-8. */
 static size_t obeyed(const unsigned char *at)
 {

@@ -41,7 +41,7 @@ unsigned dungeon_room(const lair_game *g, int seat, int position)
     if (d->stack[slot].flags & (LAIR_FACE_DOWN | LAIR_DEACTIVATED)) {
         RULE(SBM, 81); /* a face-down card counts for nothing */
         if (d->stack[slot].flags & LAIR_DEACTIVATED) {
-            RULE(X, 29); /* nor does one turned sideways: not in counts, and it has no neighbours */
+            RULE(X, 29); /* nor does one turned sideways: not in counts, and it has no neighbors */
             RULE(X, 31);
         }
         return NONE;

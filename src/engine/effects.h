@@ -9,7 +9,7 @@ typedef void effect_function(run *r, lair_frame *f, const lair_ins *i);
 /* The amount of an instruction: n, or what the frame has counted. */
 static inline int amount(const lair_frame *f, const lair_ins *i)
 {
-    return i->c == 1 ? f->x : i->n;
+    return i->c == LAIR_AMOUNT_X ? f->x : i->n;
 }
 
 /* effects_rooms.c */

@@ -19,7 +19,9 @@ static unsigned decks_of(const lair_frame *f, const lair_ins *i)
 void op_draw(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(&r->query, f, i);
-    int n = i->c == 2 ? (f->local[LAIR_L_CLASS] < LAIR_CARDS ? f->local[LAIR_L_CLASS] : 0) : amount(f, i);
+    int n = i->c != LAIR_DRAW_LOCAL               ? amount(f, i)
+            : f->local[LAIR_L_CLASS] < LAIR_CARDS ? f->local[LAIR_L_CLASS]
+                                                  : 0;
     RULE(SBM, 154);
     for (int k = 0; who >= 0 && k < n; k++) {
         for (int deck = 0; deck < 2; deck++) {
@@ -52,10 +54,10 @@ void op_look(run *r, lair_frame *f, const lair_ins *i)
     lair_game *g = r->g;
     int who = select_who(&r->query, f, i);
     flow_barrier(r);
-    if (i->a) {
+    if (i->a != LAIR_LOOK_HAND) {
         RULE(SBM, 180);
         RULE(RMB, 104);
-        zone_look(r, f->seat, &g->deck, i->a == 2, i->a == 1);
+        zone_look(r, f->seat, &g->deck, i->a == LAIR_DECK_SPELLS, i->a == LAIR_DECK_ROOMS);
         EVENT(r, LAIR_EV_LOOK, f->seat, .amount = (int16_t)-i->a, .source = f->source);
     } else if (who >= 0) {
         zone_look(r, f->seat, &g->hand[who], true, true);

@@ -35,10 +35,11 @@ static unsigned that_or_second(const lair_frame *f, const lair_ins *i)
 void op_hurt(run *r, lair_frame *f, const lair_ins *i)
 {
     for (uint64_t m = affected(&r->query, f, i); m; m &= m - 1) {
-        if (i->c == 2) {
+        bool die = i->c == LAIR_HURT_DIE;
+        if (die) {
             op_roll(r, f, i);
         }
-        adventure_hurt(r, (unsigned)__builtin_ctzll(m), i->c == 2 ? f->x : amount(f, i), f->source);
+        adventure_hurt(r, (unsigned)__builtin_ctzll(m), die ? f->x : amount(f, i), f->source);
     }
 }
 
@@ -267,13 +268,13 @@ void op_shield(run *r, lair_frame *f, const lair_ins *i)
 void op_entry(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(&r->query, f, i);
-    if (i->a == 0) {
+    if (i->a == LAIR_ENTRY_ROOM) {
         effect_law(r, f, LAIR_NO_SEAT,
                    (lair_mod){.what = LAIR_MOD_ENTRY_HEALTH,
                               .target = f->local[LAIR_L_ROOM],
                               .amount = (int8_t)i->n});
     } else {
-        uint8_t what = i->a == 1 ? LAIR_MOD_ENTRY_HEALTH : LAIR_MOD_ENTRY_SKIP;
+        uint8_t what = i->a == LAIR_ENTRY_DUNGEON ? LAIR_MOD_ENTRY_HEALTH : LAIR_MOD_ENTRY_SKIP;
         effect_law(r, f, who, (lair_mod){.what = what, .target = NONE, .amount = (int8_t)i->n});
     }
 }
@@ -281,10 +282,10 @@ void op_entry(run *r, lair_frame *f, const lair_ins *i)
 void op_no_entry(run *r, lair_frame *f, const lair_ins *i)
 {
     int who = select_who(&r->query, f, i);
-    if (i->a && that_hero(&r->query, f) != LAIR_NO_HERO) {
-        uint8_t what = i->a == 1 ? LAIR_MOD_BARRED : LAIR_MOD_NOT_LURED;
+    if (i->a != LAIR_NOBODY_ENTERS && that_hero(&r->query, f) != LAIR_NO_HERO) {
+        uint8_t what = i->a == LAIR_HERO_CANNOT_ENTER ? LAIR_MOD_BARRED : LAIR_MOD_NOT_LURED;
         effect_law(r, f, LAIR_NO_SEAT, (lair_mod){.what = what, .target = f->local[LAIR_L_HERO]});
-    } else if (i->a == 0) {
+    } else if (i->a == LAIR_NOBODY_ENTERS) {
         effect_law(r, f, who, (lair_mod){.what = LAIR_MOD_NO_ENTRY, .target = NONE});
     }
 }

@@ -98,7 +98,7 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
                     .amount = (int8_t)amount(f, i),
                     .filter = (uint8_t)i->filter,
                     .source = f->source};
-    if ((i->a == LAIR_R_OWN || i->a == LAIR_R_LAST) && i->c != 2) {
+    if ((i->a == LAIR_R_OWN || i->a == LAIR_R_LAST) && i->c != LAIR_BONUS_TREASURE) {
         mod.what = i->a == LAIR_R_OWN ? LAIR_MOD_ROOMS : LAIR_MOD_LAST_ROOM;
         number_mod(r, mod);
         EVENT(r, LAIR_EV_BONUS, who, .amount = mod.amount, .from = i->a == LAIR_R_LAST ? -1 : mod.filter,
@@ -111,7 +111,8 @@ void op_bonus(run *r, lair_frame *f, const lair_ins *i)
         mod.what = LAIR_MOD_ROOM;
         mod.target = (uint16_t)room;
         mod.amount =
-            (int8_t)(i->c == 2 ? i->n * number_room_treasure(&r->query, room, i->filter) : amount(f, i));
+            (int8_t)(i->c == LAIR_BONUS_TREASURE ? i->n * number_room_treasure(&r->query, room, i->filter)
+                                                 : amount(f, i));
         number_mod(r, mod);
         EVENT(r, LAIR_EV_BONUS, who, .card = (uint16_t)room, .amount = mod.amount, .source = f->source);
     }
@@ -170,7 +171,7 @@ void op_icons(run *r, lair_frame *f, const lair_ins *i)
     unsigned classes = classes_of(f, i);
     for (unsigned c = 0; c < LAIR_CLASSES && who >= 0; c++) {
         if (classes >> c & 1) {
-            boss_icons(r, f, who, c, i->n, i->c == 1);
+            boss_icons(r, f, who, c, i->n, i->c == LAIR_FOR_GOOD);
         }
     }
 }

@@ -118,8 +118,11 @@ void op_turn_item(run *r, lair_frame *f, const lair_ins *i)
 static int item_put(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned hero = f->local[LAIR_L_HERO];
-    unsigned item = (i->a == 2 ? f->local[LAIR_L_CARD] : f->source) & 0x1FF;
-    return i->a == 1 ? hero < LAIR_HEROES ? item_of(r->g, hero) : -1 : item < LAIR_ITEMS ? (int)item : -1;
+    if (i->a == LAIR_PUT_CARRIED) {
+        return hero < LAIR_HEROES ? item_of(r->g, hero) : -1;
+    }
+    unsigned item = (i->a == LAIR_PUT_THAT ? f->local[LAIR_L_CARD] : f->source) & 0x1FF;
+    return item < LAIR_ITEMS ? (int)item : -1;
 }
 
 void op_put_item(run *r, lair_frame *f, const lair_ins *i)
@@ -127,10 +130,11 @@ void op_put_item(run *r, lair_frame *f, const lair_ins *i)
     unsigned hero = f->local[LAIR_L_HERO];
     int item = item_put(&r->query, f, i), who = select_who(&r->query, f, i);
     bool can_carry = hero < LAIR_HEROES && item_of(r->g, hero) < 0;
-    if (item < 0 || (i->n == 2 ? !can_carry : who < 0)) {
+    bool onto = i->n == LAIR_PUT_ON_HERO;
+    if (item < 0 || (onto ? !can_carry : who < 0)) {
         return;
     }
-    unsigned to = i->n == 2 ? LAIR_ITEM_ON + hero : (i->n ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + (unsigned)who;
+    unsigned to = onto ? LAIR_ITEM_ON + hero : (i->n ? LAIR_ITEM_UP : LAIR_ITEM_DOWN) + (unsigned)who;
     item_move(r, (unsigned)item, (uint8_t)to, f->source);
 }
 
@@ -247,7 +251,7 @@ void op_build_over(run *r, lair_frame *f, const lair_ins *i)
 
 void op_souls(run *r, lair_frame *f, const lair_ins *i)
 {
-    uint8_t what = LAIR_MOD_SOULS | (i->c == 1 ? LAIR_MOD_LASTS : 0);
+    uint8_t what = LAIR_MOD_SOULS | (i->c == LAIR_FOR_GOOD ? LAIR_MOD_LASTS : 0);
     effect_law(r, f, select_who(&r->query, f, i),
                (lair_mod){.what = what, .target = NONE, .amount = (int8_t)i->n});
 }

@@ -182,12 +182,12 @@ THOUGHT(mills)
 THOUGHT(draws)
 {
     NOT_ASKED_FOR;
-    return zone_left(r, i->a == 2) > 0 || (i->a == 3 && zone_left(r, true) > 0);
+    return zone_left(r, i->a == LAIR_DECK_SPELLS) > 0 || (i->a == LAIR_DECK_BOTH && zone_left(r, true) > 0);
 }
 
 THOUGHT(sees_cards)
 {
-    return i->a || has_cards(r, f, i);
+    return i->a != LAIR_LOOK_HAND || has_cards(r, f, i);
 }
 
 THOUGHT(is_in_room)
@@ -241,7 +241,7 @@ THOUGHT(is_needed)
 
 static bool has_coins_for(const query *r, const lair_frame *f, const lair_ins *i, int who)
 {
-    return who >= 0 && r->g->player[who].coins >= (i->c == 1 ? f->x : i->n);
+    return who >= 0 && r->g->player[who].coins >= (i->c == LAIR_AMOUNT_X ? f->x : i->n);
 }
 
 THOUGHT(can_pay)
@@ -256,7 +256,7 @@ THOUGHT(can_give)
 
 THOUGHT(can_place)
 {
-    return i->c == 1 || has_coins_for(r, f, i, f->seat);
+    return i->c == LAIR_AMOUNT_X || has_coins_for(r, f, i, f->seat);
 }
 
 THOUGHT(holds_this)
@@ -338,7 +338,7 @@ static bool has_looked(const query *r, const lair_frame *f)
 {
     const lair_ins *code = machine_code(r, f->ability);
     for (int pc = 0; pc < f->pc; pc++) {
-        if (code[pc].op == LAIR_OP_LOOK && code[pc].a == 0) {
+        if (code[pc].op == LAIR_OP_LOOK && code[pc].a == LAIR_LOOK_HAND) {
             return true;
         }
     }
@@ -403,8 +403,9 @@ static bool effect_follows(const lair_ins *code, int from, int to)
 unsigned machine_each(const query *r, const lair_frame *f, const lair_ins *i)
 {
     unsigned seats = flow_seats(r->g);
-    int owner = i->a == 2 ? select_who(r, f, &(lair_ins){.b = LAIR_W_DUNGEON_OWNER}) : f->seat;
-    return i->a == 1 || owner < 0 ? seats : seats & ~(1u << owner);
+    bool owners = i->a == LAIR_EACH_OWNERS_OPPONENT;
+    int owner = owners ? select_who(r, f, &(lair_ins){.b = LAIR_W_DUNGEON_OWNER}) : f->seat;
+    return i->a == LAIR_EACH_PLAYER || owner < 0 ? seats : seats & ~(1u << owner);
 }
 
 static bool each_feasible(const query *r, const lair_frame *f, const lair_ins *i, int from, int to)
@@ -473,7 +474,7 @@ static void count_in_thought(const query *r, lair_frame *f, const lair_ins *i)
 /* An effect for each of no things is none. */
 static bool for_nothing(const lair_frame *f, const lair_ins *i)
 {
-    return op_table[i->op].number == NUMBER_COUNTED && i->c == 1 && f->x == 0;
+    return op_table[i->op].number == NUMBER_COUNTED && i->c == LAIR_AMOUNT_X && f->x == 0;
 }
 
 /* A dry run, and what has been found out so far. */

@@ -122,7 +122,9 @@ static bool against(const damage_sum *q, const lair_ins *i)
 static int lasting_bonus(damage_sum *q, const lair_frame *f, const lair_ins *i)
 {
     if (i->op == LAIR_OP_BONUS && (!i->b || against(q, i)) && selects(q, f, i)) {
-        return i->c == 2 ? i->n * number_room_treasure(q->r, q->room, i->filter) : i->c ? f->x : i->n;
+        return i->c == LAIR_BONUS_TREASURE ? i->n * number_room_treasure(q->r, q->room, i->filter)
+               : i->c                      ? f->x
+                                           : i->n;
     }
     if (i->op == LAIR_OP_DAMAGE_TIMES && against(q, i) && selects(q, f, i)) {
         q->times *= i->n;

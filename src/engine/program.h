@@ -335,6 +335,38 @@ enum lair_takes {
     LAIR_TAKES_PRINTED /* what is printed on the room, whatever changes it */
 };
 
+/* Where an amount comes from (c of what says "n|x"); below them what single instructions have besides. */
+enum lair_amount {
+    LAIR_AMOUNT_N,
+    LAIR_AMOUNT_X,
+    LAIR_BONUS_TREASURE = 2, /* n for each treasure on the room */
+    LAIR_HURT_DIE = 2,       /* a die for each hero */
+    LAIR_DRAW_LOCAL = 2      /* as many as local CLASS says */
+};
+
+/* For good and not until end of turn (ICONS, SOULS c). */
+enum { LAIR_FOR_GOOD = 1 };
+
+/* Which cards are drawn, or looked at (DRAW, LOOK a). */
+enum lair_deck {
+    LAIR_DECK_NAMED,    /* of the kind that was named */
+    LAIR_LOOK_HAND = 0, /* no deck: who's hand */
+    LAIR_DECK_ROOMS,
+    LAIR_DECK_SPELLS,
+    LAIR_DECK_BOTH
+};
+
+/* Whose turn it is to do what follows (EACH a). */
+enum lair_each { LAIR_EACH_OPPONENT, LAIR_EACH_PLAYER, LAIR_EACH_OWNERS_OPPONENT };
+
+/* What heroes that enter this turn are told (ENTRY a), and what they cannot do (NO_ENTRY a). */
+enum lair_entry { LAIR_ENTRY_ROOM, LAIR_ENTRY_DUNGEON, LAIR_ENTRY_SKIPS };
+enum lair_no_entry { LAIR_NOBODY_ENTERS, LAIR_HERO_CANNOT_ENTER, LAIR_HERO_NOT_LURED };
+
+/* Which item is put somewhere (PUT_ITEM a), and where besides a score area (n). */
+enum lair_put { LAIR_PUT_THIS, LAIR_PUT_CARRIED, LAIR_PUT_THAT };
+enum { LAIR_PUT_ON_HERO = 2 };
+
 /* ---- instructions --------------------------------------------------------------------------------------------
  * Fields: a selector, b who and flags, c where to go on (index in the ability) or a switch, n amount, filter.
  * "n|x": the amount is n, or the frame's x if the instruction's c is 1. */
@@ -457,7 +489,7 @@ happens now; n 1: its icons") \
     O(NO_ENTRY, \
       "no hero can enter who's dungeon this turn; a 1: that hero cannot enter a dungeon; a 2: that \
 hero is not lured") \
-    O(CANCEL, "that play is cancelled and its card, now that card, discarded") \
+    O(CANCEL, "that play is canceled and its card, now that card, discarded") \
     O(MINION_AGAIN, "this turn the controller's Minion acts n more times") \
     O(MOVE_MINION, "the controller's Minion moves to that space") \
     O(EXTRA_BUILD, "the controller may place n more rooms this turn") \

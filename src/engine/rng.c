@@ -98,7 +98,7 @@ static uint32_t draw(lair_game *g, enum lair_stream stream)
     return g->ahead[stream][at % 4];
 }
 
-/* Uniform in 0 .. n-1, without bias: the rare words that would favour some results are thrown away. */
+/* Uniform in 0 .. n-1, without bias: the rare words that would favor some results are thrown away. */
 uint32_t rng_below(lair_game *g, enum lair_stream stream, uint32_t n)
 {
     for (;;) {

@@ -178,9 +178,7 @@ int names_source_seat(const lair_game *game, unsigned source)
         return (int)(source - LAIR_BY_BOSS);
     }
     bool item = source >= LAIR_BY_ITEM && source < LAIR_BY_ITEM + LAIR_ITEMS;
-    unsigned place = item ? game->item_place[source - LAIR_BY_ITEM] : 0;
-    bool scored = place >= LAIR_ITEM_UP && place < LAIR_ITEM_ON;
-    return scored ? (int)(place & 0xFu) : -1;
+    return lair_item_whose(item ? game->item_place[source - LAIR_BY_ITEM] : LAIR_ITEM_NOWHERE);
 }
 
 void names_source(const cards_library *library, const lair_game *game, unsigned source, char *out,

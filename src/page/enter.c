@@ -104,7 +104,8 @@ bool page_choose(page *p, page_command *c)
 
 /* ---- passing --------------------------------------------------------------------------------------------- */
 
-const char *const page_untils[TABLE_UNTILS] = {"this", "own", "walk", "turn", "aimed"};
+const char *const page_untils[] = {"this", "own", "walk", "turn", "aimed"};
+_Static_assert(sizeof page_untils / sizeof *page_untils == TABLE_UNTILS, "a word for each order");
 
 static int until_of(const char *word)
 {

@@ -66,7 +66,7 @@ void titles_of_game(const protocol *p, const lair_rules *rules)
     protocol_member(p, "edition_text", text_get(lang, editions[rules->edition]));
     fputs(", \"sets_text\": [", p->out);
     for (int i = 0; i < LAIR_SET_COUNT; i++) {
-        if (rules->sets >> i & 1u) {
+        if (lair_plays_set(rules, (unsigned)i)) {
             fputs(comma, p->out);
             protocol_string(p->out, text_get(lang, sets[i]));
             comma = ", ";

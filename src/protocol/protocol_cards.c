@@ -106,9 +106,10 @@ void protocol_seat(const protocol *p, const char *name, unsigned seat)
 
 /* ---- cards --------------------------------------------------------------------------------------------- */
 
-static const char *const kinds[LAIR_KIND_COUNT] = {
+static const char *const kinds[] = {
     "room", "advanced-room", "miniboss", "spell", "epic-spell", "item", "boss", "hero", "epic-hero",
 };
+_Static_assert(sizeof kinds / sizeof *kinds == LAIR_KIND_COUNT, "a word for each kind");
 static const char *const spell_phases[] = {"none", "build", "adventure", "both"};
 
 void protocol_treasure(const protocol *p, const char *name, lair_icons icons)
@@ -116,7 +117,7 @@ void protocol_treasure(const protocol *p, const char *name, lair_icons icons)
     const char *comma = "";
     put_member(p->out, name, "[", 1);
     for (int c = 0; c < LAIR_CLASSES; c++) {
-        for (unsigned n = 0; n < (icons >> 8 * c & 255); n++, comma = ", ") {
+        for (int n = 0; n < lair_icons_of(icons, c); n++, comma = ", ") {
             fputs_unlocked(comma, p->out);
             protocol_string(p->out, names_classes[c]);
         }
@@ -288,7 +289,7 @@ void protocol_rules(const protocol *p, const lair_rules *rules)
     }
     fputs(", \"sets\": [", p->out);
     for (int i = 0; i < LAIR_SET_COUNT; i++) {
-        if (rules->sets >> i & 1) {
+        if (lair_plays_set(rules, (unsigned)i)) {
             protocol_print(p->out, "%s\"%s\"", comma, cards_set_id(i));
             comma = ", ";
         }

@@ -191,7 +191,7 @@ static void tell_item(scenario_run *s, const lair_view *v, unsigned item)
         names_hero(s->library, &v->g, place - LAIR_ITEM_ON, name, sizeof name);
         scenario_is(s, " by %s", name);
     } else if (is == NAMES_FACE_UP || is == NAMES_FACE_DOWN) {
-        scenario_is(s, " of seat %u", (place & 0xFu) + 1);
+        scenario_is(s, " of seat %d", lair_item_whose(place) + 1);
     }
     scenario_is(s, "; ");
 }
@@ -241,7 +241,7 @@ bool table_item(scenario_run *s, phrase *t, const lair_view *v)
     if (of && !expect_seat(s, t, &seat)) {
         return true;
     }
-    return s->checking || (names_item_place(place) == where && (!of || (int)(place & 0xFu) == seat));
+    return s->checking || (names_item_place(place) == where && (!of || lair_item_whose(place) == seat));
 }
 
 /* The items waiting in town, the oldest first. */
@@ -291,7 +291,7 @@ bool table_items_of(scenario_run *s, phrase *t, const lair_view *v, int seat)
     bool holds = true;
     for (unsigned i = 0; !s->checking && i < LAIR_ITEMS; i++) {
         unsigned place = v->g.item_place[i];
-        if (place >= LAIR_ITEM_UP && place < LAIR_ITEM_ON && (int)(place & 0xFu) == seat) {
+        if (lair_item_whose(place) == seat) {
             left |= 1u << i;
             tell_item(s, v, i);
         }

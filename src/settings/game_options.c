@@ -199,7 +199,7 @@ static int add_own(const cli_command *command, const game_options *w, lair_rules
 {
     const unsigned own = 1u << LAIR_SET_OWN;
     bool named = w->sets && w->sets[0] != '+';
-    if (own_has(w, false) && !(rules->sets & own)) {
+    if (own_has(w, false) && !lair_plays_set(rules, LAIR_SET_OWN)) {
         if (named) {
             return cli_bad(command,
                            "the cards of --card-set are not in this game: add them with --sets %s,%s",

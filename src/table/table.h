@@ -89,7 +89,7 @@ enum table_entry_kind {
    them: that is what one wants to know. */
 enum table_until {
     TABLE_THIS_ONE, /* no order: this window only */
-    TABLE_OWN,      /* until the next question that is no window */
+    TABLE_OWN,      /* until the next question that is no window, with a window that is part of it */
     TABLE_WALK,     /* until this hero's walk is over */
     TABLE_TURN,     /* until the turn is over */
     TABLE_AIMED,    /* until something is aimed at the seat */

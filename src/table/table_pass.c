@@ -118,14 +118,32 @@ static bool is_stopped(const table *t, const lair_view *view, int seat)
     return false;
 }
 
-/* On one device it is handed over for what everybody knows: that the seat is due, or places a room next. */
-static bool is_handed_for_it(const table *t, int seat)
+/* The window is part of the own placement, which comes right after it. */
+static bool is_before_placement(const table *t, int seat)
 {
     lair_option options[LAIR_OPTIONS];
     lair_view view, question;
     table_look(t, seat, &view);
     table_question(&view, t->pack, &question, options, LAIR_OPTIONS);
-    return question.g.decision != LAIR_ASK_WINDOW || table__is_due(t, seat);
+    return question.g.decision != LAIR_ASK_WINDOW;
+}
+
+/* On one device it is handed over for what everybody knows: that the seat is due, or places a room next. */
+static bool is_handed_for_it(const table *t, int seat)
+{
+    return is_before_placement(t, seat) || table__is_due(t, seat);
+}
+
+/* An order stands: false ends it. */
+static bool passes_on(table *t, const lair_view *view, int seat)
+{
+    table_orders *o = &t->orders[seat];
+    o->alarm = (uint8_t)alarm_of(t, view, seat);
+    o->asks = o->alarm != TABLE_QUIET;
+    bool own = !o->asks && o->until == TABLE_OWN && is_before_placement(t, seat) &&
+               table_concerns(view, t->pack, lair_view_seed(view)); /* part of the next question of its own */
+    o->until = o->asks || own ? TABLE_THIS_ONE : o->until;
+    return !o->asks && !own;
 }
 
 bool table__passes(table *t, int seat)
@@ -155,10 +173,7 @@ bool table__passes(table *t, int seat)
         return false; /* also while it passes until something else */
     }
     if (o->until != TABLE_THIS_ONE) {
-        o->alarm = (uint8_t)alarm_of(t, &view, seat);
-        o->until = o->alarm == TABLE_QUIET ? o->until : TABLE_THIS_ONE;
-        o->asks = o->alarm != TABLE_QUIET;
-        return o->alarm == TABLE_QUIET;
+        return passes_on(t, &view, seat);
     }
     return !table_concerns(&view, t->pack, lair_view_seed(&view));
 }

@@ -508,7 +508,7 @@ text_name text_icons(int lang, lair_icons icons)
     text_clear(&line);
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
         text_name letter = text_letter(lang, cls);
-        for (unsigned i = 0; i < (icons >> 8 * cls & 0xFF); i++) {
+        for (int i = 0; i < lair_icons_of(icons, cls); i++) {
             text_put(&line, letter.s);
         }
     }
@@ -556,7 +556,7 @@ int text_hero_class(const text_reader *r, unsigned hero)
     const lair_design *d = text_hero_design(r, hero);
     int found = -1, n = 0;
     for (int cls = 0; d && cls < LAIR_CLASSES; cls++) {
-        if (d->icons >> 8 * cls & 0xFF) {
+        if (lair_icons_of(d->icons, cls)) {
             found = cls;
             n++;
         }
@@ -570,7 +570,7 @@ text_name text_hero_classes(const text_reader *r, unsigned hero)
     text_line line;
     text_clear(&line);
     for (int cls = 0; d && cls < LAIR_CLASSES; cls++) {
-        if (d->icons >> 8 * cls & 0xFF) {
+        if (lair_icons_of(d->icons, cls)) {
             text_put(&line, line.n ? "/" : "");
             text_put(&line, cards_class_name(cls, r->lang));
         }
@@ -746,7 +746,7 @@ text_name text_item_at(const text_reader *r, unsigned item)
 {
     unsigned place = item < LAIR_ITEMS ? r->game->item_place[item] : LAIR_ITEM_NOWHERE;
     unsigned hero = place >= LAIR_ITEM_ON ? place - LAIR_ITEM_ON : LAIR_NO_HERO;
-    int seat = place >= LAIR_ITEM_UP && place < LAIR_ITEM_ON ? (int)(place & 7u) : -1;
+    int seat = lair_item_whose(place);
     enum text_key key = place >= LAIR_ITEM_ON        ? TEXT_ITEM_AT_HERO
                         : place >= LAIR_ITEM_DOWN    ? TEXT_ITEM_AT_DOWN
                         : place >= LAIR_ITEM_UP      ? TEXT_ITEM_AT_UP

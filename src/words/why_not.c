@@ -310,7 +310,7 @@ static bool suits(const text_reader *r, const lair_view *view, unsigned card, un
     lair_icons there =
         is_face_down(&view->g, room) ? lair_card(pack, room)->icons : lair_room_icons(view, pack, room);
     for (int cls = 0; cls < LAIR_CLASSES; cls++) {
-        if (d->icons >> 8 * cls & there >> 8 * cls & 0xFF) {
+        if (lair_icons_of(d->icons, cls) && lair_icons_of(there, cls)) {
             return true;
         }
     }

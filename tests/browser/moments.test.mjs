@@ -1,7 +1,7 @@
 // Twenty moments at five sizes in two themes and four languages: nothing is cut off, lies over something else or is too pale to be read, and where the browser is the one that drew what is kept, they look as they did.
 //   node --test tests/browser/moments.test.mjs                     a sample: each moment once
 //   LONG=1 node --test tests/browser/moments.test.mjs              all 800
-//   LAIR_KEEP=1 [LONG=1] node --test tests/browser/moments.test.mjs  keeps how they look now (moments.json)
+//   GOLDEN=write [LONG=1] node --test tests/browser/moments.test.mjs  keeps how they look now (moments.json)
 //   LAIR_SHOTS=folder ...                                          writes the pictures there, to be looked at
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { browser, complaints, end, url, visit } from './open.mjs';
 
 const file = new URL('moments.json', import.meta.url);
 const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { browser: '', pictures: {} };
-const keeps = process.env.LAIR_KEEP === '1';
+const keeps = process.env.GOLDEN === 'write';
 const comparable = kept.browser === browser.version();
 const shots = process.env.LAIR_SHOTS;
 /** Fields of 960 that may differ: a cursor, a letter that is drawn otherwise. */

@@ -1,6 +1,6 @@
 /* golden.h - files the language tests read, and texts they compare with files.
  *
- * LAIR_GOLDEN=1 writes the golden files anew; read them whole before committing them. */
+ * GOLDEN=write writes the golden files anew; read them whole before committing them. */
 #ifndef TESTS_GOLDEN_H
 #define TESTS_GOLDEN_H
 

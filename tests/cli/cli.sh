@@ -911,6 +911,10 @@ for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns hash_ns events_
     super-4 solo minibosses-2 all-sets-2 ns_per_decision games_per_s decisions_per_game; do
     says "bench" out "\"$figure\""
 done
+is "bench --table" 0 "$LAIR" bench --table --games 1
+for figure in "an entry that is a choice" "beats for six viewers" "a look with its question" "a choice is taken back" "a jump to any moment"; do
+    if grep -F "$figure" "$dir/out" | grep -qv ' 0\.00 us'; then good; else bad "bench --table does not measure: $figure"; fi
+done
 
 # ---- languages: nothing stays English, the system's language holds when nothing is said, and it chooses the rulebook
 python3 tests/told.py --run "$LAIR" >"$dir/out" 2>"$dir/err"

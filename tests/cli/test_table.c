@@ -181,6 +181,22 @@ static void a_refusal_names_the_nearest_place(void **state)
     close_reading(r);
 }
 
+/* R-SBM-076: one icon of a class and two of it are a treasure that is shared. */
+static void two_icons_share_a_treasure_with_one(void **state)
+{
+    (void)state;
+    lair_game game = position(
+        "scenario A Minion is in the way, and there are two icons\n"
+        "seat 1: boss Emperor Dododo; rooms Mousetrap, Cheering Kobolds; minion on Cheering Kobolds\n"
+        "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
+        "start build\n"
+        "seat 1: pass\n");
+    reading *r = open_reading(&game, 0, CARDS_EN);
+    why_not_card(r, "howling pack");
+    says(r, "Not on a face-down card");
+    close_reading(r);
+}
+
 static void a_treasure_that_no_room_has_is_the_reason(void **state)
 {
     (void)state;
@@ -734,6 +750,7 @@ int main(void)
         cmocka_unit_test(coins_are_shown_wherever_the_game_has_them),
         cmocka_unit_test(nobody_is_first_before_it_is_known),
         cmocka_unit_test(a_refusal_names_the_nearest_place),
+        cmocka_unit_test(two_icons_share_a_treasure_with_one),
         cmocka_unit_test(a_treasure_that_no_room_has_is_the_reason),
         cmocka_unit_test(of_several_cards_the_nearest_speaks),
         cmocka_unit_test(no_counter_is_left_on_a_destroyed_room),

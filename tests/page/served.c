@@ -1,3 +1,4 @@
+/* served.c - the core of a server with one person and bots at a table, driven by messages as a page drives it. */
 #include "served.h"
 
 #include <sodium.h>

@@ -1,4 +1,4 @@
-# The same games on every compiler, at every optimisation, and as WebAssembly under node. After a change that is meant to
+# The same games on every compiler, at every optimization, and as WebAssembly under node. After a change that is meant to
 # change games: raise LAIR_REVISION and write the file anew with GOLDEN=write ./test determinism.
 . tests/steps/lib.sh
 # shellcheck disable=SC2086

@@ -205,6 +205,52 @@ static void orders_last_as_long_as_they_say(void **state)
     assert_true(alarms > 5);
 }
 
+/* The seat's last choice, passed by the table in the window that is part of its placement: did that concern it? */
+static bool lost_own_window(const table *t, int seat)
+{
+    lair_view view, question;
+    lair_option options[LAIR_OPTIONS];
+    lair_game before;
+    size_t n = table_log(t)->choices;
+    if (n == 0 || t->step[n - 1].seat != seat || !t->step[n - 1].by_itself) {
+        return false;
+    }
+    table_game_at(t, n - 1, &before);
+    lair_look(&before, builtin(), seat, &view);
+    table_question(&view, builtin(), &question, options, LAIR_OPTIONS);
+    return view.g.decision == LAIR_ASK_WINDOW && question.g.decision == LAIR_ASK_BUILD &&
+           table_concerns(&view, builtin(), lair_view_seed(&view));
+}
+
+/* "Until I have a choice to make" ends in the window before the own placement, if it matters: both are one question. */
+static void the_own_window_is_not_passed(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (uint64_t number = 1; number <= 12; number++) {
+        dice d = dice_of(number);
+        table *t = sit_down(number, LAIR_SUPER_EN, 2);
+        bool ordered[LAIR_SEATS] = {false};
+        for (int i = 0; i < 400 && !lair_over(&t->game); i++) {
+            int seat = pending_seat(&t->game, &d);
+            bool order = is_window(t, seat) && !ordered[seat];
+            if (order) {
+                assert_int_equal(enter(t, TABLE_PASS, seat, TABLE_OWN), 0);
+            } else {
+                choose_any(t, &d);
+            }
+            ordered[seat] = order;
+            for (int s = 0; s < t->game.players; s++) {
+                assert_false(ordered[s] && lost_own_window(t, s));
+                asked += ordered[s] && is_window(t, s) && !table_standing(t, s);
+                ordered[s] = ordered[s] && table_standing(t, s);
+            }
+        }
+        table_close(t);
+    }
+    assert_true(asked > 0);
+}
+
 /* Playing on from an earlier moment changes nothing of what was said about all windows. */
 static void full_control_outlives_a_cut(void **state)
 {
@@ -231,6 +277,7 @@ int main(void)
         cmocka_unit_test(lasts_as_long_as_the_hero_walks),
         cmocka_unit_test(an_alarm_is_not_passed),
         cmocka_unit_test(orders_last_as_long_as_they_say),
+        cmocka_unit_test(the_own_window_is_not_passed),
         cmocka_unit_test(full_control_outlives_a_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
