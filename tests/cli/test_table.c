@@ -185,12 +185,11 @@ static void a_refusal_names_the_nearest_place(void **state)
 static void two_icons_share_a_treasure_with_one(void **state)
 {
     (void)state;
-    lair_game game = position(
-        "scenario A Minion is in the way, and there are two icons\n"
-        "seat 1: boss Emperor Dododo; rooms Mousetrap, Cheering Kobolds; minion on Cheering Kobolds\n"
-        "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
-        "start build\n"
-        "seat 1: pass\n");
+    lair_game game = position("scenario It lies face-down\n"
+                              "seat 1: boss Emperor Dododo; rooms Mousetrap, face-down Cheering Kobolds\n"
+                              "seat 1: hand Howling Pack, Mousetrap, Power-Up\n"
+                              "start build\n"
+                              "seat 1: pass\n");
     reading *r = open_reading(&game, 0, CARDS_EN);
     why_not_card(r, "howling pack");
     says(r, "Not on a face-down card");
