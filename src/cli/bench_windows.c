@@ -2,9 +2,10 @@
  * whether a chance is lost by it.
  *
  * Bots play as people at a table do: at each window in which a seat could play something the table is asked whether it would ask,
- * and what it passes is passed, whatever the bot would have done. Of the windows that it passes some are given to a search: if that
- * finds an answer clearly better than passing, and the seat is not asked in a later window of the turn in which the same answer
- * can still be given, a chance is lost. */
+ * and what it passes is passed, whatever the bot would have done. Of the windows that it passes some are given to a search. The best
+ * of many answers looks better than it is, by luck; so if it finds one clearly better than passing a second search, with other
+ * deals, is asked about that answer. If both say so, and the seat is not asked in a later window of the turn in which the same
+ * answer can still be given, a chance is lost. */
 #include "bench_windows.h"
 
 #include <stdio.h>
@@ -25,7 +26,8 @@ typedef struct tally {
     long idle;         /* of those: a question of its own, and the bot passed */
     long idle_before;  /* the bot passed, whether or not the table asks */
     long judged;       /* windows that the table passes and a search looked at */
-    long better, lost; /* it found something better; that could not be had later */
+    long better, sure; /* it found something better; a second one thinks so, too */
+    long lost;         /* of those: it could not be had later */
 } tally;
 
 /* A window that was passed although something would have been better. */
@@ -70,22 +72,33 @@ static const struct kind {
 
 enum { JUDGE = 5000, VISITED = JUDGE / 20, BETTER = 50 /* thousandths of a win */ };
 
-/* The answer that a search thinks better than passing by five points. */
-static chance better_than_passing(const lair_view *view, const lair_pack *pack, uint64_t seed)
+/* What a search makes of the answers; the caller frees it. NULL: no memory, or nothing to think about. */
+static bot_thought *judgment(const lair_view *view, const lair_pack *pack, uint64_t seed)
 {
-    chance found = {.worth = -1, .passing = -1, .phase = view->g.phase};
     bot judge = bot_of_level(BOT_BOSS);
     judge.iterations = JUDGE;
     judge.milliseconds = 0;
     judge.threads = 1;
     bot_rng rng = bot_rng_of(seed, view->seat);
     bot_thought *thought = calloc(1, sizeof *thought);
-    for (int i = 0;
-         thought && (i > 0 || bot_think(&judge, view, pack, &rng, NULL, thought)) && i < thought->n; i++) {
+    if (thought && !bot_think(&judge, view, pack, &rng, NULL, thought)) {
+        free(thought);
+        return NULL;
+    }
+    return thought;
+}
+
+/* The answer that a search thinks better than passing by five points; only: that one or none, 0: any. */
+static chance better_than_passing(const lair_view *view, const lair_pack *pack, uint64_t seed,
+                                  lair_option only)
+{
+    chance found = {.worth = -1, .passing = -1, .phase = view->g.phase};
+    bot_thought *thought = judgment(view, pack, seed);
+    for (int i = 0; thought && i < thought->n; i++) {
         const bot_line *line = &thought->line[i];
         if (LAIR_OPTION_KIND(line->option) == LAIR_DO_PASS) {
             found.passing = line->worth;
-        } else if (line->visits >= VISITED && line->worth > found.worth) {
+        } else if (line->visits >= VISITED && line->worth > found.worth && (!only || line->option == only)) {
             found.worth = line->worth;
             found.option = line->option;
         }
@@ -129,12 +142,30 @@ static bool is_part_of_placement(const lair_view *view, const lair_pack *pack)
     return question.g.decision != LAIR_ASK_WINDOW;
 }
 
+/* A window that the table passes is given to the searches. */
+static void judge_window(run *r, const lair_view *view, uint64_t seed)
+{
+    missed *m = &r->missed[view->seat];
+    chance better = better_than_passing(view, r->pack, seed, 0);
+    r->sum.judged++;
+    if (!better.option) {
+        return;
+    }
+    r->sum.better++;
+    if (!better_than_passing(view, r->pack, ~seed, better.option).option) {
+        return;
+    }
+    r->sum.sure++;
+    if (m->n < MISSED) {
+        m->chance[m->n++] = better;
+    }
+}
+
 /* Does the table ask the seat in this window? */
 static bool count_window(run *r, const lair_view *view, lair_option chosen)
 {
     bool passed = LAIR_OPTION_KIND(chosen) == LAIR_DO_PASS;
     uint64_t seed = lair_view_seed(view);
-    missed *m = &r->missed[view->seat];
     if (lair_is_own_window(&view->g, view->seat)) {
         return false; /* these were never asked about */
     }
@@ -144,15 +175,10 @@ static bool count_window(run *r, const lair_view *view, lair_option chosen)
     r->sum.asked += asks;
     r->sum.idle += asks && passed && !is_part_of_placement(view, r->pack);
     if (asks) {
-        make_up(m, view, r->pack);
+        make_up(&r->missed[view->seat], view, r->pack);
     }
     if (!asks && r->sum.judged < r->judge) {
-        chance better = better_than_passing(view, r->pack, seed);
-        r->sum.judged++;
-        r->sum.better += better.option != 0;
-        if (better.option && m->n < MISSED) {
-            m->chance[m->n++] = better;
-        }
+        judge_window(r, view, seed);
     }
     return asks;
 }
@@ -191,9 +217,9 @@ static void play(run *r, const struct kind *k, uint64_t number, const bot *playe
 static void report(const struct kind *k, long games, const tally *t)
 {
     double turns = (double)(t->turns ? t->turns : 1);
-    printf("%-13s %6ld %8.2f %8.2f %8.2f %8.2f %8ld %8ld %8ld\n", k->name, games, (double)t->offered / turns,
-           (double)t->idle_before / turns, (double)t->asked / turns, (double)t->idle / turns, t->judged,
-           t->better, t->lost);
+    printf("%-13s %6ld %8.2f %8.2f %8.2f %8.2f %8ld %8ld %8ld %8ld\n", k->name, games,
+           (double)t->offered / turns, (double)t->idle_before / turns, (double)t->asked / turns,
+           (double)t->idle / turns, t->judged, t->better, t->sure, t->lost);
     fflush(stdout);
 }
 
@@ -205,8 +231,8 @@ int bench_windows(const lair_pack *pack, const char *only, const char *player, l
     if (!bot_read(player, &who)) {
         return cli_bad(NULL, "there is no bot \"%s\"", player);
     }
-    puts("windows a turn and seat      could   passed    asked   passed   judged   better     lost\n"
-         "game           games      play   before    about      now");
+    puts("windows a turn and seat      could   passed    asked   passed   judged   better   better     lost\n"
+         "game           games      play   before    about      now              by one  by both");
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         run r = {.pack = pack, .judge = judge, .each = each};
         if (only && strcmp(only, kinds[i].name) != 0) {
