@@ -378,6 +378,8 @@ this file is too long: a card file has at most %d bytes
     plik jest za długi: plik kart ma najwyżej tyle bajtów: %d
 this line belongs to no card; a card begins at the left edge
     ten wiersz nie należy do żadnej karty; karta zaczyna się przy lewym brzegu
+this line has a character that cannot be seen
+    w tym wierszu jest znak, którego nie widać
 this line is not UTF-8 text
     ten wiersz nie jest tekstem UTF-8
 this sentence can be read in two ways; this is a mistake in Lair, not in the card

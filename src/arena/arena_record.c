@@ -193,6 +193,7 @@ static bool read_fault(const arena_setup *s, words *w, arena_fault *fault)
     fault->seat = (int)seat - 1;
     fault->choice = (uint32_t)choice;
     snprintf(fault->what, sizeof fault->what, "%s", w->at);
+    told_plain(fault->what); /* the record may be anybody's */
     return true;
 }
 
@@ -233,7 +234,7 @@ static bool refuse_head(const char *ours, size_t our_length, const char *theirs,
     size_t here = length_to(ours + name, our_length - name, long_line ? ' ' : '\n');
     size_t there = name < length ? length_to(theirs + name, length - name, long_line ? ' ' : '\n') : 0;
     for (i = 0; i < length; i++) {
-        if (theirs[i] < ' ' && theirs[i] >= 0) {
+        if (told_obeyed(theirs + i, length - i)) {
             return refuse(why, "it is no record of an arena");
         }
     }

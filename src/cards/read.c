@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "reader.h"
+#include "told.h"
 
 int line_column(const line *l, const char *at)
 {
@@ -399,18 +400,22 @@ static size_t letter_bytes(unsigned char c)
                                    : 0;
 }
 
-/* Bytes that are no text are reported once and the file is not read. */
+/* Bytes that are no text are reported once and the file is not read; nor is one that could speak to the terminal it is shown on. */
 static bool is_text(reader *r, const cards_source *s)
 {
     int number = 1;
     for (size_t i = 0; i < s->length;) {
         unsigned char c = (unsigned char)s->text[i];
         size_t n = letter_bytes(c);
-        bool fine = n && i + n <= s->length && (c >= 32 || c == '\n' || c == '\t' || c == '\r');
+        bool fine = n && i + n <= s->length;
         for (size_t k = 1; fine && k < n; k++)
             fine = ((unsigned char)s->text[i + k] & 0xC0) == 0x80;
         if (!fine) {
             cards_mistake(r->errors, r->file, number, 1, "this line is not UTF-8 text");
+            return false;
+        }
+        if (told_obeyed(s->text + i, n) && c != '\n' && c != '\t' && c != '\r') {
+            cards_mistake(r->errors, r->file, number, 1, "this line has a character that cannot be seen");
             return false;
         }
         number += c == '\n';

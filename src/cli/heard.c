@@ -4,30 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many bytes at the front move a terminal's cursor, change its colors or turn its writing round; 0: none. Those of C1 and the marks
-   of direction are two and three bytes of UTF-8. */
-static size_t obeyed(const unsigned char *at)
-{
-    if (at[0] < ' ' || at[0] == 0x7F) {
-        return 1;
-    }
-    if (at[0] == 0xC2 && at[1] >= 0x80 && at[1] <= 0x9F) {
-        return 2;
-    }
-    bool direction =
-        at[0] == 0xE2 &&
-        ((at[1] == 0x80 && ((at[2] >= 0x8E && at[2] <= 0x8F) || (at[2] >= 0xA8 && at[2] <= 0xAE))) ||
-         (at[1] == 0x81 && at[2] >= 0xA6 && at[2] <= 0xA9));
-    return direction ? 3 : 0;
-}
+#include "told.h"
 
 void heard_clean(char *text)
 {
-    unsigned char *to = (unsigned char *)text;
-    for (const unsigned char *at = to; *at;) {
-        size_t n = obeyed(at);
+    char *to = text;
+    size_t left = strlen(text);
+    for (const char *at = text; *at;) {
+        size_t n = told_obeyed(at, left);
         *to++ = n ? ' ' : *at;
-        at += n ? n : 1;
+        n = n ? n : 1;
+        at += n;
+        left -= n;
     }
     *to = '\0';
 }

@@ -20,6 +20,7 @@
 
 #include "log.h"
 #include "sim.h"
+#include "told.h"
 
 /* ---- writing ------------------------------------------------------------------------------------------- */
 
@@ -100,9 +101,11 @@ static bool count(char **at, uint64_t *value)
     return good;
 }
 
+static const int64_t MOST = INT64_MAX / SHARD_MOST; /* so that all parts can be added */
+
 static bool tally(char **at, sim_tally *t)
 {
-    return count(at, &t->games) && count(at, &t->won) && number(at, INT64_MIN, INT64_MAX, &t->score) &&
+    return count(at, &t->games) && count(at, &t->won) && number(at, -MOST, MOST, &t->score) &&
            t->won <= t->games;
 }
 
@@ -114,10 +117,16 @@ static bool word(char **at, const char *expected)
     return good;
 }
 
+/* It is printed, to people and as JSON: not everything that anybody could write there is a name. */
 static bool name(const char *from, size_t n, char to[SIM_NAME])
 {
     if (n == 0 || n >= SIM_NAME) {
         return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (from[i] == '"' || from[i] == '\\' || told_obeyed(from + i, n - i)) {
+            return false;
+        }
     }
     memcpy(to, from, n);
     to[n] = '\0';

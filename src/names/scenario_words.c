@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "told.h"
+
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\0' || c == '\v' || c == '\f';
@@ -180,8 +182,9 @@ void words_quote(const phrase *t, char *out, size_t capacity)
     phrase rest = words_between(t->at, t->end);
     size_t n = 0, limit = capacity - 1;
     while (rest.at < rest.end && n < limit) {
-        char c = *rest.at++;
-        out[n++] = (unsigned char)c < ' ' || c == 0x7F ? '?' : c;
+        size_t obeyed = told_obeyed(rest.at, (size_t)(rest.end - rest.at));
+        out[n++] = obeyed ? '?' : *rest.at;
+        rest.at += obeyed ? obeyed : 1;
     }
     while (rest.at < rest.end && n > 0 && ((unsigned char)out[n - 1] & 0xC0) == 0x80) {
         n--; /* not half a character */

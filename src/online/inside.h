@@ -31,8 +31,9 @@ enum {
     BUCKETS = 4096,
     MOST_PEERS = 64, /* servers that share a store */
     PHRASES = 8,
-    SAID = 12,         /* things that were said at a table, for reports */
-    MOST_BLOCKED = 200 /* by one person */
+    SAID = 12,           /* things that were said at a table, for reports */
+    MOST_BLOCKED = 200,  /* by one person */
+    MOST_ENTRIES = 20000 /* of a table; then it only takes what leads to its end */
 };
 
 /* Codes of `bye`. */
@@ -241,6 +242,8 @@ bool game_replay(game *g, const online_record *record, char *why, size_t size);
 
 /* Enters something and puts it into the batch; 0, or why not. */
 int enter(online *o, game *g, unsigned kind, int seat, uint32_t value, const message *m);
+/* Is there so much in the record that only what leads to the game's end is entered? Turning something on and off has no end. */
+bool is_full(const game *g);
 void ask_bots(online *o, game *g);
 void hear_thought(online *o, game *g, int seat, uint64_t mark, lair_option option);
 void play_message(online *o, connection *c, game *g, const message *m);

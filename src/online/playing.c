@@ -37,6 +37,11 @@ int enter(online *o, game *g, unsigned kind, int seat, uint32_t value, const mes
     return 0;
 }
 
+bool is_full(const game *g)
+{
+    return g->seq >= MOST_ENTRIES;
+}
+
 /* ---- people ------------------------------------------------------------------------------------------------- */
 
 static bool is_known(const game *g, int seat, uint64_t key)
@@ -110,11 +115,23 @@ static void answer_offer(online *o, connection *c, game *g, const message *m, bo
     enter_for(o, c, g, m, agrees ? TABLE_AGREE : TABLE_DECLINE, 0);
 }
 
+/* Answers, also to offers, of which there are no new ones, and giving up. */
+static bool leads_to_the_end(const game *g, const connection *c, const message *m)
+{
+    bool asked = table_next(g->table).people >> c->seat & 1u;
+    return m->type == MESSAGE_CHOOSE || m->type == MESSAGE_AGREE || m->type == MESSAGE_REFUSE ||
+           m->type == MESSAGE_RESIGN || (m->type == MESSAGE_PASS && asked);
+}
+
 static void act(online *o, connection *c, game *g, const message *m)
 {
     bool seen = m->type != MESSAGE_CHOOSE && m->type != MESSAGE_PASS && m->type != MESSAGE_UNDO;
     if (!seen && !sees(g, c, m)) {
         no(o, c, m, TEXT_ONLINE_CHANGED);
+        return;
+    }
+    if (is_full(g) && !leads_to_the_end(g, c, m)) {
+        say_no(o, c, m, 0, "So much has been done at this table that it only takes answers.");
         return;
     }
     switch (m->type) {

@@ -368,9 +368,9 @@ static bool hears(const online *o, const game *g, const connection *c, int seat)
 /* At once and for good: it is in the record as soon as there is one. */
 static void mute(online *o, connection *c, game *g, const message *m)
 {
-    uint8_t *muted = c->seat < 0 ? &c->muted : &g->muted[c->seat];
+    uint8_t *muted = c->seat < 0 ? &c->muted : &g->muted[c->seat], before = *muted;
     *muted = (uint8_t)(m->on ? *muted | 1u << m->seat : *muted & ~(1u << m->seat));
-    if (c->seat >= 0 && g->table && g->head.state == ONLINE_PLAYING) {
+    if (c->seat >= 0 && *muted != before && g->table && g->head.state == ONLINE_PLAYING && !is_full(g)) {
         enter(o, g, ONLINE_MUTE, c->seat, *muted, NULL);
     }
 }

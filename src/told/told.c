@@ -38,6 +38,37 @@ const char *told_of(const told_row *rows, int n, const char *english)
     return row ? row->others[language - 1] : english;
 }
 
+/* Those of C1 and the marks of direction are two and three bytes of UTF-8. */
+size_t told_obeyed(const char *bytes, size_t n)
+{
+    const unsigned char *at = (const unsigned char *)bytes;
+    if (n > 0 && (at[0] < ' ' || at[0] == 0x7F)) {
+        return 1;
+    }
+    if (n > 1 && at[0] == 0xC2 && at[1] >= 0x80 && at[1] <= 0x9F) {
+        return 2;
+    }
+    bool direction =
+        n > 2 && at[0] == 0xE2 &&
+        ((at[1] == 0x80 && ((at[2] >= 0x8E && at[2] <= 0x8F) || (at[2] >= 0xA8 && at[2] <= 0xAE))) ||
+         (at[1] == 0x81 && at[2] >= 0xA6 && at[2] <= 0xA9));
+    return direction ? 3 : 0;
+}
+
+void told_plain(char *text)
+{
+    char *to = text;
+    size_t left = strlen(text);
+    for (const char *at = text; *at;) {
+        size_t n = told_obeyed(at, left);
+        *to++ = n ? '?' : *at;
+        n = n ? n : 1;
+        at += n;
+        left -= n;
+    }
+    *to = '\0';
+}
+
 #ifndef LAIR_NO_TERMINAL
 extern const told_row told_rows[];
 extern const int told_rows_count;

@@ -905,6 +905,43 @@ if [ -x "$rulesc" ]; then
     if [ ! -e "$dir/many.c" ]; then good; else bad "too many rulings: a table was left"; fi
 fi
 
+# ---- what strangers wrote is shown, and a terminal has nothing to obey: neither ESC nor C1, nor what turns writing round
+obeyed=$(printf '\033|\302\233|\342\200\256')
+# quiet WHAT: nothing of it has come out
+quiet() {
+    if cat "$dir/out" "$dir/err" | grep -qE "$obeyed"; then bad "$1 speaks to the terminal"; else good; fi
+}
+printf 'scenario Red \033[31m\302\233and\342\200\256 round\nseat 1: hand \302\23331m\nstart build\n' >"$dir/loud.scn"
+is "a loud scenario" 2 "$LAIR" scenario "$dir/loud.scn"
+says "a loud scenario" out "FAILED: Red ?[31m?and? round"
+says "a loud scenario" out 'unknown card "?31m"'
+quiet "a scenario"
+for sign in '\033[31m' '\302\23331m' '\342\200\256' '\177'; do
+    printf "room  Loud ${sign}Room  trap  mage  1 damage\n" >"$dir/loud.cards"
+    is "loud cards" 1 "$LAIR" cards check "$dir/loud.cards"
+    says "loud cards" err "loud.cards:1:1: this line has a character that cannot be seen"
+    quiet "a card"
+done
+printf '# \302\247 7\nroom  Pharaoh\342\200\231s Room  trap  mage  1 damage\n' >"$dir/loud.cards" # these begin with the same bytes
+is "letters of others" 0 "$LAIR" cards check "$dir/loud.cards"
+sed 's/ fault \(.*\) answered / fault \1 \x1b[31m\xc2\x9bwrote /' "$dir/arena.f" >"$dir/arena.loud"
+is "a loud record" 0 "$LAIR" arena --bots "external:sh $dir/wrong.sh,external:sh $dir/dead.sh" --games 2 --record "$dir/arena.loud"
+says "a loud record" out '?[31m?wrote "banana"'
+quiet "a record"
+sed 's/^bot .*wrong/bot \xc2\x9b31m/' "$dir/arena.f" >"$dir/arena.loud"
+is "another loud record" 2 "$LAIR" arena --bots "external:sh $dir/wrong.sh,external:sh $dir/dead.sh" --games 2 --record "$dir/arena.loud"
+quiet "a record of others"
+is "a part" 0 "$LAIR" sim --games 20 --bots random --shard 1/1 --parts "$dir/parts"
+cp "$dir/parts/sim-1-of-1" "$dir/part"
+is "a part, added up" 0 "$LAIR" merge "$dir/parts"
+for change in '/^seat 1/s/random/r\x1b[31m/' '/^design/s/ \([A-Z]\)/ \xc2\x9b\1/' '/^seat 1/s/random/r"/' \
+    '/^seat 1/s/random/r\\/' 's/^\(seat 1 [0-9]* [0-9]*\) [-0-9]*/\1 9223372036854775807/'; do
+    sed "$change" "$dir/part" >"$dir/parts/sim-1-of-1"
+    is "a part with $change" 2 "$LAIR" merge "$dir/parts"
+    says "a part with $change" err "cannot be read"
+    quiet "a part"
+done
+
 # ---- bench: every figure is there
 is "bench" 0 "$LAIR" bench --json --seconds 1
 for figure in state_bytes memcpy_4k_ns spin_ns view_ns redeal_ns hash_ns events_overhead replay_choices_per_s super-2 super-3 \

@@ -1159,6 +1159,56 @@ static void test_what_was_muted_stays_so(void **state)
     end();
 }
 
+static bool is_one_asked(void)
+{
+    return asked() == 1 || asked() == 2;
+}
+
+/* Says it with a key, and is told that there is no end to that. */
+static void is_endless(uint32_t who, const char *what)
+{
+    forget_told(who);
+    says(who, "{\"key\": \"00000000000000aa\", \"type\": %s}", what);
+    assert_null(w.batch);
+    assert_non_null(strstr(told_to(who), "it only takes answers"));
+}
+
+static void test_a_record_does_not_grow_for_ever(void **state)
+{
+    (void)state;
+    char pass[100];
+    two_play(ONLINE_NO_CLOCK);
+    assert_true(play_until(is_one_asked));
+    uint32_t who = asked(), other = 3 - who;
+    the_game()->seq = MOST_ENTRIES;
+    is_endless(who, "\"control\", \"on\": false");
+    is_endless(who, "\"stop\", \"phases\": []");
+    is_endless(who, "\"cancel\"");
+    is_endless(who, "\"away\"");
+    snprintf(pass, sizeof pass, "\"pass\", \"moment\": %u, \"line\": %u, \"until\": \"turn\"",
+             table_moment(the_game()->table, (int)other - 1), the_game()->line[other - 1]);
+    is_endless(other, pass);
+    says(who, "{\"type\": \"mute\", \"seat\": 1, \"on\": true}"); /* it holds as long as the server runs */
+    assert_null(w.batch);
+    answers(who, 9, the_game()->line[who - 1]); /* the game goes on to its end */
+    assert_non_null(w.batch);
+    is_stored();
+    assert_non_null(strstr(told_to(who), "\"key\": \"0000000000000009\""));
+    assert_null(strstr(told_to(who), "\"key\": \"0000000000000009\", \"error\""));
+    end();
+}
+
+static void test_what_is_muted_already_is_not_entered_again(void **state)
+{
+    (void)state;
+    two_play(ONLINE_NO_CLOCK);
+    says(2, "{\"type\": \"mute\", \"seat\": 0, \"on\": true}");
+    is_stored();
+    says(2, "{\"type\": \"mute\", \"seat\": 0, \"on\": true}");
+    assert_null(w.batch);
+    end();
+}
+
 static void test_moments_of_another_line_are_told_anew(void **state)
 {
     (void)state;
@@ -1309,6 +1359,8 @@ int main(void)
         cmocka_unit_test(test_private_tables_are_not_found),
         cmocka_unit_test(test_names_have_nothing_invisible),
         cmocka_unit_test(test_what_was_muted_stays_so),
+        cmocka_unit_test(test_a_record_does_not_grow_for_ever),
+        cmocka_unit_test(test_what_is_muted_already_is_not_entered_again),
         cmocka_unit_test(test_moments_of_another_line_are_told_anew),
         cmocka_unit_test(test_the_deal_is_made_from_everything_that_was_promised),
         cmocka_unit_test(test_a_nonce_cannot_be_changed),

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "log.h"
 #include "names.h"
 #include "rules_table.h"
 #include "scenario.h"
@@ -176,6 +177,31 @@ static void test_hooks(void **state)
     assert_int_equal(h.steps, 1);
     assert_int_equal(h.rule, LAIR_RULE_SBM + 69);
     assert_int_equal(h.design, cards_find(cards_builtin(), "Mousetrap"));
+}
+
+/* ---- phases --------------------------------------------------------------------------------------------- */
+
+/* Every phase begins by every book, or it is said that there is none. */
+static void test_phases(void **state)
+{
+    (void)state;
+    int none = 0;
+    for (int i = 0; i < LAIR_PROFILE_COUNT * LAIR_GAME_OVER; i++) {
+        enum lair_profile profile = (enum lair_profile)(i / LAIR_GAME_OVER);
+        char text[200], *told = NULL;
+        size_t n;
+        scenario_report report = {0};
+        FILE *out = open_memstream(&told, &n);
+        assert_non_null(out);
+        snprintf(text, sizeof text, "scenario x\nrules %s 2 players\nstart %s\n", log_profile_name(profile),
+                 names_phases[i % LAIR_GAME_OVER]);
+        bool good = scenario_run_text("text", text, strlen(text), cards_builtin(), out, NULL, &report);
+        assert_int_equal(fclose(out), 0);
+        assert_true(good || strstr(told, "text:3: these rules have no ") != NULL);
+        none += !good;
+        free(told);
+    }
+    assert_int_equal(none, LAIR_PROFILE_COUNT - 3); /* only Super has Minions that act */
 }
 
 /* ---- any bytes ----------------------------------------------------------------------------------------- */
@@ -609,6 +635,7 @@ int main(void)
         cmocka_unit_test(test_hooks),
         cmocka_unit_test(test_rule_numbers),
         cmocka_unit_test(test_every_option_has_a_name),
+        cmocka_unit_test(test_phases),
         cmocka_unit_test(test_any_bytes),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_every_kind_of_option),

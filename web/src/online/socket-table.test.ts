@@ -460,6 +460,15 @@ describe('a table at a server', () => {
     ]);
   });
 
+  it('says what was asked for at once', () => {
+    begin();
+    here.table.freeText(true);
+    expect(here.socket().said.at(-1)).toEqual({ type: 'words', on: true });
+    here.table.mute(1, true);
+    expect(here.socket().said.at(-1)).toEqual({ type: 'mute', seat: 1, on: true });
+    expect(here.table.room.value).toMatchObject({ words: true, muted: [1] });
+  });
+
   it('says again what a new connection does not know', () => {
     begin();
     here.table.freeText(true);

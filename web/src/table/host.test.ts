@@ -121,6 +121,23 @@ describe('a table on this device', () => {
     expect(after.options.map((o) => o.id)).toEqual(before.options.map((o) => o.id));
   });
 
+  it('asks in every window from when that is wanted', async () => {
+    const windows = { asked: 0, all: 0 };
+    for (const which of ['asked', 'all'] as const) {
+      const { host, last, settle } = await sit();
+      host.begin('--players 2 --edition minibosses --who you,kobold --seed 3');
+      if (which === 'all') host.configure({ lang: 'en', fullControl: true, atOnce: true });
+      for (let choices = 0; choices < 60; choices++) {
+        await settle();
+        const look = last().look as Look;
+        if (look.over) break;
+        windows[which] += look.decision === 'window' ? 1 : 0;
+        host.choose(defaultOf(look));
+      }
+    }
+    expect(windows.all).toBeGreaterThan(windows.asked);
+  }, 60000);
+
   it('refuses nonsense and goes on', async () => {
     const { host, last, settle } = await sit();
     host.begin('--players 2 --edition super --who you,kobold --seed 3');
