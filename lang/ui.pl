@@ -813,6 +813,7 @@ online.many_blocked = Zablokowano już dwieście osób.
 online.elsewhere = Na tym miejscu gra się teraz w innym oknie albo na innym urządzeniu.
 online.private = Ten stół jest tylko dla zaproszonych.
 online.no_table = Nie ma takiego stołu.
+online.broken = Zapisu tego stołu nie da się już odczytać. Osoba prowadząca serwer o tym wie.
 online.many_tables = Spokojnie! Z jednego adresu można założyć najwyżej pięć stołów na minutę; poczekaj chwilę.
 online.no_hooks = Ten serwer nie powiadamia nikogo, gdy przychodzi jego kolej.
 online.bad_hook = Powiadomienia można wysyłać tylko na adresy https:// w internecie.

@@ -546,6 +546,8 @@ static const char *bye_words(const struct play_at *a, const json_t *m)
         return text_get(a->p->lang, TEXT_ONLINE_PRIVATE);
     case 4004:
         return text_get(a->p->lang, TEXT_ONLINE_NO_TABLE);
+    case 4006:
+        return text_get(a->p->lang, TEXT_ONLINE_BROKEN);
     default:
         return heard_text(m, "text");
     }
@@ -553,11 +555,16 @@ static const char *bye_words(const struct play_at *a, const json_t *m)
 
 static void take_bye(struct play_at *a, const json_t *m)
 {
-    const json_t *retry = json_object_get(m, "retry");
     hang_up(a);
-    if (!json_is_integer(retry)) {
+    if (!json_is_integer(json_object_get(m, "retry"))) {
         a->code = cli_bad(NULL, "%s", bye_words(a, m));
+        return;
     }
+    long long asked = heard_number(m, "retry", 0, COUNT_MOST);
+    int wait = asked > RETRY_MOST ? RETRY_MOST : (int)asked; /* a server that is full is not to be pestered */
+    play_say(a->p, TEXT_AT_LOST, NULL);
+    fflush(stdout);
+    poll(NULL, 0, wait + (int)randombytes_uniform((uint32_t)wait / 2 + 1));
 }
 
 static void take_welcome(struct play_at *a, json_t *m)

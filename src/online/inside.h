@@ -45,7 +45,8 @@ enum {
     BYE_CARRIED = 4002,
     BYE_NO_RIGHT = 4003,
     BYE_NO_TABLE = 4004,
-    BYE_CARRIES_NOT = 4005
+    BYE_CARRIES_NOT = 4005,
+    BYE_BROKEN = 4006
 };
 
 /* Something that came while the game was busy. */

@@ -257,7 +257,7 @@ static void understand(online *o, connection *c, game *g, const char *bytes, siz
     } else if (g == NULL) {
         hall_message(o, c, &m);
     } else if (g->head.state == ONLINE_BROKEN) {
-        say_bye(o, c, BYE_NO_TABLE, "This table needs its keeper: its record cannot be replayed.", -1);
+        say_bye(o, c, BYE_BROKEN, "This table needs its keeper: its record cannot be replayed.", -1);
     } else if (must_wait(o, g, c, &m)) {
         hold_message(c, bytes, n);
     } else if (m.type != MESSAGE_HELLO && !c->greeted) {

@@ -24,7 +24,8 @@ enum {
     TOO_MANY = 1008,
     SMALL = 400, /* frames that are no message, pings and pieces, in ... */
     SMALL_IN = 10000,
-    STOPPING = 2000, /* milliseconds for what is under way */
+    STOOD_STILL = 60000, /* milliseconds in which nothing happened, though there are ticks */
+    STOPPING = 2000,     /* milliseconds for what is under way */
 };
 
 /* A WebSocket. */
@@ -49,7 +50,7 @@ struct tables {
     size_t n_elsewhere;
     char path[ONLINE_ID + 1]; /* of the connection that is about to open */
     int64_t began, ticked;    /* the wall's time when the steady clock was at `steady` */
-    int64_t steady;
+    int64_t steady, stepped;  /* stepped: when something happened last */
     watch_figures *figures, own_figures;
     const caller *caller; /* NULL: nobody is called */
     const char *link;
@@ -187,9 +188,17 @@ static void tell_operator(void *self, const char *text)
     watch_log("notice", "text=\"%s\"", text);
 }
 
+/* While this process stood still no time has passed for its tables. Others who share the store went on meanwhile. */
 static void step(tables *t, const online_input *in)
 {
-    online_step(t->core, now_ms(t), in);
+    int64_t now = now_ms(t), stood = t->stepped ? now - t->stepped : 0;
+    if (stood > STOOD_STILL && !store_server(t->store)) {
+        t->steady += stood;
+        now -= stood;
+        watch_log("notice", "text=\"stood still\" ms=%lld", (long long)stood);
+    }
+    t->stepped = now;
+    online_step(t->core, now, in);
 }
 
 /* ---- opening --------------------------------------------------------------------------------------------------- */

@@ -195,7 +195,8 @@ static int read_option(const cli_command *command, int argc, char **argv, int *i
 int cli_read(const cli_command *command, int argc, char **argv)
 {
     bool only_files = false;
-    if (argc == 2 && strcmp(argv[1], CLI_LIST_OPTIONS) == 0) {
+    /* Words that came over a socket or from a page print nothing here. */
+    if (!command->said && argc == 2 && strcmp(argv[1], CLI_LIST_OPTIONS) == 0) {
         return print_options(command);
     }
     for (int i = 1; i < argc; i++) {

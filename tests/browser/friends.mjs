@@ -9,18 +9,19 @@ import { dist, newContext, newPage } from './open.mjs';
 
 const lair = process.env.LAIR ?? fileURLToPath(new URL('../../build/lair', import.meta.url));
 
-/** `lair serve` with an empty store, or with the one that is named. It can be killed, and started again at the same port with what it had stored. */
+/** `lair serve` with an empty store, or with the one that is named, and with more options. It can be killed, and started again at the same port with what it had stored. */
 export class Server {
   folder = mkdtempSync(join(tmpdir(), 'lair-friends-'));
   port = 0;
 
-  constructor(store = '') {
+  constructor(store = '', more = []) {
+    this.more = more;
     this.store = store || join(this.folder, 'tables.sqlite');
   }
 
   async start() {
     assert.ok(existsSync(lair), `no ${lair}`);
-    const run = ['serve', '--port', String(this.port), '--root', dist, '--store', this.store];
+    const run = ['serve', '--port', String(this.port), '--root', dist, '--store', this.store, ...this.more];
     this.process = spawn(lair, run, { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     await new Promise((begun, failed) => {

@@ -258,6 +258,86 @@ test('a notice that it is your turn comes from the service worker, as phones wan
   await ada.context.close();
 });
 
+test('four people in four languages, one on a phone, play a whole game to the same end', { timeout }, async () => {
+  const langs = { en: ['Ada', /The deal was fair/], pl: ['Bo', /uczciwe/], uk: ['Cy', /чесна/], de: ['Di', /ehrlich gegeben/] };
+  const people = [];
+  for (const [lang, [name]] of Object.entries(langs)) people.push(await person({ name, settings: { lang }, options: lang === 'pl' ? PHONE : {} }));
+  const pages = [await people[0].open(server.url)];
+  const link = await makeTable(pages[0], { players: '4' });
+  for (const { open } of people.slice(1)) pages.push(await open(link));
+  for (const [name] of Object.values(langs)) await pages[0].locator('.chair b', { hasText: name }).waitFor();
+  for (const page of pages) await ready(page);
+  await Promise.all(pages.map((page) => page.locator('.turn').waitFor()));
+  for (const page of pages) await page.evaluate(() => window.answers.start());
+  await Promise.all(pages.map(over));
+  const scores = await Promise.all(pages.map((page) => page.locator('.ranks tbody td:last-child').allInnerTexts()));
+  for (const one of scores) assert.deepEqual(one, scores[0]);
+  for (const [n, [, fair]] of Object.values(langs).entries()) assert.match(await pages[n].locator('.fair summary').innerText(), fair);
+  none(...people);
+  await Promise.all(people.map(({ context }) => context.close()));
+});
+
+test('whoever is blocked is not heard, and can be reported; the title says whose turn it is', { timeout }, async () => {
+  const { ada, bo, one, two } = await twoAtTable(server, {}, { options: PHONE });
+  for (const page of [one, two]) await page.waitForFunction(() => document.title === '● Your turn – Lair');
+  const people = (page) => page.getByRole('button', { name: 'Who is at the table' }).click();
+  const says = async (page, phrase) => {
+    await people(page); // on a phone that is the place to talk, too
+    await page.getByRole('button', { name: phrase }).click();
+    await page.locator('.speech', { hasText: phrase }).waitFor();
+  };
+  await people(one);
+  await one.getByRole('button', { name: 'Block', exact: true }).click();
+  await one.getByRole('button', { name: 'Unblock', pressed: true }).waitFor();
+  await one.getByText('at any table').waitFor();
+  await one.getByRole('button', { name: 'Report', exact: true }).click();
+  await one.getByLabel('What happened?').fill('is rude');
+  assert.deepEqual(await complaints(one), []);
+  await one.getByRole('button', { name: 'Send the report' }).click();
+  await one.getByText('can read it now').waitFor();
+  await one.keyboard.press('Escape');
+  await says(two, 'Well played!');
+  await one.reload();
+  await one.locator('.question .answer').first().waitFor();
+  assert.ok(!ada.heard.some((text) => text.startsWith('{"type": "said"')), 'nothing that is said comes');
+  await people(one);
+  await one.getByRole('button', { name: 'Unblock', pressed: true }).click();
+  await one.getByRole('button', { name: 'Block', exact: true, pressed: false }).waitFor();
+  await one.keyboard.press('Escape');
+  await says(two, 'Well played!');
+  await one.locator('.speech', { hasText: 'Well played!' }).waitFor();
+  await people(two);
+  await two.getByRole('button', { name: 'Report', exact: true }).click();
+  assert.equal(await two.evaluate(() => document.documentElement.scrollWidth), 360);
+  assert.deepEqual(await complaints(two), []);
+  none(ada, bo);
+  await Promise.all([ada.context.close(), bo.context.close()]);
+});
+
+test('an address is called when it is a turn, where the server calls', { timeout }, async () => {
+  const calls = await new Server('', ['--hooks', 'https://example.org']).start();
+  const ada = await person({ name: 'Ada' });
+  const page = await ada.open(`${calls.url}#friends`);
+  const save = async (url) => {
+    await page.getByLabel('Address').fill(url);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await page.getByText('Call an address when').click();
+  await save('https://example.org/turn');
+  await page.getByText('The address will be called').waitFor();
+  assert.deepEqual(await complaints(page), []);
+  await save('https://127.0.0.1/');
+  await page.getByRole('alert').getByText('Only public https').waitFor();
+  await save('');
+  await page.getByText('No address will be called').waitFor();
+  none(ada);
+  await page.goto(`${server.url}#friends`);
+  await page.getByText('No clock').waitFor();
+  assert.equal(await page.getByText('Call an address when').count(), 0);
+  await ada.context.close();
+  await calls.end();
+});
+
 test('strangers find an open table; a wrong link is told in plain words', { timeout }, async () => {
   const [ada, bo] = [await person({ name: 'Ada' }), await person({ name: 'Bo' })];
   const one = await ada.open(server.url);

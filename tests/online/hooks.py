@@ -181,7 +181,7 @@ class Tests:
         server.stop()
         plain = Server(self.program, os.path.join(self.folder, "plain.sqlite"), self.page).start()
         said = self.hook(plain, token, "https://example.org/")
-        self.expect("who was not told to calls nobody", said["type"] == "no" and "can't tell you" in said["error"], said)
+        self.expect("who was not told to calls nobody", said["type"] == "no" and "your turn" in said["error"], said)
         plain.stop()
 
     def fenced(self, server):

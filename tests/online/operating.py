@@ -9,11 +9,13 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -213,6 +215,19 @@ class Tests:
         with open(store, "rb") as file:
             self.expect("nothing that was said is stored", b"unheard-of" not in file.read())
 
+    def stands_still(self):
+        """For more than a minute: nobody's clock has run. In a thread of its own: it is long to wait."""
+        server = Server(self.program, os.path.join(self.folder, "still.sqlite"), self.page).start()
+        table, invite = make_table(server.port, new_token(), bots="kobold", clock="live")
+        ada = Sitting(server, table, invite)
+        ada.begin()
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(62)
+        server.process.send_signal(signal.SIGCONT)
+        clocks = Sitting(server, table, "", token=ada.token).welcome["clocks"]
+        self.expect("a server that stood still has not let clocks run", clocks["bank_ms"] == 180000 and clocks["left_ms"], clocks)
+        self.expect("it ends well", server.stop() == 0)
+
     def cut_while_dealing(self):
         """Whoever is cut off between hash and nonce, and comes back in time, is asked again."""
         server = Server(self.program, os.path.join(self.folder, "deal.sqlite"), self.page).start()
@@ -308,12 +323,15 @@ class Tests:
 
 def main():
     tests = Tests(sys.argv[1], sys.argv[2])
+    still = threading.Thread(target=tests.stands_still)
+    still.start()
     tests.watching()
     tests.muted()
     tests.cut_while_dealing()
     tests.carried()
     tests.manners()
     tests.full_disk()
+    still.join()
     print(f"{tests.good} passed, {tests.bad} failed")
     return tests.bad != 0
 

@@ -9,6 +9,8 @@ import os
 import random
 import re
 import shutil
+import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -165,15 +167,36 @@ class Tests:
         done = self.on_store("--check")
         self.expect("every stored game can be replayed", done.returncode == 0, done.stdout + done.stderr)
 
+    def misfortune(self, number, players):
+        """Cables are cut, or the server stands still for a while."""
+        if number % 2:
+            self.server.process.send_signal(signal.SIGSTOP)
+            time.sleep(3)
+            self.server.process.send_signal(signal.SIGCONT)
+            return
+        for player in players:
+            if player.client:
+                try:
+                    player.client.socket.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+
     def game_with_kills(self, kills):
-        """Promises 1, 2, 3: a whole game while the server is killed."""
+        """Promises 1, 2, 3: a whole game while the server is killed and frozen and sockets are cut, with choices that come twice."""
         table, invite = make_table(self.port(), new_token(), "--players 3 --fast", bots="kobold", clock="live")
         players = [Player(self.server, table, invite, seed) for seed in (1, 2)]
         for player in players:
+            player.repeats = 0.1
             player.start()
-        for _ in range(kills):
+
+        def go_on():
             before = sum(len(p.acked) for p in players)
             wait_until(lambda: sum(len(p.acked) for p in players) > before + 4, 180)
+
+        for number in range(kills):
+            go_on()
+            self.misfortune(number, players)
+            go_on()
             self.server.kill()
             self.server.start()
         for player in players:
@@ -331,7 +354,6 @@ class Tests:
         self.expect("another protocol", Client(self.port(), "/t/", protocol="chat").status == 400)
 
     def get(self, path):
-        import socket
         with socket.create_connection(("127.0.0.1", self.port()), 10) as s:
             s.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
             return s.recv(4000).decode()

@@ -177,6 +177,17 @@ class Tests:
         for data in raw:
             self.visit(f"the frames {data[:10]!r}", lambda it, d=data: (it.hear("hello"), it.raw(d), time.sleep(0.3)), seconds=0.6)
 
+    def sent_away(self):
+        """Who is told to come back later does not come at once."""
+        came = []
+
+        def serve(it):
+            it.hear("hello")
+            came.append(1)
+            it.say(type="bye", code=1013, text="later", retry=8000)
+        self.visit("come back later", serve, typed="", seconds=3)
+        self.expect("who is told to come back later waits", len(came) == 1, came)
+
     def floods(self):
         def pings(it):
             it.hear("hello")
@@ -257,6 +268,7 @@ def main():
     tests.texts()
     tests.numbers()
     tests.bytes_()
+    tests.sent_away()
     tests.floods()
     tests.tables()
     tests.forged(int(sys.argv[3]) if len(sys.argv) > 3 else 60)

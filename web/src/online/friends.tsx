@@ -15,8 +15,12 @@ import { Hall, type Made } from './hall.ts';
 import { myName, note, setName } from './known.ts';
 import { NameField } from './name.tsx';
 import { canNotify, notifies, setNotify } from './notice.ts';
+import { useTableWords } from './use-words.ts';
 import { botName, clockText } from './waiting.tsx';
 import { type ClockKind, NO_TABLES, type Row } from './wire.ts';
+
+/** Of an address that is called. */
+const LONGEST_URL = 300;
 
 function useHall(tries: number): Hall {
   const hall = useMemo(() => new Hall(world, me, ['list', 'mine']), [tries]);
@@ -146,6 +150,41 @@ function NotifyChoice() {
   );
 }
 
+/** An address of one's own that is called, at servers that call. */
+function HookChoice({ hall }: { hall: Hall }) {
+  const words = useTableWords();
+  const { hooks } = useStore(hall.state);
+  const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null);
+  if (!hooks) return null;
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const url = (form.elements.namedItem('hook') as HTMLInputElement).value.trim();
+    const answer = await hall.hook(url);
+    setSaid({ good: answer.ok, text: answer.ok ? (url ? words.hookSaved : words.hookEnded) : answer.error });
+  };
+  return (
+    <details>
+      <summary>{words.hook}</summary>
+      <form class="hook" onSubmit={save}>
+        <p class="small">{words.hookSub}</p>
+        <label class="field">
+          {words.hookUrl}
+          <input name="hook" type="url" maxLength={LONGEST_URL} autocomplete="off" placeholder="https://…" />
+        </label>
+        <button type="submit" class="small-button">
+          {words.hookSave}
+        </button>
+        {said && (
+          <p class={said.good ? 'small' : 'refusal'} role={said.good ? 'status' : 'alert'}>
+            {said.text}
+          </p>
+        )}
+      </form>
+    </details>
+  );
+}
+
 /** The page came from where nobody keeps tables: what can be done instead. */
 function NoTables({ again }: { again(): void }) {
   const words = useWords();
@@ -221,6 +260,7 @@ export function Friends() {
         </div>
         <div class={`friends-lists ${mine?.length || strangers.length ? 'friends-some' : ''}`}>
           <NotifyChoice />
+          <HookChoice hall={hall} />
           {mine && mine.length > 0 && <Rows title={words.myTables} rows={mine} mine empty="" />}
           <Rows title={words.openTables} rows={tables && strangers} mine={false} empty={words.noOpenTables} />
           <button

@@ -14,9 +14,10 @@ import { OverTogether, RematchButton } from './over-together.tsx';
 import { dotOf, whereText } from './presence.tsx';
 import { leave } from './sitting.ts';
 import type { Room, SocketTable } from './socket-table.ts';
-import { Bubbles, Talk } from './talk.tsx';
+import { Bubbles, LONGEST_TEXT, Talk } from './talk.tsx';
 import { ownClock, timeText } from './times.ts';
 import { TogetherContext, useSeconds } from './together.ts';
+import { useTableWords } from './use-words.ts';
 import { botName, clockText, useGameText } from './waiting.tsx';
 import type { Offer, Person } from './wire.ts';
 
@@ -49,9 +50,43 @@ function ToolButton({ icon, name, onClick }: { icon: IconName; name: string; onC
   );
 }
 
+/** To whoever runs the server, about somebody at the table. */
+function ReportForm({ table, seat }: { table: SocketTable; seat: number }) {
+  const words = useTableWords();
+  const [done, setDone] = useState(false);
+  const [error, setError] = useState('');
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const answer = await table.report(seat, (form.elements.namedItem('reason') as HTMLInputElement).value.trim());
+    setDone(answer.ok);
+    setError(answer.ok ? '' : answer.error);
+  };
+  if (done)
+    return (
+      <small class="person-more" role="status">
+        {words.reported}
+      </small>
+    );
+  return (
+    <form class="person-more report" onSubmit={send}>
+      <label class="field">
+        {words.reportWhy}
+        <input name="reason" maxLength={LONGEST_TEXT} autocomplete="off" />
+      </label>
+      <button type="submit" class="small-button">
+        {words.reportSend}
+      </button>
+      {error && <p class="refusal">{error}</p>}
+    </form>
+  );
+}
+
 function PersonLine({ table, person }: { table: SocketTable; person: Person }) {
   const words = useWords();
   const { muted, seatsAt } = useStore(table.room);
+  const own = useTableWords();
+  const [reports, setReports] = useState(false);
   const isMuted = muted.includes(person.seat);
   const bot = person.kind === 'open' ? botName(words, person.name) : person.name;
   return (
@@ -61,15 +96,30 @@ function PersonLine({ table, person }: { table: SocketTable; person: Person }) {
         <b>{bot}</b> <small>{person.you ? words.you : whereText(words, person, performance.now() - seatsAt)}</small>
       </span>
       {!person.you && person.kind !== 'open' && (
-        <button
-          type="button"
-          class="small-button"
-          aria-pressed={isMuted}
-          onClick={() => table.mute(person.seat, !isMuted)}
-        >
-          {isMuted ? words.unmute : words.mute}
-        </button>
+        <span class="menu-row">
+          <button
+            type="button"
+            class="small-button"
+            aria-pressed={isMuted}
+            onClick={() => table.mute(person.seat, !isMuted)}
+          >
+            {isMuted ? words.unmute : words.mute}
+          </button>
+          <button
+            type="button"
+            class="small-button"
+            aria-pressed={person.blocked === true}
+            onClick={() => void table.block(person.seat, !person.blocked)}
+          >
+            {person.blocked ? own.unblock : own.block}
+          </button>
+          <button type="button" class="small-button" aria-expanded={reports} onClick={() => setReports(!reports)}>
+            {own.report}
+          </button>
+        </span>
       )}
+      {person.blocked && <small class="person-more">{own.blocked}</small>}
+      {reports && <ReportForm table={table} seat={person.seat} />}
     </li>
   );
 }
@@ -261,13 +311,21 @@ function AfterTogether({ table }: { table: SocketTable }) {
 export function GameTogether({ table }: { table: SocketTable }) {
   const told = useRef(false);
   const [, again] = useState(0);
-  const { look } = useStore(table.state);
+  const words = useWords();
+  const { look, playing } = useStore(table.state);
   const { over } = useStore(table.room);
   const close = () => {
     told.current = true;
     again((n) => n + 1);
   };
   const ends = look?.over && over && !told.current;
+  const asked = !playing && !!look?.question;
+  useEffect(() => {
+    document.title = asked ? `● ${words.yourTurn} – Lair` : 'Lair';
+    return () => {
+      document.title = 'Lair';
+    };
+  }, [asked, words]);
   return (
     <TogetherContext.Provider value={table}>
       <GameScreen

@@ -18,6 +18,8 @@ export interface HallState {
   /** null: not heard yet. */
   open: Row[] | null;
   mine: Row[] | null;
+  /** The server calls an address when it is somebody's turn. */
+  hooks: boolean;
 }
 export interface Made {
   id: string;
@@ -28,7 +30,7 @@ export interface Made {
 const FRESH = 5000;
 
 export class Hall {
-  readonly state = new Store<HallState>({ line: 'opening', bye: null, open: null, mine: null });
+  readonly state = new Store<HallState>({ line: 'opening', bye: null, open: null, mine: null, hooks: false });
   private line: Line;
   private stop: (() => void) | null = null;
 
@@ -46,7 +48,10 @@ export class Hall {
   }
 
   private hear(message: FromServer): void {
-    if (message.type === 'hall') this.refresh();
+    if (message.type === 'hall') {
+      this.state.change({ hooks: message.hooks === true });
+      this.refresh();
+    }
     if (message.type === 'tables')
       this.state.change(message.mine ? { mine: message.tables } : { open: message.tables });
   }
@@ -62,6 +67,10 @@ export class Hall {
   }
   quick(): Promise<Answer<Made>> {
     return this.line.ask<Made>({ type: 'quick' });
+  }
+  /** The address that is called when it is this person's turn; '': none. */
+  hook(url: string): Promise<Answer<object>> {
+    return this.line.ask({ type: 'hook', ...(url ? { url } : {}) });
   }
   /** The name has changed. */
   greet(): void {

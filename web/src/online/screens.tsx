@@ -29,6 +29,8 @@ function byeWords(words: Words, bye: Bye | null): [string, string] {
       return [words.byeNoRight, words.byeNoRightSub];
     case 4004:
       return [words.byeNoTable, words.byeNoTableSub];
+    case 4006:
+      return [words.broken, words.tableBroken];
     case NO_TABLES:
       return [words.noTables, words.noTablesSub];
     default:

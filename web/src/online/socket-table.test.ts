@@ -444,6 +444,29 @@ describe('a table at a server', () => {
     await again();
   });
 
+  it('blocks and reports, and shows who is blocked when that is stored', async () => {
+    const person = { seat: 1, kind: 'person', name: 'Bo', here: true, away_ms: null, ready: false, you: false };
+    here.socket().open();
+    here.socket().tell(welcome({ ...step(2, 0), seats: [{ ...person, blocked: false }] }));
+    const blocks = here.table.block(1, true);
+    const { key, ...rest } = here.socket().last('block') as Said;
+    expect(rest).toEqual({ type: 'block', seat: 1, on: true });
+    expect(here.table.room.value.seats[0].blocked).toBe(false);
+    here.socket().tell({ type: 'ack', key });
+    await blocks;
+    expect(here.table.room.value.seats[0].blocked).toBe(true);
+    const unblocks = here.table.block(1, false);
+    here
+      .socket()
+      .tell({ type: 'no', key: here.socket().last('block')?.key, error: 'Nobody else sits there.', rule: null });
+    await unblocks;
+    expect(here.table.room.value).toMatchObject({ refusal: 'Nobody else sits there.', seats: [{ blocked: true }] });
+    void here.table.report(1, 'is rude');
+    expect(here.socket().last('report')).toMatchObject({ seat: 1, text: 'is rude' });
+    void here.table.report(1, '');
+    expect(here.socket().last('report')).not.toHaveProperty('text');
+  });
+
   it('knows who is muted from the server, and tells it what has changed meanwhile', () => {
     here.socket().open();
     here.socket().tell(welcome({ muted: [1, 2], ...step(2, 0) }));

@@ -377,4 +377,14 @@ export class SocketTable implements Table {
     this.room.change({ muted: on ? [...others, seat] : others });
     this.line.say({ type: 'mute', seat, on });
   }
+  /** What the person there says is not heard any more, at any table. */
+  async block(seat: number, on: boolean): Promise<void> {
+    if (!(await this.order({ type: 'block', seat, on }))) return;
+    const { seats } = this.room.value;
+    this.room.change({ seats: seats.map((one) => (one.seat === seat ? { ...one, blocked: on } : one)) });
+  }
+  /** Tells whoever runs the server about the person there. */
+  report(seat: number, text: string): Promise<Answer<object>> {
+    return this.line.ask({ type: 'report', seat, ...(text ? { text } : {}) });
+  }
 }

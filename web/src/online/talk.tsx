@@ -5,7 +5,7 @@ import { useStore } from '../state/store.ts';
 import { useWords } from '../text/index.ts';
 import type { SocketTable, Spoken } from './socket-table.ts';
 
-const LONGEST_TEXT = 140;
+export const LONGEST_TEXT = 140;
 
 /** Free text, at tables where everybody wants it. */
 function FreeText({ table, said }: { table: SocketTable; said?(): void }) {

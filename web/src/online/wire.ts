@@ -32,6 +32,9 @@ export type Keyed =
   | { type: 'cancel' | 'away' | 'back' | 'resign' | 'carry' }
   | { type: 'stop'; phases: string[] }
   | { type: 'control' | 'rematch'; on: boolean }
+  | { type: 'block'; seat: number; on: boolean }
+  | { type: 'report'; seat: number; text?: string }
+  | { type: 'hook'; url?: string }
   | { type: 'agree' | 'refuse'; offer: number }
   | { type: 'ask'; what: string };
 
@@ -55,6 +58,8 @@ export interface Person {
   away_ms: number | null;
   ready: boolean;
   you: boolean;
+  /** By you. */
+  blocked?: boolean;
 }
 export interface Head {
   id: string;
@@ -157,7 +162,7 @@ export type FromServer =
   | { type: 'paused'; on: boolean }
   | Over
   | { type: 'rematch'; id: string; invite: string }
-  | { type: 'hall'; name: string; revision: number }
+  | { type: 'hall'; name: string; revision: number; hooks?: boolean }
   | { type: 'tables'; mine: boolean; tables: Row[] }
   | { type: 'pong' }
   | Bye;
