@@ -93,8 +93,7 @@ test('who watches sees no hands, and phrases reach everybody in their own words'
   for (const text of cy.heard) assert.ok(!/"hand": \[\{/.test(text) && !/"options": \[\{/.test(text));
   await two.getByRole('button', { name: 'Say something' }).click();
   await two.getByRole('button', { name: 'Well played!' }).click();
-  await one.locator('.speech', { hasText: 'Well played!' }).waitFor();
-  await three.locator('.speech', { hasText: 'Gut gespielt!' }).waitFor();
+  await Promise.all([[one, 'Well played!'], [three, 'Gut gespielt!']].map(([page, hasText]) => page.locator('.speech', { hasText }).waitFor()));
   none(ada, bo, cy);
   await Promise.all([ada, bo, cy].map(({ context }) => context.close()));
 });

@@ -85,6 +85,24 @@ pageTest('a button that one has gone to by keyboard is the one that Enter presse
   await focusIn(page, '.answers .answer');
 });
 
+pageTest('a key that does nothing says so', {}, async ({ page }) => {
+  const look = await openWhere(page, (seen) => seen.decision === 'build' && listed(seen).length < 9);
+  const said = async (before) => {
+    const now = await page.waitForFunction((old) => document.querySelector('.announcer').textContent !== old && document.querySelector('.announcer').textContent, before);
+    return now.jsonValue();
+  };
+  let told = await said(''); // the question
+  for (const key of ['9', 'x', 'e']) {
+    await page.keyboard.press(key);
+    told = await said(told);
+    assert.equal(told.trim(), 'There is no such answer or command.');
+  }
+  await page.keyboard.press('l');
+  await page.locator('.game-log').waitFor();
+  assert.equal((await turn(page)).look.moment, look.moment);
+  assert.equal(await chosen(page), 0);
+});
+
 pageTest('what a spell is aimed at: it can be taken back, by its button and by Escape', {}, async ({ page }) => {
   const begins = (seen) => isWindow(seen) && casts(seen).some((option) => option.name === 'Chill');
   const before = await openWhere(page, begins);
@@ -113,6 +131,22 @@ pageTest('a room with a single place is built in two steps too', {}, async ({ pa
   await thing(page, `card:${only.card}`).click();
   await thing(page, place).click();
   await page.waitForFunction(() => window.lair.chosen === 1);
+});
+
+pageTest('a card that is picked in the very moment in which a question comes stays picked', {}, async ({ page }) => {
+  const link = linkWhere(KOBOLD, (seen) => seen.decision === 'build' && seen.options.some((option) => option.card));
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const card = document.querySelector('.hand .card.glow');
+      if (!card) return;
+      watch.disconnect();
+      card.click(); // before anything has been painted
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await come(page, link);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))));
+  assert.equal(await page.locator('.hand .card.picked').count(), 1);
 });
 
 pageTest('passing until a hero’s walk is over is one key, and the next hero is asked about again', ASKED, async ({ page }) => {

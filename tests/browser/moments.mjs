@@ -1,4 +1,5 @@
 // Twenty moments of the page, and what a picture of one is compared by.
+import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { url } from './open.mjs';
 import { come, KOBOLD, linkTo, linkToEnd, linkWhere, listed } from './player.mjs';
@@ -21,17 +22,27 @@ function game(link, act = async () => {}) {
   let known;
   return async (page) => {
     known ??= link();
-    await come(page, known);
+    const { look } = await come(page, known);
     await act(page);
+    return positionOf(look);
   };
+}
+
+/** What a game has come to, as a short text. A rule or a window more, and the same search finds another moment: its pictures are others, too. */
+function positionOf({ turn, phase, decision, hand, market, town, seats, options }) {
+  const cards = (list) => list.map(({ card }) => card ?? null);
+  const table = seats.map(({ souls, wounds, rooms, boss }) => [souls, wounds, cards(rooms), boss?.id]);
+  const seen = [turn, phase, decision, cards(hand), cards(market), town.map(({ hero }) => hero), table, options.map(({ id }) => id)];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 8);
 }
 
 const place = (hash, sign) => async (page) => {
   await page.goto(`${url}${hash}`);
   await page.locator(sign).first().waitFor();
+  return hash;
 };
 
-/** Each leads the page to its moment. */
+/** Each leads the page to its moment, and says by a short text which one that is. */
 export const MOMENTS = {
   title: place('#', '.title-menu'),
   gallery: place('#cards', '.gallery .face, .gallery .card, main .face'),
@@ -51,6 +62,7 @@ export const MOMENTS = {
     async (page) => {
       await clickFirst('.hand .card:not(.glow)')(page);
       await page.locator('.inspect-pinned .rule-more').first().waitFor();
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/rules/')));
     },
   ),
   menu: game(

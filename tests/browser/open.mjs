@@ -76,8 +76,8 @@ function prepare({ settings, seed }) {
   window.Worker = class extends Worker {
     constructor(...how) {
       super(...how);
-      // Later than the page itself hears of it, so that it has been drawn.
-      this.addEventListener('message', ({ data }) => data.news && setTimeout(() => (window.lair.news = data.news)));
+      // In the same task in which the page hears of it and draws it: whoever looks from outside finds both or neither.
+      this.addEventListener('message', ({ data }) => data.news && (window.lair.news = data.news));
     }
     postMessage(message) {
       if (message.wish?.do === 'choose') window.lair.chosen++;

@@ -57,11 +57,11 @@ export async function come(page, link) {
 /** Begins a game with these options and waits for its first question. */
 export const begin = (page, options) => come(page, linkTo(options));
 
-/** What the page has heard and drawn last, once somebody is asked, has to sit down, or the game is over. */
+/** What the page has heard and drawn last, in its own letters, once somebody is asked, has to sit down, or the game is over. */
 export async function turn(page) {
   const there = await page.waitForFunction(() => {
     const { news } = window.lair;
-    if (!news) return null;
+    if (!news || document.fonts.status !== 'loaded') return null;
     if (news.handover !== null) return document.querySelector('.handover') ? news : null;
     const ready = news.look?.over ? '.over' : news.look?.options.length ? '.question .answer' : null;
     return ready && document.querySelector(ready) ? news : null;

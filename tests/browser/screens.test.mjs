@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { complaints, dist, end, focusIn, lengthen, newContext, PHONE, pageTest, url } from './open.mjs';
-import { begin, chooseInList, KOBOLD, listed, playOut, turn } from './player.mjs';
+import { begin, chooseInList, come, KOBOLD, linkWhere, listed, playOut, turn } from './player.mjs';
 
 after(end);
 
@@ -349,6 +349,17 @@ pageTest('the command field answers, tells and looks; letters as keys can be swi
   assert.equal(await page.locator('dialog, .game-log').count(), 0);
   assert.equal((await turn(page)).look.moment, next.look.moment);
   assert.deepEqual(await complaints(page), []);
+});
+
+pageTest('where Minions stand is told: by the command field, and by the name of their space', { settings: { speed: 'none', commands: true } }, async ({ page }) => {
+  const stands = ({ minion_space: at }) => at.at === 'landmark';
+  const { look } = await come(page, linkWhere(KOBOLD, (seen) => seen.seats.some(stands)));
+  const minion = `Minion: ${look.names[look.seats.find(stands).seat]}`;
+  const names = await page.locator('.space:has(.minion)').evaluateAll((spaces) => spaces.map((space) => space.ariaLabel));
+  assert.ok(names.some((name) => name.includes(minion)), names.join());
+  await page.getByLabel('Command').fill('t');
+  await page.keyboard.press('Enter');
+  await page.locator('.command output').getByText(`${minion}, the `).waitFor();
 });
 
 pageTest('the link of a table asks who comes; its secret leaves the address', {}, async ({ page }) => {

@@ -29,6 +29,7 @@ function spaces(name: LandmarkName, heroes: Hero[]): SpaceName[] {
 
 /** Where a Minion can stand. What it does there is said by the answer, or else by its name. */
 function SpaceThing({ mark, space }: { mark: Mark; space: SpaceName }) {
+  const words = useWords();
   const { look, targets } = usePlay();
   const { name } = mark;
   const key = `space:${name} ${space}`;
@@ -37,7 +38,10 @@ function SpaceThing({ mark, space }: { mark: Mark; space: SpaceName }) {
     ({ minion_space: m }) => m.at === 'landmark' && m.landmark === name && m.space === space,
   );
   const of = LANDMARK_CLASS[name];
-  const label = targets.get(key)?.[0].text ?? does;
+  const label = [
+    targets.get(key)?.[0].text ?? does,
+    ...there.map(({ seat }) => `${words.minion}: ${look.names[seat]}`),
+  ].join(', ');
   return (
     <Thing
       keys={[key]}

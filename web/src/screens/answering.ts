@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { announce } from '../director/announcer.tsx';
 import { justSkipped } from '../director/skipping.ts';
 import type { Look, Option } from '../table/protocol.ts';
@@ -31,7 +31,8 @@ export function useAnswering(table: Table, look: Look | null, chosen: () => void
     announce(why);
   };
   const unpick = useCallback(() => setPicked([]), []);
-  useEffect(() => {
+  // With the question, not after it has been painted: who is quick has picked something by then.
+  useLayoutEffect(() => {
     setPicked([]);
     setRefusal('');
     setNote('');

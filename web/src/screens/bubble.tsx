@@ -148,7 +148,7 @@ function useFocusBack(bubble: RefObject<HTMLElement | null>): void {
 
 /** N goes on; nothing else is taken away from the table. */
 function useKey(next: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open], .inspect-pinned')) return;

@@ -24,12 +24,23 @@ function heroLine(words: Words, { look }: Play, hero: Hero): string {
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
+/** Whose Minions stand where in the town. */
+function minionLines(words: Words, { look }: Play): string[] {
+  return look.seats.flatMap(({ seat, minion_space: at }) => {
+    if (at.at !== 'landmark') return [];
+    const mark = look.landmarks.find(({ name }) => name === at.landmark);
+    const where = mark?.spaces.find(({ space }) => space === at.space)?.text ?? mark?.text ?? '';
+    return [`${words.minion}: ${look.names[seat]}, ${where}.`];
+  });
+}
+
 /** What a letter asks about: the same letters as in the terminal. */
 const QUERIES: Record<string, (words: Words, play: Play, log: GameEvent[]) => string> = {
   t: (words, play) =>
     [...play.look.town, ...play.look.landmarks.flatMap((mark) => mark.heroes)]
       .map((hero) => heroLine(words, play, hero))
       .concat(
+        minionLines(words, play),
         play.look.market.length ? `${words.market}: ${play.look.market.map((card) => card.facts).join(', ')}.` : '',
       )
       .join(' '),

@@ -1,8 +1,10 @@
 import { useLayoutEffect } from 'preact/hooks';
+import { announce } from '../director/announcer.tsx';
 import { settings } from '../state/settings.ts';
 import type { Look } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { canBackOut, listed, passOf, usualUntil } from '../table/targets.ts';
+import { useWords } from '../text/index.ts';
 import type { Answering } from './answering.ts';
 import type { Inspecting } from './inspecting.ts';
 import type { Logging } from './logging.ts';
@@ -50,7 +52,7 @@ function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
   if (number >= 1 && number <= 9) {
     const option = listed(answering.answers)[number - 1];
     if (option) void answering.choose(option);
-    return true;
+    return !!option;
   }
   if (event.key !== 'Enter') return false;
   const pressed = (event.target as Element).closest?.('button, a, summary');
@@ -58,17 +60,26 @@ function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
   return true;
 }
 
-function letter({ table, look, answering, logging, openDialog }: Game, key: string): void {
+/** Letters that are heard elsewhere: by the thing that has the focus, and by the lesson. */
+const ELSEWHERE = ['i', 'n', ' '];
+
+/** false: it does nothing now. */
+function letter({ table, look, answering, logging, openDialog }: Game, key: string): boolean {
+  if (ELSEWHERE.includes(key)) return true;
+  if ((key === 'p' || key === 'P') && !look?.standing) return openPassUntil();
   if (key === 'u' && look?.undo !== 'none') void answering.undo();
-  else if (key === 'p' || key === 'P') look?.standing ? table.stopPassing() : openPassUntil();
+  else if (key === 'p' || key === 'P') table.stopPassing();
   else if ((key === 'e' || key === 'E') && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
   else if (key === 'h' && !table.together) openDialog('hint');
   else if (key === 'l') logging.open();
   else if (key === 'm' || key === '?') openDialog('menu');
+  else return false;
+  return true;
 }
 
 /** The whole game by keys. */
 export function useGameKeys(game: Game): void {
+  const words = useWords();
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!game.look || game.covered || typing(event.target)) return;
@@ -77,7 +88,9 @@ export function useGameKeys(game: Game): void {
       else if (event.repeat)
         return; // a key that is held down answers nothing that has not been seen
       else if (event.key.length === 1 && !settings.value.letterKeys) return;
-      else if (!game.inspecting.inspected?.pinned && !answer(game, event)) letter(game, event.key);
+      else if (!game.inspecting.inspected?.pinned && !answer(game, event) && !letter(game, event.key)) {
+        if (event.key.length === 1) announce(words.commandUnknown);
+      }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

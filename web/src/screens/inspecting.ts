@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Subject } from '../parts/play.ts';
 import type { Look } from '../table/protocol.ts';
 import type { Key } from '../table/targets.ts';
@@ -29,6 +29,6 @@ export function useInspecting(look: Look | null): Inspecting {
     setInspected(null);
     returnTo.current?.focus();
   }, []);
-  useEffect(leave, [look?.moment, look?.question, look?.live]);
+  useLayoutEffect(leave, [look?.moment, look?.question, look?.live]);
   return { inspected, inspect, leave, close, drop };
 }

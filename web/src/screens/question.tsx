@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { captionOf } from '../director/captions.ts';
 import { skip } from '../director/skipping.ts';
 import { answerDescribedBy } from '../parts/changes.tsx';
@@ -103,7 +103,7 @@ export function Question({ answers, choose, cancel, undo, table }: Props) {
   const pass = passOf(look);
   const list = useRef<HTMLDivElement>(null);
   const [pulled, setPulled] = useState(false);
-  useEffect(() => setPulled(false), [look.moment, look.question]);
+  useLayoutEffect(() => setPulled(false), [look.moment, look.question]);
   const unseen = useUnseen(list, `${look.moment} ${look.question} ${picked.join()}`);
   return (
     <Zone

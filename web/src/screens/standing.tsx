@@ -66,10 +66,11 @@ export function Standing({ table }: { table: Table }) {
   );
 }
 
-/** Opens the list and goes to its first line. */
-export function openPassUntil(): void {
+/** Opens the list and goes to its first line; false: there is none. */
+export function openPassUntil(): boolean {
   const list = document.querySelector<HTMLDetailsElement>('.pass-until');
-  if (!list) return;
+  if (!list) return false;
   list.open = true;
   list.querySelector<HTMLElement>('.answer')?.focus();
+  return true;
 }
