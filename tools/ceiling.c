@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cards.h"
+#include "cli.h"
 #include "evaluate.h"
 
 enum { MAX_CHOICES = 4000, SCORES = 64 };
@@ -144,7 +145,9 @@ int main(int argc, char **argv)
     }
     double sum = 0, most = 0;
     for (uint64_t i = 0; i < wish[0]; i++) {
+        cli_progress("deals", (size_t)i, (size_t)wish[0]);
         int all, score = play(&b, wish[1] + i, &all);
+        cli_progress_end();
         count[score < SCORES ? score : SCORES - 1]++;
         sum += score;
         most += all;

@@ -396,10 +396,13 @@ static int measure_one(const cli_command *command, bench *b, const game_options 
     }
     b->slice *= 10;
     for (int i = 0; i < ROUNDS; i++) {
+        cli_progress("bench", (size_t)i, ROUNDS);
         if (!time_games(b, &r, &rules, 0)) {
+            cli_progress_end();
             return cli_bad(command, "game %" PRIu64 " got stuck", r.games + 1);
         }
     }
+    cli_progress_end();
     print_game(&r, json ? "{\"%s\": {\"ns_per_decision\": %.2f, \"games_per_s\": %.1f, "
                           "\"decisions_per_game\": %.2f}}\n"
                         : "%-8s %8.1f ns per decision, %9.1f games/s, %6.1f decisions per game\n");

@@ -158,10 +158,13 @@ int bench_table(const lair_pack *pack, long games)
 {
     times sum = {.longest = 0};
     for (long g = 0; g < games; g++) {
+        cli_progress("games", (size_t)g, (size_t)games);
         if (!play(pack, 1 + (uint64_t)g, &sum)) {
+            cli_progress_end();
             return cli_bad(NULL, "no table for six could be opened");
         }
     }
+    cli_progress_end();
     double choice = (double)sum.sum[CHOICE] / (double)sum.n[CHOICE];
     printf("%ld games of six, the longest with %zu choices\n", games, sum.longest);
     for (int i = 0; i < MEASURED; i++) {

@@ -241,8 +241,10 @@ int bench_windows(const lair_pack *pack, const char *only, const char *player, l
         found = true;
         for (long g = 0; g < games; g++) {
             r.game = g;
+            cli_progress(kinds[i].name, (size_t)g, (size_t)games);
             play(&r, &kinds[i], 1000 + (uint64_t)g, &who);
         }
+        cli_progress_end();
         report(&kinds[i], games, &r.sum);
     }
     return found ? CLI_DONE : cli_bad(NULL, "--windows knows no game \"%s\"", only);

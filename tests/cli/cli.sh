@@ -953,6 +953,30 @@ for figure in "an entry that is a choice" "beats for six viewers" "a look with i
     if grep -F "$figure" "$dir/out" | grep -qv ' 0\.00 us'; then good; else bad "bench --table does not measure: $figure"; fi
 done
 
+# ---- whatever takes long says on a terminal how far it is, and leaves nothing of that behind
+# on_terminal COMMAND...: what it says on standard error if that is a terminal.
+on_terminal() {
+    python3 - "$@" <<'END'
+import os, subprocess, sys
+master, slave = os.openpty()
+with subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=slave) as child:
+    os.close(slave)
+    try:
+        while piece := os.read(master, 65536):
+            sys.stdout.write(piece.decode())
+    except OSError: # whoever wrote has gone
+        pass
+END
+}
+for long in "sim --games 2000" "arena --bots kobold,random --games 40" "bench --seconds 1" "bench --seconds 1 --edition minibosses" \
+    "bench --windows --only super-2 --games 2 --bot kobold" "bench --table --games 2" "replay $game --review --iterations 20" \
+    "replay $game --rollouts 20 --at 20 --by random"; do
+    # shellcheck disable=SC2086
+    on_terminal "$LAIR" $long >"$dir/out"
+    if grep -q "\[[#.]\{40\}\] [0-9]*/[0-9]" "$dir/out"; then good; else bad "progress of $long: there is none"; fi
+    if tail -c 4 "$dir/out" | grep -q '\[K$'; then good; else bad "progress of $long: it is still there"; fi
+done
+
 # ---- languages: nothing stays English, the system's language holds when nothing is said, and it chooses the rulebook
 python3 tests/told.py --run "$LAIR" >"$dir/out" 2>"$dir/err"
 if [ $? = 0 ]; then good; else bad "English in another language"; fi
