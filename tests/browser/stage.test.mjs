@@ -131,6 +131,10 @@ pageTest('the end: counted, with its deadliest room and a picture, told once', {
   await over.waitFor();
   await over.getByText(/^Deadliest room/).waitFor();
   const [souls] = await over.locator('.ranks td').allTextContents();
+  const scores = await over.locator('.ranks td:last-child b').allTextContents();
+  const { seats } = await page.evaluate(() => window.lair.news.look);
+  assert.deepEqual(scores.map((text) => Number(text.replace('−', '-'))).sort(), seats.map(({ score }) => score).sort());
+  assert.ok(!scores.join().includes('-'), 'a minus that is not spoken');
   assert.equal(await over.locator('.ranks tbody tr').first().locator('.count-row').first().locator('.count-one').count(), Math.min(20, Number.parseInt((await over.locator('.ranks tbody td').first().textContent()).trim(), 10)), souls);
   const [file] = await Promise.all([page.waitForEvent('download'), over.getByRole('button', { name: 'Picture to share' }).click()]);
   assert.equal(file.suggestedFilename(), 'lair.png');

@@ -97,6 +97,9 @@ function Count({ icon, count, from }: { icon: IconName; count: number; from: num
   );
 }
 
+/** With a minus that is spoken. */
+const signed = (score: number) => String(score).replace('-', '\u2212');
+
 export function Ranks({ look, isSent }: { look: Look; isSent: boolean }) {
   const words = useWords();
   const ranked = [...look.seats].sort((a, b) => a.place - b.place);
@@ -126,7 +129,7 @@ export function Ranks({ look, isSent }: { look: Look; isSent: boolean }) {
               {!seat.gone && <Count icon="wound" count={seat.wounds} from={seat.souls} />}
             </td>
             <td>
-              <b>{seat.gone ? '–' : seat.score}</b>
+              <b>{seat.gone ? '–' : signed(seat.score)}</b>
             </td>
           </tr>
         ))}
@@ -212,7 +215,7 @@ export function ShareButton({ look, title }: { look: Look; title: string }) {
     title,
     ...look.seats
       .filter(({ gone }) => !gone)
-      .map((one) => `${bossName(look, one) ?? look.names[one.seat]}: ${one.score}`),
+      .map((one) => `${bossName(look, one) ?? look.names[one.seat]}: ${signed(one.score)}`),
   ];
   return (
     <button type="button" class="small-button" onClick={() => savePoster(drawPoster(look, seat, lines))}>
