@@ -351,6 +351,41 @@ pageTest('the command field answers, tells and looks; letters as keys can be swi
   assert.deepEqual(await complaints(page), []);
 });
 
+pageTest('letters as keys can be changed: one that is taken changes places, and what is seen names the new one', {}, async ({ page }) => {
+  await come(page, linkWhere(KOBOLD, (seen) => seen.decision === 'build'));
+  const dialog = page.getByRole('dialog');
+  const field = (does) => dialog.getByLabel(does, { exact: true });
+  await page.keyboard.press('m');
+  await dialog.locator('.keys summary').click();
+  await field('to the log').fill('q');
+  await dialog.getByText('Q: to the log').waitFor();
+  await field('hint').fill('u');
+  await dialog.getByText('H: take back; U: hint').waitFor();
+  await field('hint').fill('7');
+  assert.deepEqual(await Promise.all(['hint', 'take back', 'to the log'].map((does) => field(does).inputValue())), ['U', 'H', 'Q']);
+  assert.deepEqual(await complaints(page), []);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('l');
+  assert.equal(await page.locator('.game-log').count(), 0);
+  await page.keyboard.press('q');
+  await page.locator('.game-log').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.game-log').waitFor({ state: 'detached' });
+  await page.keyboard.press('u');
+  await page.locator('.hints button').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.bar-log[title="Log (Q)"]').waitFor();
+  await page.goto(`${url}#`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog.locator('.keys summary').click();
+  await dialog.getByRole('button', { name: 'Back to the usual letters' }).click();
+  await dialog.getByText('L: to the log').waitFor();
+  assert.equal(await field('to the log').inputValue(), 'L');
+});
+
 pageTest('where Minions stand is told: by the command field, and by the name of their space', { settings: { speed: 'none', commands: true } }, async ({ page }) => {
   const stands = ({ minion_space: at }) => at.at === 'landmark';
   const { look } = await come(page, linkWhere(KOBOLD, (seen) => seen.seats.some(stands)));

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { advice } from '../state/advice.ts';
 import { setHeld } from '../state/held.ts';
+import { actionOf } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import { likeOf, listed } from '../table/targets.ts';
 import { useWords } from '../text/index.ts';
@@ -122,7 +123,7 @@ export function Thing({ keys, label, subject, subjectAt, class: extra = '', data
         show(event.currentTarget, true);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'i' && subject) show(event.currentTarget, true);
+        if (actionOf(event.key) === 'inspect' && subject) show(event.currentTarget, true);
       }}
     >
       {children}

@@ -4,6 +4,7 @@ import { announce } from '../director/announcer.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Sign } from '../parts/picture.tsx';
 import { scale } from '../state/scale.ts';
+import { actionOf, letterOf, settings } from '../state/settings.ts';
 import { useWords } from '../text/index.ts';
 import { type Box, type Obstacle, type Place, placeBubble } from './place.ts';
 
@@ -146,11 +147,12 @@ function useFocusBack(bubble: RefObject<HTMLElement | null>): void {
   }, [bubble]);
 }
 
-/** N goes on; nothing else is taken away from the table. */
+/** A letter goes on; nothing else is taken away from the table. */
 function useKey(next: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!settings.value.letterKeys || actionOf(event.key) !== 'next') return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open], .inspect-pinned')) return;
       next();
     };
@@ -178,7 +180,7 @@ export function Bubble({ text, tip, about, count, next, other, doOther }: Props)
         </p>
         <div class="bubble-row">
           <button type="button" class="small-button bubble-next" onClick={next}>
-            <Icon name="check" /> {words.tutorialNext} <kbd>N</kbd>
+            <Icon name="check" /> {words.tutorialNext} <kbd>{letterOf('next')}</kbd>
           </button>
           <button type="button" class="small-button" onClick={doOther}>
             {other}

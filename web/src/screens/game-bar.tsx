@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { hasBefore, openBefore } from '../state/game.ts';
+import type { Action } from '../state/letters.ts';
 import { sent } from '../state/sent.ts';
+import { letterOf, settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import type { Look } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
@@ -22,13 +24,16 @@ interface Props {
 interface ButtonProps {
   icon: IconName;
   name: string;
+  /** What its letter does. */
+  does: Action;
   class?: string;
   disabled?: boolean;
   expanded?: boolean;
   onClick(): void;
 }
 
-function BarButton({ icon, name, class: extra = '', disabled, expanded, onClick }: ButtonProps) {
+function BarButton({ icon, name, does, class: extra = '', disabled, expanded, onClick }: ButtonProps) {
+  const { letterKeys } = useStore(settings);
   return (
     <button
       type="button"
@@ -36,7 +41,7 @@ function BarButton({ icon, name, class: extra = '', disabled, expanded, onClick 
       disabled={disabled}
       aria-expanded={expanded}
       aria-label={name}
-      title={name}
+      title={letterKeys ? `${name} (${letterOf(does)})` : name}
       onClick={onClick}
     >
       <Icon name={icon} />
@@ -54,9 +59,9 @@ export function GameBar({ look, logShown, openMenu, openHint, undo, toggleLog, t
       </button>
       <PhaseStrip look={look} />
       <div class="bar-buttons">
-        <BarButton icon="undo" name={words.undo} disabled={look.undo === 'none'} onClick={undo} />
-        {tools ?? <BarButton icon="hint" name={words.hint} class="bar-hint" onClick={openHint} />}
-        <BarButton icon="log" name={words.log} class="bar-log" expanded={logShown} onClick={toggleLog} />
+        <BarButton icon="undo" does="undo" name={words.undo} disabled={look.undo === 'none'} onClick={undo} />
+        {tools ?? <BarButton icon="hint" does="hint" name={words.hint} class="bar-hint" onClick={openHint} />}
+        <BarButton icon="log" does="log" name={words.log} class="bar-log" expanded={logShown} onClick={toggleLog} />
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { announce } from '../director/announcer.tsx';
-import { settings } from '../state/settings.ts';
+import { actionOf, settings } from '../state/settings.ts';
 import type { Look } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { canBackOut, listed, passOf, usualUntil } from '../table/targets.ts';
@@ -60,19 +60,17 @@ function answer({ look, answering }: Game, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Letters that are heard elsewhere: by the thing that has the focus, and by the lesson. */
-const ELSEWHERE = ['i', 'n', ' '];
-
-/** false: it does nothing now. */
+/** false: it does nothing now. What is heard by the thing that has the focus, or by the lesson, is left to them. */
 function letter({ table, look, answering, logging, openDialog }: Game, key: string): boolean {
-  if (ELSEWHERE.includes(key)) return true;
-  if ((key === 'p' || key === 'P') && !look?.standing) return openPassUntil();
-  if (key === 'u' && look?.undo !== 'none') void answering.undo();
-  else if (key === 'p' || key === 'P') table.stopPassing();
-  else if ((key === 'e' || key === 'E') && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
-  else if (key === 'h' && !table.together) openDialog('hint');
-  else if (key === 'l') logging.open();
-  else if (key === 'm' || key === '?') openDialog('menu');
+  const action = actionOf(key);
+  if (key === ' ' || action === 'inspect' || action === 'next') return true;
+  if (action === 'pass' && !look?.standing) return openPassUntil();
+  if (action === 'undo' && look?.undo !== 'none') void answering.undo();
+  else if (action === 'pass') table.stopPassing();
+  else if (action === 'passOn' && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
+  else if (action === 'hint' && !table.together) openDialog('hint');
+  else if (action === 'log') logging.open();
+  else if (action === 'menu' || key === '?') openDialog('menu');
   else return false;
   return true;
 }

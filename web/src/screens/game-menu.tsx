@@ -5,7 +5,7 @@ import { go } from '../state/route.ts';
 import { useStore } from '../state/store.ts';
 import type { Table } from '../table/table.ts';
 import { useWords } from '../text/index.ts';
-import { SettingsDialog } from './settings.tsx';
+import { Keys, SettingsDialog } from './settings.tsx';
 
 /** What is being played. */
 function GameInfo({ table }: { table: Table }) {
@@ -31,38 +31,6 @@ function GameInfo({ table }: { table: Table }) {
           ),
       )}
     </dl>
-  );
-}
-
-function Keys() {
-  const words = useWords();
-  const keys: [string, string][] = [
-    ['1 – 9', words.keyNumbers],
-    ['Enter', words.keyEnter],
-    ['Tab', words.keyTab],
-    ['← ↑ ↓ →', words.keyArrows],
-    ['I', words.keyInspect],
-    ['U', words.keyUndo],
-    ['H', words.keyHint],
-    ['E', words.keyPassOn],
-    ['P', words.keyPass],
-    ['L', words.keyLog],
-    ['Esc', words.keyEscape],
-  ];
-  return (
-    <details class="keys">
-      <summary>{words.keys}</summary>
-      <dl>
-        {keys.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { advice } from '../state/advice.ts';
 import { keep, kept } from '../state/kept.ts';
 import { go } from '../state/route.ts';
+import { withLetters } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
 import { LocalTable } from '../table/local.ts';
 import type { Look } from '../table/protocol.ts';
@@ -99,7 +100,7 @@ export function Learn() {
       )}
       {tip && scene && (
         <Bubble
-          text={words[tip.name]}
+          text={withLetters(words[tip.name])}
           tip={tip.name}
           about={typeof tip.at === 'function' ? tip.at(scene) : tip.at}
           count={words.lessonCount(told.length + 1)}

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { Dialog } from '../parts/dialog.tsx';
 import { Radios } from '../parts/radios.tsx';
 import { LANGS, type Settings, settings } from '../state/settings.ts';
@@ -30,6 +31,24 @@ function Switch({ name, title }: { name: 'sound' | 'fullControl' | 'letterKeys' 
         [true, words.on],
       ]}
     />
+  );
+}
+
+/** What keys do, and other letters for it; it comes, with its words, when there is somebody to look. */
+export function Keys() {
+  const words = useWords();
+  const [List, setList] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void import('./keys.tsx').then(
+      ({ KeyList }) => setList(() => KeyList),
+      () => undefined, // without a connection, and never here before
+    );
+  }, []);
+  return (
+    <details class="keys">
+      <summary>{words.keys}</summary>
+      {List && <List />}
+    </details>
   );
 }
 
@@ -98,6 +117,7 @@ export function SettingsDialog({
       <Switch name="fullControl" title={words.fullControl} />
       <p class="small">{words.fullControlSub}</p>
       <Switch name="letterKeys" title={words.letterKeys} />
+      {!children && <Keys />}
       <Switch name="commands" title={words.commandField} />
       <p class="small">{words.commandFieldSub}</p>
     </Dialog>

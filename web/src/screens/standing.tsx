@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icons.tsx';
 import { usePlay } from '../parts/play.ts';
+import { letterOf } from '../state/settings.ts';
 import type { Until } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { passOf, usualUntil } from '../table/targets.ts';
@@ -21,7 +22,7 @@ export function PassOn({ table }: { table: Table }) {
   const until = usualUntil(look);
   return (
     <button type="button" data-item class="small-button way-out" onClick={() => table.passUntil(until)}>
-      <kbd>E</kbd>
+      <kbd>{letterOf('passOn')}</kbd>
       <span>{until === 'walk' ? words.passWalk : words.passOwn}</span>
     </button>
   );
@@ -55,7 +56,7 @@ export function Standing({ table }: { table: Table }) {
       onToggle={({ currentTarget: list }) => list.open && list.scrollIntoView({ block: 'nearest' })}
     >
       <summary data-item>
-        <kbd>P</kbd> {words.passUntil}
+        <kbd>{letterOf('pass')}</kbd> {words.passUntil}
       </summary>
       {UNTIL.map((until) => (
         <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>

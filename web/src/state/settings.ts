@@ -2,6 +2,7 @@ import type { Lang } from '../table/protocol.ts';
 import { LANGS } from '../text/languages.ts';
 import { WORDS } from '../text/words.ts';
 import { keep, kept } from './kept.ts';
+import { ACTIONS, type Action, actionAt, isLetters, USUAL_LETTERS } from './letters.ts';
 import { Store } from './store.ts';
 
 export interface Settings {
@@ -17,6 +18,8 @@ export interface Settings {
   fullControl: boolean;
   /** Single letters and numbers do something: not for whoever speaks to the machine. */
   letterKeys: boolean;
+  /** Which letters, one for each of what they do. */
+  letters: string;
   /** A field for commands in words, as in the terminal. */
   commands: boolean;
 }
@@ -24,7 +27,7 @@ export interface Settings {
 export { LANGS };
 
 /** What each of them can be: what was kept may have been written by another version, or by hand. */
-const VALUES: Record<keyof Settings, unknown[]> = {
+const VALUES: Record<Exclude<keyof Settings, 'letters'>, unknown[]> = {
   lang: LANGS,
   theme: ['dark', 'light'],
   textSize: ['small', 'normal', 'large', 'huge'],
@@ -56,10 +59,12 @@ function read(): Settings {
     speech: 'normal',
     fullControl: false,
     letterKeys: true,
+    letters: USUAL_LETTERS,
     commands: false,
   };
   try {
     const old: Record<string, unknown> = JSON.parse(kept('settings') ?? '{}');
+    if (isLetters(old.letters)) usual.letters = old.letters;
     const good = Object.entries(VALUES).filter(([name, values]) => values.includes(old[name]));
     return Object.assign(usual, Object.fromEntries(good.map(([name]) => [name, old[name]])));
   } catch {
@@ -68,6 +73,16 @@ function read(): Settings {
 }
 
 export const settings = new Store<Settings>(read());
+
+/** What a letter does now. */
+export const actionOf = (key: string): Action | undefined => actionAt(settings.value.letters, key);
+
+/** The letter that does it, as it is written on a key. */
+export const letterOf = (action: Action): string => settings.value.letters[ACTIONS.indexOf(action)].toUpperCase();
+
+/** A text that names keys by what they do. */
+export const withLetters = (text: string): string =>
+  text.replace(/\{(\w+)\}/g, (_, action) => letterOf(action as Action));
 
 function apply(): void {
   const { lang, theme, textSize } = settings.value;

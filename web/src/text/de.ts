@@ -78,8 +78,6 @@ export const de: Words = {
   stopPassing: 'Anhalten',
   stoppedBy: 'Du wirst wieder gefragt:',
   passingShort: 'passt',
-  keyPass: 'passen, bis …, oder das anhalten',
-  keyPassOn: 'passen, bis der Weg des Helden zu Ende ist oder etwas anderes gefragt wird',
   before: 'Das Spiel davor',
   beforeSub: 'vom jetzigen ersetzt',
   sentGame: 'Ein Spiel, das dir jemand geschickt hat.',
@@ -243,15 +241,6 @@ export const de: Words = {
   bait: 'Anlocken',
   steps: 'Raum für Raum',
   keys: 'Tasten',
-  keyNumbers: 'die Antwort mit dieser Nummer',
-  keyEnter: 'die Standardantwort',
-  keyInspect: 'genau ansehen',
-  keyUndo: 'zurücknehmen',
-  keyHint: 'Tipp',
-  keyEscape: 'zurück',
-  keyLog: 'zum Bericht',
-  keyArrows: 'Bewegung innerhalb eines Teils des Tisches',
-  keyTab: 'zum nächsten Teil des Tisches',
   best: 'am besten',
   hintTitle: 'Was der Bot tun würde',
   playThis: 'So spielen',
@@ -360,9 +349,9 @@ export const de: Words = {
   'tip-landmark':
     'Manche Helden gehen von selbst zu einem Wahrzeichen, andere werden dorthin gedrängt, wenn die Stadt voll ist. Schätze locken sie von dort nicht weg, aber ein Scherge kann sie beschwören, in jeden Dungeon.',
   'tip-inspect':
-    'Zeige auf eine Karte, halte sie gedrückt oder drücke I, um sie groß zu lesen. „Warum?“ erklärt den Rest und nennt die Regel.',
-  'tip-hint': 'Unsicher? Die Lampe (oder H) sagt, was ein starker Spieler tun würde, und warum.',
-  'tip-undo': 'Vertan? Der Pfeil (oder U) nimmt deine letzte Wahl zurück.',
+    'Zeige auf eine Karte, halte sie gedrückt oder drücke {inspect}, um sie groß zu lesen. „Warum?“ erklärt den Rest und nennt die Regel.',
+  'tip-hint': 'Unsicher? Die Lampe (oder {hint}) sagt, was ein starker Spieler tun würde, und warum.',
+  'tip-undo': 'Vertan? Der Pfeil (oder {undo}) nimmt deine letzte Wahl zurück.',
   'tip-log':
     'Der Bericht merkt sich alles. Eine Zeile führt zu ihrem Augenblick: Schau dich dort um oder spiel von da weiter.',
   'tip-end':

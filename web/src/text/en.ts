@@ -80,8 +80,6 @@ export const en = {
   stopPassing: 'Stop',
   stoppedBy: 'Heads up:',
   passingShort: 'passing',
-  keyPass: 'pass until …, or stop that',
-  keyPassOn: 'pass until this hero’s walk is over, or until something else is asked',
   before: 'The game before',
   beforeSub: 'replaced by the one you have now',
   sentGame: 'A game somebody sent you.',
@@ -246,15 +244,6 @@ export const en = {
   bait: 'Bait',
   steps: 'Room by room',
   keys: 'Keys',
-  keyNumbers: 'the answer with that number',
-  keyEnter: 'the usual answer',
-  keyInspect: 'look closely at what is in focus',
-  keyUndo: 'take back',
-  keyHint: 'hint',
-  keyEscape: 'back',
-  keyLog: 'to the log',
-  keyArrows: 'move within a part of the table',
-  keyTab: 'to the next part of the table',
   best: 'best',
   hintTitle: 'What the bot would do',
   playThis: 'Play this',
@@ -362,9 +351,9 @@ export const en = {
   'tip-landmark':
     'Some heroes go to a Landmark by themselves, others are pushed there when the town is full. Treasure does not lure them from there, but a Minion can summon them, to any dungeon.',
   'tip-inspect':
-    'Hover over a card, hold it down or press I to read it at full size. There “Why?” explains it, with the rule.',
-  'tip-hint': 'Not sure? The lamp (or H) tells what a strong player would do, and why.',
-  'tip-undo': 'A slip? The arrow (or U) takes your last choice back.',
+    'Hover over a card, hold it down or press {inspect} to read it at full size. There “Why?” explains it, with the rule.',
+  'tip-hint': 'Not sure? The lamp (or {hint}) tells what a strong player would do, and why.',
+  'tip-undo': 'A slip? The arrow (or {undo}) takes your last choice back.',
   'tip-log':
     'The log keeps everything that happened. A line leads back to its moment: look around there, or play on from it.',
   'tip-end':

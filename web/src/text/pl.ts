@@ -78,8 +78,6 @@ export const pl: Words = {
   stopPassing: 'Przestań',
   stoppedBy: 'Znów padło pytanie:',
   passingShort: 'pasowanie',
-  keyPass: 'pasuj, aż …, albo przestań',
-  keyPassOn: 'pasuj, aż bohater skończy drogę albo padnie inne pytanie',
   before: 'Poprzednia gra',
   beforeSub: 'zastąpiona przez obecną',
   sentGame: 'Gra, którą ktoś ci przysłał.',
@@ -243,15 +241,6 @@ export const pl: Words = {
   bait: 'Przynęta',
   steps: 'Komnata po komnacie',
   keys: 'Klawisze',
-  keyNumbers: 'odpowiedź o tym numerze',
-  keyEnter: 'odpowiedź domyślna',
-  keyInspect: 'obejrzyj z bliska',
-  keyUndo: 'cofnij',
-  keyHint: 'podpowiedź',
-  keyEscape: 'wstecz',
-  keyLog: 'do dziennika',
-  keyArrows: 'ruch w obrębie części stołu',
-  keyTab: 'do następnej części stołu',
   best: 'najlepiej',
   hintTitle: 'Co zrobiłby bot',
   playThis: 'Zagraj tak',
@@ -360,9 +349,9 @@ export const pl: Words = {
   'tip-landmark':
     'Niektórzy bohaterowie sami idą do kluczowych lokacji, innych wypycha tam tłok w mieście. Skarby ich stamtąd nie zwabią, ale sługus może ich przywołać, do dowolnych podziemi.',
   'tip-inspect':
-    'Wskaż kartę myszą, przytrzymaj ją albo naciśnij I, by przeczytać ją w pełnym rozmiarze. „Dlaczego?” wyjaśni resztę i poda zasadę.',
-  'tip-hint': 'Nie wiesz, co zrobić? Lampa (albo H) mówi, co zrobiłby dobry gracz i dlaczego.',
-  'tip-undo': 'Pomyłka? Strzałka (albo U) cofa twój ostatni wybór.',
+    'Wskaż kartę myszą, przytrzymaj ją albo naciśnij {inspect}, by przeczytać ją w pełnym rozmiarze. „Dlaczego?” wyjaśni resztę i poda zasadę.',
+  'tip-hint': 'Nie wiesz, co zrobić? Lampa (albo {hint}) mówi, co zrobiłby dobry gracz i dlaczego.',
+  'tip-undo': 'Pomyłka? Strzałka (albo {undo}) cofa twój ostatni wybór.',
   'tip-log':
     'Dziennik pamięta wszystko. Każdy wiersz prowadzi do swojej chwili: można się tam rozejrzeć albo grać stamtąd dalej.',
   'tip-end':
