@@ -5,6 +5,7 @@ import type { Look, Option } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { answersLeft, isSettled, type Key, listed } from '../table/targets.ts';
 import { focusQuestion } from './sight.ts';
+import { noteAnswer } from './since.ts';
 
 export interface Answering {
   /** Things that have been chosen and leave several answers. */
@@ -43,6 +44,7 @@ export function useAnswering(table: Table, look: Look | null, chosen: () => void
       chosen();
       setPicked([]);
       focusQuestion();
+      noteAnswer(table);
       const answer = await table.choose(typeof option === 'number' ? option : option.id);
       if (!answer.ok) refuse(answer.error);
     },

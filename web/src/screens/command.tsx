@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
+import { narrate } from '../director/narrator.ts';
 import { type Play, usePlay } from '../parts/play.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
-import type { GameEvent, Hero, Option, Seat } from '../table/protocol.ts';
+import type { Hero, Option, Seat } from '../table/protocol.ts';
 import type { Table } from '../table/table.ts';
 import { listed } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
-
-const MOST_LINES = 6;
+import { sinceAnswer } from './since.ts';
 
 function seatLine(words: Words, { look }: Play, seat: Seat): string {
   const rooms = seat.rooms.map((room) => `${room.name ?? words.faceDown} ${room.deals ?? room.damage ?? ''}`.trim());
@@ -34,8 +34,15 @@ function minionLines(words: Words, { look }: Play): string[] {
   });
 }
 
+/** What happened since the last answer: as it is announced, or whole where that leaves everything out. */
+function sinceText(words: Words, { look }: Play, table: Table): string {
+  const events = sinceAnswer(table);
+  const told = narrate(events, look, words, settings.value.speech) || narrate(events, look, words, 'everything');
+  return told || words.nothingSince;
+}
+
 /** What a letter asks about: the same letters as in the terminal. */
-const QUERIES: Record<string, (words: Words, play: Play, log: GameEvent[]) => string> = {
+const QUERIES: Record<string, (words: Words, play: Play, table: Table) => string> = {
   t: (words, play) =>
     [...play.look.town, ...play.look.landmarks.flatMap((mark) => mark.heroes)]
       .map((hero) => heroLine(words, play, hero))
@@ -55,12 +62,7 @@ const QUERIES: Record<string, (words: Words, play: Play, log: GameEvent[]) => st
     look.seats
       .map((seat) => `${look.names[seat.seat]}: ${words.souls} ${seat.souls}, ${words.wounds} ${seat.wounds}.`)
       .join(' '),
-  l: (_, __, log) =>
-    log
-      .filter((event) => event.text)
-      .slice(-MOST_LINES)
-      .map((event) => event.text)
-      .join(' '),
+  l: sinceText,
   '.': (words, { look }) =>
     `${look.question || words.waiting} ${listed(look.options)
       .map((option, n) => `${n + 1}: ${option.text}.`)
@@ -95,7 +97,6 @@ const thingNamed = (name: string) =>
 export function CommandField({ table, answers, choose, undo }: Props) {
   const words = useWords();
   const play = usePlay();
-  const { log } = useStore(table.state);
   const { commands } = useStore(settings);
   const [said, setSaid] = useState('');
   if (!commands) return null;
@@ -108,7 +109,7 @@ export function CommandField({ table, answers, choose, undo }: Props) {
   const obey = (typed: string): string => {
     const [first, ...rest] = typed.split(/\s+/);
     const query = QUERIES[typed.toLowerCase()];
-    if (query) return query(words, play, log);
+    if (query) return query(words, play, table);
     if ((first === 'i' || first === '?') && rest.length) return look(rest.join(' '));
     if (typed === 'u') undo();
     else if (typed === 'hint') document.querySelector<HTMLElement>('.bar-hint')?.click();

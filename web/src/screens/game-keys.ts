@@ -8,7 +8,7 @@ import { useWords } from '../text/index.ts';
 import type { Answering } from './answering.ts';
 import type { Inspecting } from './inspecting.ts';
 import type { Logging } from './logging.ts';
-import { openPassUntil } from './standing.tsx';
+import { openPassUntil, passUntil } from './standing.tsx';
 
 /** Is somebody typing? Then keys are letters and nothing else. */
 function typing(target: EventTarget | null): boolean {
@@ -67,7 +67,7 @@ function letter({ table, look, answering, logging, openDialog }: Game, key: stri
   if (action === 'pass' && !look?.standing) return openPassUntil();
   if (action === 'undo' && look?.undo !== 'none') void answering.undo();
   else if (action === 'pass') table.stopPassing();
-  else if (action === 'passOn' && look?.live && passOf(look) !== null) table.passUntil(usualUntil(look));
+  else if (action === 'passOn' && look?.live && passOf(look) !== null) passUntil(table, usualUntil(look));
   else if (action === 'hint' && !table.together) openDialog('hint');
   else if (action === 'log') logging.open();
   else if (action === 'menu' || key === '?') openDialog('menu');

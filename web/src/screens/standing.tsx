@@ -7,11 +7,17 @@ import type { Table } from '../table/table.ts';
 import { passOf, usualUntil } from '../table/targets.ts';
 import type { Words } from '../text/en.ts';
 import { useWords } from '../text/index.ts';
+import { noteAnswer } from './since.ts';
 
 const UNTIL: Until[] = ['own', 'aimed', 'turn'];
 
 function untilWords(words: Words, until: Until): string {
   return { own: words.untilOwn, aimed: words.untilAimed, turn: words.untilTurn, walk: words.untilWalk }[until];
+}
+
+export function passUntil(table: Table, until: Until): void {
+  noteAnswer(table);
+  table.passUntil(until);
 }
 
 /** Passes as long as one is likely to want, in one step. */
@@ -21,7 +27,7 @@ export function PassOn({ table }: { table: Table }) {
   if (passOf(look) === null || !look.live) return null;
   const until = usualUntil(look);
   return (
-    <button type="button" data-item class="small-button way-out" onClick={() => table.passUntil(until)}>
+    <button type="button" data-item class="small-button way-out" onClick={() => passUntil(table, until)}>
       <kbd>{letterOf('passOn')}</kbd>
       <span>{until === 'walk' ? words.passWalk : words.passOwn}</span>
     </button>
@@ -59,7 +65,7 @@ export function Standing({ table }: { table: Table }) {
         <kbd>{letterOf('pass')}</kbd> {words.passUntil}
       </summary>
       {UNTIL.map((until) => (
-        <button key={until} type="button" data-item class="answer" onClick={() => table.passUntil(until)}>
+        <button key={until} type="button" data-item class="answer" onClick={() => passUntil(table, until)}>
           <span>{untilWords(words, until)}</span>
         </button>
       ))}

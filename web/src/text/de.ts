@@ -160,10 +160,11 @@ export const de: Words = {
   letterKeys: 'Einzelne Buchstaben und Ziffern sind Tasten',
   commandField: 'Ein Feld für Befehle in Worten',
   commandFieldSub:
-    'Wie im Terminal: eine Zahl oder ein Name antwortet; t Stadt, h Hand, d dein Dungeon, o Gegner, s Stand, l was geschah, . die Frage, i und ? mit einem Namen sehen genau hin, u nimmt zurück, hint.',
+    'Wie im Terminal: eine Zahl oder ein Name antwortet; t Stadt, h Hand, d dein Dungeon, o Gegner, s Stand, l was seit deiner letzten Antwort geschah, . die Frage, i und ? mit einem Namen sehen genau hin, u nimmt zurück, hint.',
   command: 'Befehl',
   commandUnknown: 'So eine Antwort oder so einen Befehl gibt es nicht.',
   commandSeveral: 'So beginnen mehrere Antworten. Sag mehr.',
+  nothingSince: 'Seit deiner letzten Antwort ist nichts geschehen.',
   edition: 'Spiel',
   players: 'Spieler',
   seat: (n: number) => `Platz ${n}`,

@@ -163,10 +163,11 @@ export const en = {
   letterKeys: 'Single letters and numbers are keys',
   commandField: 'A field for commands in words',
   commandFieldSub:
-    'As in the terminal: a number or a name answers; t town, h hand, d your dungeon, o opponents, s scores, l what happened, . the question, i and ? with a name look closely, u takes back, hint.',
+    'As in the terminal: a number or a name answers; t town, h hand, d your dungeon, o opponents, s scores, l what happened since your last answer, . the question, i and ? with a name look closely, u takes back, hint.',
   command: 'Command',
   commandUnknown: 'There is no such answer or command.',
   commandSeveral: 'Several answers begin like that. Say more.',
+  nothingSince: 'Nothing has happened since your last answer.',
   edition: 'Game',
   players: 'Players',
   seat: (n: number) => `Seat ${n}`,

@@ -160,10 +160,11 @@ export const pl: Words = {
   letterKeys: 'Pojedyncze litery i cyfry to klawisze',
   commandField: 'Pole poleceń słownych',
   commandFieldSub:
-    'Jak w terminalu: odpowiada liczba lub nazwa; t miasto, h ręka, d twoje podziemia, o przeciwnicy, s wyniki, l co się stało, . pytanie, i oraz ? z nazwą przyglądają się, u cofa, hint.',
+    'Jak w terminalu: odpowiada liczba lub nazwa; t miasto, h ręka, d twoje podziemia, o przeciwnicy, s wyniki, l co się stało od twojej ostatniej odpowiedzi, . pytanie, i oraz ? z nazwą przyglądają się, u cofa, hint.',
   command: 'Polecenie',
   commandUnknown: 'Nie ma takiej odpowiedzi ani polecenia.',
   commandSeveral: 'Tak zaczyna się kilka odpowiedzi. Napisz więcej.',
+  nothingSince: 'Nic się nie stało od twojej ostatniej odpowiedzi.',
   edition: 'Gra',
   players: 'Gracze',
   seat: (n: number) => `Miejsce ${n}`,
