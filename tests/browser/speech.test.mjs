@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { end, pageTest } from './open.mjs';
-import { begin, listed, playOut, KOBOLD } from './player.mjs';
+import { begin, come, KOBOLD, linkWhere, listed, playOut } from './player.mjs';
 
 after(end);
 
@@ -49,3 +49,34 @@ for (const width of [320, 640, 1280]) {
     assert.ok(heard.every((text) => !/undefined|null/.test(text)));
   });
 }
+
+pageTest('what is asked of the table is told by the same voice, once: a command, and why something cannot be chosen', { settings: { speed: 'none', commands: true } }, async ({ page }) => {
+  await come(page, linkWhere(KOBOLD, (look) => look.turn >= 3 && look.decision === 'build' && look.seats[0].rooms.length >= 2));
+  await listen(page);
+  const isHeard = (text) => page.waitForFunction((wanted) => window.heard.some((one) => one.includes(wanted)), text);
+  const times = (text) => page.evaluate((wanted) => window.heard.filter((one) => one.includes(wanted)).length, text);
+  const field = page.getByLabel('Command');
+  const output = page.locator('.command output');
+  await field.fill('nonsense');
+  await page.keyboard.press('Enter');
+  await isHeard('There is no such answer or command.');
+  await output.getByText('There is no such answer or command.').waitFor();
+  await field.fill('s');
+  await page.keyboard.press('Enter');
+  await output.getByText(/Souls \d+, Wounds \d+/).waitFor();
+  await isHeard(await output.textContent());
+  await page.locator('.hand .card:not(.glow)').first().click();
+  await page.locator('.not-now').getByText(/^\s*Not now: /).waitFor();
+  const refused = (await page.locator('.not-now p').first().textContent()).trim();
+  await isHeard(refused);
+  assert.deepEqual(await speaking(page), ['announcer'], 'nothing else speaks by itself');
+  assert.ok(await page.locator('.inspect-panel[aria-owns=announcer]').count(), 'it is heard where all else is shut out');
+  await page.keyboard.press('Escape');
+  await page.locator('.inspect-pinned').waitFor({ state: 'detached' });
+  await page.locator('.dungeon-own .total-damage').click();
+  const why = page.locator('details.number[open] .why p').first();
+  await why.waitFor();
+  await isHeard((await why.textContent()).trim());
+  assert.equal(await times(refused), 1);
+  assert.deepEqual(await speaking(page), ['announcer'], 'nothing else speaks by itself');
+});

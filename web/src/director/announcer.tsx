@@ -29,7 +29,14 @@ function hush(): void {
 export function Announcer() {
   const { text, number } = useStore(message);
   return (
-    <div class="announcer" role="status" aria-live="polite" aria-atomic="true" lang={useStore(settings).lang}>
+    <div
+      class="announcer"
+      id="announcer"
+      role="status"
+      aria-live="polite"
+      aria-atomic="true"
+      lang={useStore(settings).lang}
+    >
       {text && text + (number % 2 ? '' : '\u00a0')}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { announce } from '../director/announcer.tsx';
 import { hasBook, readRule, readRulings } from '../state/rulebook.ts';
 import { settings } from '../state/settings.ts';
 import { useStore } from '../state/store.ts';
@@ -27,22 +28,34 @@ export function RuleMore({ rule, title }: { rule: string; title: string }) {
   );
 }
 
+/** What is found out about one thing comes in parts, and is told in one message. */
+const TOGETHER = 100;
+const parts: string[] = [];
+
+function tell(text: string): void {
+  if (!text || parts.push(text) > 1) return;
+  setTimeout(() => announce(parts.splice(0).join(' ')), TOGETHER);
+}
+
 /** What the session says to a `why`, with the rules it names. `seen`: texts and rules that stand beside it. */
 export function WhyLines({ about, table, seen = [] }: { about: string; table: Table; seen?: string[] }) {
   const answer = useAnswer<Why>(table, `why ${about}`);
+  const lines = answer?.ok ? unseen(explained(answer.lines), seen) : [];
+  const error = answer && !answer.ok ? answer.error : '';
+  const told = error || lines.map((line) => ('rule' in line ? line.title : line.text)).join(' ');
+  useEffect(() => tell(told), [told]);
   return (
-    <div class="why" aria-live="polite">
-      {answer && !answer.ok && <p>{answer.error}</p>}
-      {answer?.ok &&
-        unseen(explained(answer.lines), seen).map((line, n) =>
-          'rule' in line ? (
-            <RuleMore key={n} rule={line.rule} title={line.title} />
-          ) : (
-            <p key={n} class={line.indent > 2 ? 'why-more' : ''}>
-              {line.text}
-            </p>
-          ),
-        )}
+    <div class="why">
+      {error && <p>{error}</p>}
+      {lines.map((line, n) =>
+        'rule' in line ? (
+          <RuleMore key={n} rule={line.rule} title={line.title} />
+        ) : (
+          <p key={n} class={line.indent > 2 ? 'why-more' : ''}>
+            {line.text}
+          </p>
+        ),
+      )}
     </div>
   );
 }
@@ -55,8 +68,10 @@ export function useRefused(thing: string | null, table: Table): Refused | null {
 
 /** Why something cannot be chosen now. */
 export function Refusal({ refused }: { refused: Refused | null }) {
+  const told = refused?.text ?? '';
+  useEffect(() => tell(told), [told]);
   return (
-    <section class="not-now" role="status">
+    <section class="not-now">
       {refused && (
         <p>
           <Icon name="help" size={18} /> {refused.text}

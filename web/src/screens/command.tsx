@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { announce } from '../director/announcer.tsx';
 import { narrate } from '../director/narrator.ts';
 import { type Play, usePlay } from '../parts/play.ts';
 import { settings } from '../state/settings.ts';
@@ -127,7 +128,9 @@ export function CommandField({ table, answers, choose, undo }: Props) {
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem('command') as HTMLInputElement;
         const typed = field.value.trim();
-        if (typed) setSaid(obey(typed));
+        const told = typed && obey(typed);
+        if (typed) setSaid(told);
+        announce(told);
         field.value = '';
         field.focus();
       }}
@@ -136,7 +139,7 @@ export function CommandField({ table, answers, choose, undo }: Props) {
         <span class="hidden">{words.command}</span>
         <input name="command" autocomplete="off" spellcheck={false} placeholder={words.command} />
       </label>
-      <output aria-live="polite">{said}</output>
+      <output aria-live="off">{said}</output>
     </form>
   );
 }

@@ -204,12 +204,14 @@ export function Inspect({ inspected, table, close }: { inspected: Inspected; tab
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out; the button is the first */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it */}
       {pinned && <div class="shade" onClick={close} />}
+      {/* The announcer is part of it while it is modal: VoiceOver is told of nothing that is beside such a dialog. */}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only as a dialog */}
       <div
         class="inspect-panel px"
         ref={panel}
         role={pinned ? 'dialog' : 'tooltip'}
         aria-modal={pinned ? 'true' : undefined}
+        aria-owns={pinned ? 'announcer' : undefined}
         aria-label={words.inspect}
       >
         {pinned && (
