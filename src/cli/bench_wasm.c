@@ -75,7 +75,7 @@ int bench_wasm(const cli_command *command, bool json)
         double here = 0, there = 0;
         for (int round = 0; round < ROUNDS;
              round++) { /* of each the best, since others use this machine too */
-            cli_progress("rounds", (size_t)(k * ROUNDS + round), KINDS * ROUNDS);
+            cli_progress("rounds", (size_t)k * ROUNDS + (size_t)round, KINDS * ROUNDS);
             double one = time_here(k), other = time_there(k);
             cli_progress_end();
             if (one == 0 || other == 0) {

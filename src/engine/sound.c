@@ -238,8 +238,8 @@ static bool turn_is_sound(const lair_game *g)
 static bool moment_is_sound(look *l)
 {
     const lair_game *g = l->g;
-    return order_is_sound(g) && step_is_sound(g) && turn_is_sound(g) && g->tavern_end <= (g->phase == LAIR_GAME_OVER) &&
-           g->failed_reveal <= 1;
+    return order_is_sound(g) && step_is_sound(g) && turn_is_sound(g) &&
+           g->tavern_end <= (g->phase == LAIR_GAME_OVER) && g->failed_reveal <= 1;
 }
 
 /* ---- players and dungeons ------------------------------------------------------------------------------------------------ */
@@ -625,6 +625,11 @@ static bool taxes(const look *l, const lair_mod *m)
     return false;
 }
 
+static bool is_spell(const look *l, unsigned card)
+{
+    return card < l->pack->n_cards && card_is_spell(&l->r, card);
+}
+
 static bool mod_is_sound(const look *l, const lair_mod *m)
 {
     unsigned what = m->what & ~(unsigned)LAIR_MOD_LASTS;
@@ -635,6 +640,7 @@ static bool mod_is_sound(const look *l, const lair_mod *m)
     switch (what) {
     case LAIR_MOD_TAX: return taxes(l, m) && is_seat(l->g, m->seat);
     case LAIR_MOD_CHOSEN: return is_card_or_none(l, m->target) && is_seat(l->g, m->seat);
+    case LAIR_MOD_SCORED: return is_seat(l->g, m->seat) && is_spell(l, m->target);
     case LAIR_MOD_BOSS_ICONS:
     case LAIR_MOD_ROOM_ICONS: return is_card_or_none(l, m->target) && m->filter < LAIR_CLASSES;
     case LAIR_MOD_HEALTH:

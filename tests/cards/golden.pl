@@ -68,28 +68,28 @@ loading-screen: Przenieś bohatera ze swoich podziemi do swojego wejścia.
 dumpster-dive: Weź kartę komnaty ze stosu kart odrzuconych.
 crunch-time: Możesz zbudować w tej rundzie o 1 komnatę więcej.
 boss-music: Twoje komnaty mają +1 do obrażeń do końca rundy.
-initiate: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Świątyni.
+initiate: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Świątyni.
 deacon-drone: Gdy ten bohater przeżyje podziemia, właściciel podziemi odrzuca kartę według swojego wyboru.
-gladiator: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera na Stadion.
-researcher: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Biblioteki.
-criminal: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Kryjówki.
+gladiator: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera na Stadion.
+researcher: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Biblioteki.
+criminal: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Kryjówki.
 tiptoe-tansy: Ten bohater pomija pierwszą komnatę podziemi.
-layabout: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Karczmy.
-priestess: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Świątyni.
-champion: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera na Stadion.
+layabout: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Karczmy.
+priestess: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Świątyni.
+champion: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera na Stadion.
 sir-bubblewrap: Ten bohater otrzymuje od komnat tylko bazowe obrażenia.
-archivist: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Biblioteki.
+archivist: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Biblioteki.
 bureaumancer: Gdy ten bohater wejdzie do podziemi, właściciel podziemi może odrzucić czar według swojego wyboru; w przeciwnym razie ten bohater ma +2 do życia do końca rundy.
-outlaw: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Kryjówki.
+outlaw: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Kryjówki.
 masked-magpie: Gdy ten bohater przeżyje podziemia, właściciel podziemi usuwa łącznie 2 znaczniki ze swoich komnat.
-barfighter: Gdy ten bohater miałby wejść do miasta, zamiast tego przenieś tego bohatera do Karczmy.
+barfighter: Gdy ten bohater ma wejść do miasta, zamiast tego przenieś tego bohatera do Karczmy.
 klonos: Gdy awansujesz, zyskaj zdolność awansu innego bossa do końca gry.
 the-omega-42: Raz na rundę odrzuć wypasną komnatę: użyj ponownie zdolności „po zbudowaniu” lub „po odsłonięciu” jednej ze swoich komnat.
 magic-mirror: Bohater: Gdy ten bohater wejdzie do podziemi, odwróć kolejność komnat tych podziemi. Boss: Zakryj ten przedmiot: użyj strony bossa innego odkrytego przedmiotu.
-extra-life: Bohater: Gdy ten bohater miałby zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Zakryj ten przedmiot: nie możesz przegrać z powodu ran do końca rundy.
+extra-life: Bohater: Gdy ten bohater ma zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Zakryj ten przedmiot: nie możesz przegrać z powodu ran do końca rundy.
 cheat-code: Bohater: Dopóki ten bohater jest w podziemiach, komnaty tych podziemi nie mają zdolności. Boss: Zakryj ten przedmiot: wybierz komnatę, a potem ta komnata nie ma zdolności do końca rundy.
-imp-temple: Gdy twój efekt miałby zmusić przeciwnika do odrzucenia karty, raz na rundę zamiast tego weź tę kartę na rękę.
-imp-hoard: Gdy przeciwnik miałby odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
+imp-temple: Gdy twój efekt ma zmusić przeciwnika do odrzucenia karty, raz na rundę zamiast tego weź tę kartę na rękę.
+imp-hoard: Gdy przeciwnik ma odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
 minotaurs-maze: Gdy bohater wejdzie do tej komnaty, raz na rundę dla każdego bohatera skieruj tego bohatera do poprzedniej komnaty.
 archer: Ten bohater idzie do podziemi z największą łączną liczbą skarbów wojownika i złodzieja. Ten bohater pomija ostatnią komnatę podziemi.
 trap-master: Ten bohater idzie do podziemi z największą łączną liczbą skarbów maga i złodzieja. Zdolności komnat i minibossów nie działają na tego bohatera. Dopóki ten bohater jest w podziemiach, zdolności komnat tych podziemi nie można aktywować.

@@ -14,7 +14,7 @@ minibosses/spectral-bomb: Zniszcz tę komnatę: przeciwnik odrzuca losowo czar.
 minibosses/monster-academy: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz pokazać dowolną liczbę minibossów z ręki: zyskaj 2 monety za każdą pokazaną kartę.
 minibosses/ancient-guardtower: Gdy ta komnata zostanie zbudowana, wybierz przeciwnika na tę rundę. Raz na rundę daj temu przeciwnikowi 1 monetę: weź losowo czar z ręki tego przeciwnika.
 minibosses/tomb-of-terrors: Odrzuć tę kartę z ręki: weź inną kartę komnaty lub czar ze stosu kart odrzuconych.
-minibosses/imp-hoard: Gdy przeciwnik miałby odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
+minibosses/imp-hoard: Gdy przeciwnik ma odrzucić kartę, raz na rundę możesz zamiast tego wziąć tę kartę na rękę.
 minibosses/vampire-lab: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz odrzucić minibossa: wylecz jedną ze swoich ran.
 minibosses/haunted-cavern: Raz na rundę zapłać 1 monetę: wybierz bohatera przy swoim wejściu, a potem ten bohater nie może wejść do twoich podziemi w tej rundzie.
 minibosses/minion-clinic: Gdy ta komnata zostanie zbudowana, możesz położyć do 3 monet na tej komnacie: weź 1 kartę ze stosu kart odrzuconych za każdą położoną monetę. Ta komnata ma −1 do obrażeń za każdą monetę na niej.
@@ -155,7 +155,7 @@ next-level/porkus: Gdy awansujesz, usuń z gry jedną ze swoich dusz, a jeśli t
 next-level/angstigoth: Gdy po awansie bohater zginie w twoich podziemiach, raz na rundę dobierz kartę komnaty.
 next-level/eclipse: Gdy po awansie zniszczysz jedną ze swoich komnat i odsłonisz inną, odsłonięta komnata ma +3 do obrażeń do końca rundy.
 next-level/dark-portal: Raz na rundę odrzuć czar: weź kartę komnaty ze stosu kart odrzuconych.
-next-level/imp-temple: Gdy twój efekt miałby zmusić przeciwnika do odrzucenia karty, raz na rundę zamiast tego weź tę kartę na rękę.
+next-level/imp-temple: Gdy twój efekt ma zmusić przeciwnika do odrzucenia karty, raz na rundę zamiast tego weź tę kartę na rękę.
 next-level/madmans-manor: Gdy bohater zginie w tej komnacie, raz na rundę weź czar ze stosu kart odrzuconych.
 next-level/arcane-crypt: Gdy ta komnata zostanie zbudowana lub odsłonięta, możesz wziąć czar ze stosu kart odrzuconych.
 next-level/haunted-hall: Jeśli w tej komnacie jest bohater, zniszcz tę komnatę: przenieś tego bohatera do miasta.
@@ -246,7 +246,7 @@ crash-landing/meteorite: Daj komnacie 1 skarb odkrywcy do końca rundy.
 crash-landing/not-dead-yet: Zadaj 1 obrażenie każdemu bohaterowi w swoich podziemiach lub przy swoim wejściu za każdą ze swoich ran.
 crash-landing/the-prince: Ten bohater idzie do gracza z największą liczbą ran.
 crash-landing/the-king: Ten bohater idzie do gracza z największą liczbą dusz.
-hero-kind/extra-life: Bohater: Gdy ten bohater miałby zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Zakryj ten przedmiot: nie możesz przegrać z powodu ran do końca rundy.
+hero-kind/extra-life: Bohater: Gdy ten bohater ma zginąć, zamiast tego przenieś tego bohatera do miasta, a potem właściciel podziemi bierze ten przedmiot odkryty. Boss: Zakryj ten przedmiot: nie możesz przegrać z powodu ran do końca rundy.
 hero-kind/holy-hand-grenade: Bohater: Gdy ten bohater przeżyje podziemia, właściciel podziemi odrzuca losowo 2 karty komnat. Boss: Zakryj ten przedmiot: każdy przeciwnik odrzuca losowo kartę komnaty.
 hero-kind/inquisitors-robes: Bohater: Gdy ten bohater przeżyje wypasną komnatę, raz na rundę zniszcz tę komnatę. Boss: Zakryj ten przedmiot: zniszcz wypasną komnatę.
 hero-kind/staff-of-healing: Bohater: Gdy ten bohater wejdzie do podziemi, każdy bohater, który jest przy tym wejściu lub wejdzie w tej rundzie do tych podziemi, ma +2 do życia do końca rundy. Boss: Zakryj ten przedmiot: wylecz jedną ze swoich typowych ran.

@@ -130,6 +130,39 @@ static void what_is_kept_is_looked_at(void **state)
     }
 }
 
+/* What lies in a score area leaves the game with its owner, as a card: it must be one. */
+static void a_score_area_has_spells(void **state)
+{
+    (void)state;
+    const lair_pack *pack = builtin();
+    unsigned spell = lair_bits_next(&pack->spells, 0), room = 0;
+    int asked = 0;
+    while (lair_has(&pack->spells, room)) {
+        room++;
+    }
+    for (uint64_t number = 1; number <= 60; number++) {
+        dice d = dice_of(number);
+        lair_game game;
+        lair_view view;
+        if (!unsound_game(&game, pack, &d) || game.n_mods == LAIR_MODS) {
+            continue;
+        }
+        lair_look(&game, pack, lair_first_asked(&game), &view);
+        lair_mod *m = &view.g.mod[view.g.n_mods++];
+        *m = (lair_mod){
+            .what = LAIR_MOD_SCORED | LAIR_MOD_LASTS, .source = (uint16_t)spell, .target = (uint16_t)spell};
+        view.g.changed |= 1u << LAIR_MOD_SCORED;
+        assert_int_equal(lair_view_fault(&view, pack), 0);
+        const unsigned wrong[] = {room, pack->n_cards, 0x7FFF, 0xFFFF};
+        for (size_t k = 0; k < sizeof wrong / sizeof wrong[0]; k++) {
+            m->target = (uint16_t)wrong[k];
+            assert_int_not_equal(lair_view_fault(&view, pack), 0);
+        }
+        asked++;
+    }
+    assert_true(asked > 10);
+}
+
 /* What Minions will do is looked at on a copy, where the Tavern may end the game before an effect is over: no view of that is sound. */
 static void the_tavern_ends_what_is_foreseen(void **state)
 {
@@ -170,9 +203,8 @@ int main(int argc, char **argv)
         return 0;
     }
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_real_view_is_sound),
-        cmocka_unit_test(a_changed_view_does_no_harm),
-        cmocka_unit_test(what_is_kept_is_looked_at),
+        cmocka_unit_test(every_real_view_is_sound),         cmocka_unit_test(a_changed_view_does_no_harm),
+        cmocka_unit_test(what_is_kept_is_looked_at),        cmocka_unit_test(a_score_area_has_spells),
         cmocka_unit_test(the_tavern_ends_what_is_foreseen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

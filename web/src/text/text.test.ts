@@ -5,7 +5,7 @@ import { WORDS } from './words.ts';
 
 /** The texts that are the same as in English and mean to be, all of them. */
 const SAME: Record<string, string[]> = {
-  pl: ['boss', 'bossCard', 'kobold', 'menu', 'miniboss', 'ok', 'percent'],
+  pl: ['boss', 'bossCard', 'kobold', 'menu', 'miniboss', 'minutes', 'ok', 'percent'],
   uk: ['percent'],
   de: [
     'boss',
