@@ -219,7 +219,7 @@ static bool is_own(const table *t, int seat)
 static void the_own_window_is_not_passed(void **state)
 {
     (void)state;
-    int seat;
+    int seat = 0;
     table *t = play_to(is_own, &seat);
     table__order(t, seat, TABLE_OWN); /* as if it had been given before */
     assert_false(table__passes(t, seat));
