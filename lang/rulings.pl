@@ -255,7 +255,7 @@ paper-pixels:fireball
     Jeden rzut na każdego bohatera.
 
 minibosses:warlock, minibosses:tax-collector
-    Hybrydy wabi suma obu skarbów i nic poza tym nie robią; przy remisie zostają w mieście
+    Hybrydy idą za sumą obu skarbów i nic poza tym nie robią; przy remisie zostają w mieście
     (R-X-007).
 
 minibosses:the-progenitors

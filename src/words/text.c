@@ -755,6 +755,6 @@ text_name text_item_at(const text_reader *r, unsigned item)
                                                      : TEXT_ITEM_AT_NOWHERE;
     text_name who = text_player(r, seat);
     return say_word(r, key,
-                    TEXT_SLOTS({"hero", text_hero(r, hero), text_hero_form(r, hero)},
+                    TEXT_SLOTS({"hero", text_hero_short(r, hero).s, text_hero_form(r, hero)},
                                {"player", who.s, text_form(r, seat)}));
 }

@@ -119,7 +119,7 @@ int why_bait_line(const text_reader *r, const lair_view *view, unsigned hero, te
     text_clear(line);
     text_say_by(
         line, r, to < 0 ? TEXT_WHY_BAIT_STAYS : TEXT_WHY_BAIT_GOES,
-        TEXT_SLOTS({"hero", text_hero(r, hero), text_hero_form(r, hero)},
+        TEXT_SLOTS({"hero", text_hero_short(r, hero).s, text_hero_form(r, hero)},
                    {"player", to == r->seat ? text_get(r->lang, TEXT_YOU_LOWER) : who.s, text_form(r, to)},
                    {"values", compared.s, 0}, {"reason", reason.s, 0}));
     return to;
@@ -146,8 +146,8 @@ static void why_hero(FILE *out, const text_reader *r, const lair_view *view, uns
     lair_terms terms = {0};
     int place = view->g.hero_place[hero];
     int health = lair_health(view, &r->cards->pack, hero, &terms);
-    print_sum(out, r, TEXT_WHY_HEALTH, (text_slot){"hero", text_hero(r, hero), text_hero_form(r, hero)},
-              health, &terms);
+    print_sum(out, r, TEXT_WHY_HEALTH,
+              (text_slot){"hero", text_hero_short(r, hero).s, text_hero_form(r, hero)}, health, &terms);
     if (lair_zone_of(place) == LAIR_IN_TOWN) {
         why_bait(out, r, view, hero);
     } else if (lair_zone_of(place) == LAIR_AT_ENTRANCE || lair_zone_of(place) == LAIR_IN_DUNGEON) {

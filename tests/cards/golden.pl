@@ -51,7 +51,7 @@ recruitment-booth: Gdy działa tu twój sługus, dobierz kartę komnaty i pokaż
 fools-gold-foundry: Gdy działa tu twój sługus, podwój skarby jednej ze swoich komnat do końca rundy.
 sightseeing-hydra: Ta komnata ma +1 do obrażeń za każdą kluczową lokację z bohaterem.
 stealth: Wybierz bohatera w podziemiach przeciwnika lub przy wejściu do nich, a potem ten bohater pomija następną komnatę w tej rundzie.
-grand-theft: Weź losowo kartę wybranego przez ciebie rodzaju (komnata lub czar) z ręki przeciwnika.
+grand-theft: Weź losowo kartę wybranego rodzaju (komnata lub czar) z ręki przeciwnika.
 noclip-hack: Przenieś bohatera ze swoich podziemi do wejścia przeciwnika.
 safety-audit: Usuń łącznie do 3 znaczników z komnat przeciwnika.
 chill: Ogłusz komnatę do końca rundy.

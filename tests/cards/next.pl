@@ -98,7 +98,7 @@ base/gorgona: Gdy awansujesz, wyeliminuj bohatera w mieście i dołącz go do sw
 base/dark-altar: Zniszcz tę komnatę: weź kartę ze stosu kart odrzuconych.
 base/open-grave: Gdy bohater zginie w tej komnacie, raz na rundę weź kartę komnaty ze stosu kart odrzuconych.
 base/specters-sanctum: Gdy ta komnata zostanie zbudowana, przeciwnik odrzuca losowo czar.
-base/succubus-spa: Gdy bohater zginie w tej komnacie, raz na rundę weź losowo kartę wybranego przez ciebie rodzaju (komnata lub czar) z ręki przeciwnika.
+base/succubus-spa: Gdy bohater zginie w tej komnacie, raz na rundę weź losowo kartę wybranego rodzaju (komnata lub czar) z ręki przeciwnika.
 base/dracolich-lair: Raz na rundę odrzuć 2 karty komnat: weź kartę komnaty ze stosu kart odrzuconych.
 base/vampire-bordello: Gdy bohater zginie w tej komnacie, raz na rundę możesz wyleczyć jedną ze swoich ran.
 base/goblin-armory: Sąsiednie komnaty potworów mają +1 do obrażeń.
