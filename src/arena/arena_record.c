@@ -193,7 +193,7 @@ static bool read_fault(const arena_setup *s, words *w, arena_fault *fault)
     fault->seat = (int)seat - 1;
     fault->choice = (uint32_t)choice;
     snprintf(fault->what, sizeof fault->what, "%s", w->at);
-    told_plain(fault->what); /* the record may be anybody's */
+    told_plain(fault->what, '?'); /* the record may be anybody's */
     return true;
 }
 

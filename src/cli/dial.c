@@ -1,7 +1,6 @@
 /* dial.c - a client's WebSocket. */
 #define _GNU_SOURCE /* memmem */ /* NOLINT(bugprone-reserved-identifier) */
 #include "dial.h"
-#include "heard.h"
 #include "told.h"
 
 #include <errno.h>
@@ -87,7 +86,7 @@ static bool agrees(dial *d, const char *accept, char why[DIAL_WHY])
     if (head < 12 || strncmp(d->in, "HTTP/1.1 101", 12) != 0) {
         char begins[13] = "";
         snprintf(begins, sizeof begins, "%.12s", head >= 12 ? d->in : "");
-        heard_clean(begins);
+        told_plain(begins, ' ');
         snprintf(why, DIAL_WHY, told("there is no Lair at this address that people can play at (%.12s)"),
                  begins[0] ? begins : told("no answer"));
         return false;

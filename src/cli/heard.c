@@ -6,20 +6,6 @@
 
 #include "told.h"
 
-void heard_clean(char *text)
-{
-    char *to = text;
-    size_t left = strlen(text);
-    for (const char *at = text; *at;) {
-        size_t n = told_obeyed(at, left);
-        *to++ = n ? ' ' : *at;
-        n = n ? n : 1;
-        at += n;
-        left -= n;
-    }
-    *to = '\0';
-}
-
 static void clean_all(json_t *value)
 {
     const char *name;
@@ -28,7 +14,7 @@ static void clean_all(json_t *value)
     if (json_is_string(value)) {
         char *copy = strdup(json_string_value(value));
         if (copy) {
-            heard_clean(copy);
+            told_plain(copy, ' ');
         }
         json_string_set_nocheck(value, copy ? copy : "");
         free(copy);

@@ -7,8 +7,6 @@
 
 /* The message, in whose texts nothing is left that a terminal obeys; NULL: it is none. */
 json_t *heard_message(const char *text, size_t n);
-/* One text, likewise: it gets no longer. */
-void heard_clean(char *text);
 
 /* A member's text, "" if there is none. */
 const char *heard_text(const json_t *message, const char *name);

@@ -716,7 +716,7 @@ static int play_there(struct play_at *a, const cli_command *command, const char 
     char why[DIAL_WHY] = "";
     if (!read_address(a, address)) {
         snprintf(why, sizeof why, "%.100s", address); /* a link may come from a stranger, too */
-        heard_clean(why);
+        told_plain(why, ' ');
         return cli_bad(
             command, "\"%.100s\" is no address such as http://host:8080/t/...#i=... (https is for browsers)",
             why);

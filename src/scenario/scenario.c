@@ -465,7 +465,7 @@ static void run_scenario(scenario_run *s, const cards_library *library, lines co
                    (int)(title.end - title.at > 150 ? 150 : title.end - title.at), title.at);
     phrase trimmed = words_of(s->name);
     memmove(s->name, trimmed.at, (size_t)(trimmed.end - trimmed.at) + 1);
-    told_plain(s->name);
+    told_plain(s->name, '?');
     s->info = (scenario_info){.file = s->file,
                               .line = block.line,
                               .name = s->name,

@@ -55,13 +55,13 @@ size_t told_obeyed(const char *bytes, size_t n)
     return direction ? 3 : 0;
 }
 
-void told_plain(char *text)
+void told_plain(char *text, char instead)
 {
     char *to = text;
     size_t left = strlen(text);
     for (const char *at = text; *at;) {
         size_t n = told_obeyed(at, left);
-        *to++ = n ? '?' : *at;
+        *to++ = n ? instead : *at;
         n = n ? n : 1;
         at += n;
         left -= n;

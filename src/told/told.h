@@ -36,8 +36,8 @@ int told_pad(const char *text, int columns);
 /* What strangers wrote is shown: how many of these bytes a terminal would obey instead, moving its cursor, changing its colors or
    turning its writing round; 0: none. */
 size_t told_obeyed(const char *bytes, size_t n);
-/* Question marks take their place. */
-void told_plain(char *text);
+/* Each of these becomes one character; it gets no longer. */
+void told_plain(char *text, char instead);
 
 /* One sentence in all languages. Tables of them are made by tools/toldgen.c, sorted by the English one: told_rows of lang/told.*,
    and a part of its own for mistakes in cards (lang/mistakes.*), which the page's workshop needs, too. */
